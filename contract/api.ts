@@ -1,0 +1,16 @@
+import { campaigns } from './campaigns.ts';
+import { catalogue } from './catalogue.ts';
+import { clients } from './clients.ts';
+import type { Endpoint } from './endpoint.ts';
+import { estimates } from './estimates.ts';
+import { identity, me } from './identity.ts';
+import { review } from './review.ts';
+import { spotPlan } from './spot-plan.ts';
+
+/** The whole API by noun. */
+export const api = { identity, me, campaigns, estimates, spotPlan, catalogue, clients, review };
+
+/** Every endpoint with its name, such as `campaigns.list`. */
+export const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api).flatMap(([noun, group]) =>
+  Object.entries(group).map(([verb, target]) => [`${noun}.${verb}`, target as Endpoint] as const),
+);

@@ -1,0 +1,9 @@
+/** The provider's services and where each begins below its origin (specification §1). */
+export const apiPrefix = {
+  identity: '',
+  enterprise: '/enterprise-api/v1',
+  dsp: '/enterprise-dsp-api/v1',
+  content: '/kaikai-now-content-api/v1',
+} as const;
+
+export type Api = keyof typeof apiPrefix;

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, Person, PlainDate, Slug, listQuery, pageOf } from './envelope.ts';
+import { Amount, Currency } from './money.ts';
+import { Audience, Budget, Demographics, Media, Plan, Timeline, strategies, targetTypes } from './plan.ts';
+
+/** Specification §4; `ALL` is a filter only. */
+export const campaignStatuses = [
+  'DRAFT',
+  'PLANNING',
+  'PLANNING_REVIEW',
+  'EXECUTION',
+  'IN_REVIEW',
+  'PENDING',
+  'PUBLISHED',
+  'PAUSED',
+  'FAILED',
+  'FINISHED',
+] as const;
+export const CampaignStatus = z.enum(campaignStatuses);
+export type CampaignStatus = z.infer<typeof CampaignStatus>;
+
+/** At most 36 characters (specification §3), counted as a reader sees them. */
+export const maximumNameLength = 36;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The number of characters a reader sees. */
+export const visibleLength = (text: string): number => [...segmenter.segment(text.normalize('NFC'))].length;
+
+// Controls, bidirectional overrides and invisible spaces could make one name look like another.
+const deceptive = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
+
+export const CampaignName = z
+  .string()
+  .max(400)
+  .transform((name) => name.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .refine((name) => visibleLength(name) <= maximumNameLength, { params: { key: 'error.validation.tooLong' } })
+      .refine((name) => !deceptive.test(name), { params: { key: 'error.validation.format' } }),
+  );
+
+export const CampaignRow = z.strictObject({
+  id: Id,
+  version: z.number().int(),
+  name: z.string(),
+  status: CampaignStatus,
+  targetType: z.enum(targetTypes),
+  client: z.strictObject({ id: Id, name: z.string() }),
+  currency: Currency.nullable(),
+  from: PlainDate.nullable(),
+  to: PlainDate.nullable(),
+  total: Amount.nullable(),
+  createdTime: Instant,
+  createdBy: Person,
+});
+export type CampaignRow = z.infer<typeof CampaignRow>;
+
+export const Decision = z.strictObject({
+  verdict: z.enum(['APPROVED', 'RETURNED']),
+  by: Person,
+  at: Instant,
+  comment: z.string().nullable(),
+});
+export type Decision = z.infer<typeof Decision>;
+
+export const Submission = z.strictObject({ by: Person, at: Instant, number: z.number().int(), dueAt: Instant });
+
+export const Campaign = z.strictObject({
+  id: Id,
+  version: z.number().int(),
+  name: z.string(),
+  status: CampaignStatus,
+  targetType: z.enum(targetTypes),
+  strategy: z.enum(strategies),
+  /** The goal's name: one of the catalogue's, or the planner's own. */
+  objective: z.string(),
+  client: z.strictObject({ id: Id, name: z.string(), timezone: z.string() }),
+  currency: Currency.nullable(),
+  createdTime: Instant,
+  createdBy: Person,
+  updatedTime: Instant,
+  updatedBy: Person,
+  submission: Submission.nullable(),
+  decision: Decision.nullable(),
+  ...Plan.shape,
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+export const CampaignDraft = z.strictObject({
+  clientId: Id,
+  name: CampaignName,
+  targetType: z.enum(targetTypes),
+  strategy: z.enum(strategies),
+  objective: z.string().trim().max(60),
+  /** The catalogue's goal whose preset fills the plan; absent for an own goal. */
+  presetId: Slug.optional(),
+});
+
+/** Absent parts stay as they are. Read-only fields may be sent back, but only unchanged. */
+export const CampaignUpdate = z.strictObject({
+  id: Id,
+  name: CampaignName.optional(),
+  audience: Audience.optional(),
+  demographics: Demographics.optional(),
+  timeline: Timeline.optional(),
+  budget: Budget.optional(),
+  media: Media.optional(),
+  status: z.string().optional(),
+  clientId: z.string().optional(),
+  createdTime: z.string().optional(),
+  version: z.number().optional(),
+});
+export type CampaignUpdate = z.infer<typeof CampaignUpdate>;
+
+/** With this media type an update leaves the audience criteria as they are, whatever it carries (specification §7). */
+export const campaignUpdateMedia = 'application/vnd.enterprise.campaign-update+json';
+
+export const CampaignVersion = z.strictObject({
+  number: z.number().int(),
+  submittedBy: Person,
+  submittedAt: Instant,
+  name: z.string(),
+  plan: Plan,
+  decision: Decision.nullable(),
+});
+
+export const maximumCommentLength = 2000;
+
+export const CampaignTransition = z.strictObject({
+  to: CampaignStatus,
+  comment: z.string().trim().max(maximumCommentLength).optional(),
+});
+
+export const campaignSorts = ['createdTime', 'name', 'status', 'from', 'total'] as const;
+
+const params = z.strictObject({ campaignId: Id });
+
+export const campaigns = {
+  list: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns',
+    summary: 'Campaigns the reader may see, newest first',
+    access: ['campaigns.read'],
+    query: listQuery(campaignSorts).extend({
+      status: z.union([z.literal('ALL'), CampaignStatus]).default('ALL'),
+      clientId: Id.optional(),
+    }),
+    response: pageOf(CampaignRow),
+  }),
+  create: endpoint({
+    api: 'enterprise',
+    method: 'POST',
+    path: '/campaigns',
+    summary: 'Begin a campaign for a client',
+    access: ['campaigns.create'],
+    body: CampaignDraft,
+    response: Campaign,
+    status: 201,
+    keyed: true,
+  }),
+  get: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId',
+    summary: 'One campaign with its plan',
+    access: ['campaigns.read'],
+    params,
+    response: Campaign,
+  }),
+  update: endpoint({
+    api: 'enterprise',
+    method: 'PUT',
+    path: '/campaigns/:campaignId',
+    summary: 'Change parts of the plan',
+    access: ['campaigns.edit'],
+    params,
+    body: CampaignUpdate,
+    response: Campaign,
+    media: ['application/json', campaignUpdateMedia],
+    versioned: true,
+  }),
+  remove: endpoint({
+    api: 'enterprise',
+    method: 'DELETE',
+    path: '/campaigns/:campaignId',
+    summary: 'Delete a campaign that never ran',
+    access: ['campaigns.delete'],
+    params,
+    response: z.null(),
+    status: 204,
+    versioned: true,
+  }),
+  transition: endpoint({
+    api: 'enterprise',
+    method: 'POST',
+    path: '/campaigns/:campaignId/transitions',
+    summary: 'Move a campaign to its next state',
+    access: ['campaigns.send', 'campaigns.approve', 'campaigns.publish', 'campaigns.pause', 'campaigns.retry', 'campaigns.reopen'],
+    params,
+    body: CampaignTransition,
+    response: Campaign,
+    versioned: true,
+    keyed: true,
+  }),
+  versions: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId/versions',
+    summary: 'The plan as it was at each submission, newest first',
+    access: ['campaigns.read'],
+    params,
+    response: z.strictObject({ content: z.array(CampaignVersion) }),
+  }),
+};

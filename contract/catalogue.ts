@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Slug } from './envelope.ts';
+import { Amount, currencies } from './money.ts';
+import { ageBands, buyingTypes, cityTiers, educationLevels, genders, incomeBands } from './plan.ts';
+
+/** Specification §3. */
+export const platformCategories = [
+  'ONLINE_VIDEO',
+  'SOCIAL_MEDIA',
+  'NEWS',
+  'FITNESS',
+  'ENTERTAINMENT',
+  'PHOTO_TAKING_AND_BEAUTY',
+  'MUSIC',
+  'LIFE_CONVENIENCE',
+  'COOKING_GUIDE',
+  'OTA',
+  'UTILITY',
+  'RECOMMENDED',
+  'SPORTS',
+  'GOURMET',
+  'TRAVEL',
+  'TOOLS',
+  'MATERNITY',
+] as const;
+export const adSubcategories = ['OPEN_SCREEN', 'FEED_ADS', 'REGULAR_BANNER', 'FOCUS_PIC'] as const;
+export const dynamicAdFields = [
+  'image_title',
+  'link_description',
+  'link_url',
+  'visible_link_url',
+  'fb_page_id',
+  'instagram_account_id',
+] as const;
+
+/** One amount in minor units per currency. */
+export const AmountPerCurrency = z.strictObject(
+  Object.fromEntries(currencies.map((currency) => [currency, Amount])) as Record<(typeof currencies)[number], typeof Amount>,
+);
+
+const size = z.tuple([z.number().int(), z.number().int()]);
+
+export const AdFormat = z.strictObject({
+  id: Slug,
+  name: z.string(),
+  subcategory: z.enum(adSubcategories),
+  buyingTypes: z.array(z.enum(buyingTypes)),
+  /** Price of 1,000 impressions, and of a click. */
+  cpm: AmountPerCurrency,
+  cpc: AmountPerCurrency,
+  /** The expected share of impressions that are clicked. */
+  ctr: z.number(),
+  image: z.strictObject({
+    recommended: size,
+    min: size,
+    max: size,
+    ratio: z.strictObject({ min: z.number(), recommended: z.number(), max: z.number() }),
+    fileFormats: z.array(z.string()),
+    maxBytes: z.number().int(),
+  }),
+  dynamicFields: z.array(z.enum(dynamicAdFields)),
+});
+export type AdFormat = z.infer<typeof AdFormat>;
+
+export const Platform = z.strictObject({
+  id: Slug,
+  name: z.string(),
+  categories: z.array(z.enum(platformCategories)),
+  /** Where it delivers; null: everywhere. */
+  countryIds: z.array(Slug).nullable(),
+  statistics: z.strictObject({ downloads: z.number(), dailyUsers: z.number() }),
+  minBudget: AmountPerCurrency,
+  maxBudget: AmountPerCurrency,
+  formats: z.array(AdFormat),
+});
+export type Platform = z.infer<typeof Platform>;
+
+const Named = z.strictObject({ id: Slug, name: z.string() });
+
+export const Country = Named;
+export const City = z.strictObject({
+  id: Slug,
+  countryId: Slug,
+  name: z.string(),
+  population: z.number().int(),
+  lat: z.number(),
+  lon: z.number(),
+  tier: z.enum(cityTiers).nullable(),
+});
+export type City = z.infer<typeof City>;
+export const Brand = z.strictObject({ id: Slug, name: z.string(), categoryId: Slug });
+export type Brand = z.infer<typeof Brand>;
+
+/** A goal of the objective screen and what its preset fills in. */
+export const CampaignPreset = z.strictObject({ id: Slug, name: z.string(), description: z.string() });
+export type CampaignPreset = z.infer<typeof CampaignPreset>;
+
+/** The account-wide numbers of the cost ladder: dated data, editable without a release. */
+export const CampaignDefaults = z.strictObject({
+  dataFee: AmountPerCurrency,
+  minimumTotalBudget: AmountPerCurrency,
+  maximumTotalBudget: AmountPerCurrency,
+});
+export type CampaignDefaults = z.infer<typeof CampaignDefaults>;
+
+const all = <Row extends z.ZodType>(path: string, summary: string, row: Row) =>
+  endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path,
+    summary,
+    access: 'signed-in',
+    response: z.strictObject({ content: z.array(row) }),
+  });
+
+export const catalogue = {
+  platforms: all('/platforms', 'Media platforms with formats, prices, minimums and statistics', Platform),
+  countries: all('/countries', 'Countries', Country),
+  cities: all('/cities', 'Cities with populations', City),
+  businessCategories: all('/audience-segments/business-categories', 'Business categories', Named),
+  brands: all('/audience-segments/brands', 'Brands', Brand),
+  presets: all('/campaign-presets', 'Goals a campaign can begin with', CampaignPreset),
+  defaults: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaign-defaults',
+    summary: 'Fees and limits in force',
+    access: 'signed-in',
+    response: CampaignDefaults,
+  }),
+  demographics: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/demographics',
+    summary: 'The attributes an audience group can choose from',
+    access: 'signed-in',
+    response: z.strictObject({
+      genders: z.array(z.enum(genders)),
+      ages: z.array(z.enum(ageBands)),
+      incomes: z.array(z.enum(incomeBands)),
+      educations: z.array(z.enum(educationLevels)),
+      interests: z.array(Named),
+      searchBehaviours: z.array(Named),
+    }),
+  }),
+  adFormats: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId/ad-formats',
+    summary: 'Formats the campaign can book, of one platform or of all',
+    access: ['campaigns.read'],
+    params: z.strictObject({ campaignId: Id }),
+    query: z.strictObject({ platform_id: Slug.optional() }),
+    response: z.strictObject({ content: z.array(AdFormat.extend({ platformId: Slug })) }),
+  }),
+};

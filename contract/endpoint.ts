@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Api } from './apis.ts';
+import { apiPrefix } from './apis.ts';
+import type { Intent } from './intents.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: everybody, everybody signed in, or whoever the permission table gives one of these intents to. */
+export type Access = 'public' | 'signed-in' | readonly [Intent, ...Intent[]];
+
+/**
+ * One call of the API. Client calls, server routes, Refine's CRUD, the OpenAPI document and the authorization tests are all derived from it.
+ * `path` is relative to the API's prefix and names its parameters as `:id`.
+ */
+export interface Endpoint<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly api: Api;
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  /** The status of success; 200 when absent. */
+  readonly status?: 200 | 201 | 204;
+  /** Request media types; `application/json` when absent. */
+  readonly media?: readonly string[];
+  /** True: the caller must name the version it has read (`If-Match`). */
+  readonly versioned?: true;
+  /** True: a repeated `Idempotency-Key` gets the first answer again. */
+  readonly keyed?: true;
+}
+
+/** Declares an endpoint; the types of its schemas travel with it. */
+export const endpoint = <
+  Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodType,
+>(
+  definition: Endpoint<Params, Query, Body, Response>,
+): Endpoint<Params, Query, Body, Response> => definition;
+
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodObject, z.ZodType, z.ZodType> ? z.input<P> : never;
+export type QueryOf<E> = E extends Endpoint<z.ZodObject, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
+export type BodyOf<E> = E extends Endpoint<z.ZodObject, z.ZodObject, infer B, z.ZodType> ? z.input<B> : never;
+export type ResponseOf<E> = E extends Endpoint<z.ZodObject, z.ZodObject, z.ZodType, infer R> ? z.output<R> : never;
+
+/** The endpoint's address below the API's origin, with its parameters filled in. */
+export const pathOf = (target: Pick<Endpoint, 'api' | 'path'>, params: Readonly<Record<string, string>> = {}): string =>
+  apiPrefix[target.api] +
+  target.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`Missing path parameter ${name} of ${target.path}`);
+    return encodeURIComponent(value);
+  });

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Rows of a list's page: 12 by default (specification §9), 100 at most. */
+export const defaultPageSize = 12;
+export const pageSizes = [12, 25, 50, 100] as const;
+
+export const Id = z.uuid();
+
+/** A reference-data id: a stable slug such as `shanghai`. */
+export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
+
+export const Instant = z.iso.datetime();
+export const PlainDate = z.iso.date();
+
+/** Who did something, as everybody who sees the object may know them: never an e-mail address. */
+export const Person = z.strictObject({ id: Id, name: z.string() });
+export type Person = z.infer<typeof Person>;
+
+/** The query every list understands: a page from 0, a sort column and a direction; `q` searches. */
+export const listQuery = <const Column extends readonly [string, ...string[]]>(columns: Column) =>
+  z.strictObject({
+    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    size: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
+    sortBy: z.enum(columns).default(columns[0]),
+    sortDir: z.enum(['asc', 'desc']).default('desc'),
+    q: z.string().trim().max(100).default(''),
+  });
+
+/** One page of a list. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({
+    content: z.array(row),
+    page: z.number().int(),
+    size: z.number().int(),
+    totalElements: z.number().int(),
+    totalPages: z.number().int(),
+  });
+
+/** The body of every failure. `message` is in the reader's language; `details` names fields by path. */
+export const Problem = z.strictObject({
+  status: z.number().int(),
+  key: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  details: z
+    .array(
+      z.strictObject({
+        path: z.string(),
+        key: z.string(),
+        message: z.string(),
+        values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    )
+    .optional(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,33 @@
+/** What a person may want to do. The permission table of the domain says who may. */
+export const intents = [
+  'clients.read',
+  'clients.create',
+  'clients.update',
+  'clients.invite',
+  'clients.removeMember',
+  'campaigns.read',
+  'campaigns.create',
+  'campaigns.edit',
+  'campaigns.send',
+  'campaigns.pause',
+  'campaigns.delete',
+  'campaigns.approve',
+  'campaigns.publish',
+  'campaigns.retry',
+  'campaigns.reopen',
+  'packages.read',
+  'packages.write',
+  'packages.writePreview',
+  'packages.review',
+  'packages.reviewPreview',
+  'statistics.upload',
+  'push.read',
+  'push.write',
+  'lockScreen.read',
+  'lockScreen.write',
+  'lockScreen.review',
+  'review.read',
+  'audit.read',
+] as const;
+
+export type Intent = (typeof intents)[number];

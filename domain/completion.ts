@@ -1,0 +1,171 @@
+import type { Currency } from '#contract/money.ts';
+import type { Plan, PlanStep } from '#contract/plan.ts';
+import { splitDifference } from './budget-split.ts';
+import { isLandingPage } from './landing-page.ts';
+
+/** What the rules need to know beside the plan. Amounts are minor units of the campaign's currency. */
+export interface CompletionContext {
+  readonly currency: Currency | null;
+  /** Today in the client's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly minimumTotal: number;
+  readonly maximumTotal: number;
+  readonly platformMinimum: (platformId: string) => number;
+  readonly platformMaximum: (platformId: string) => number;
+  /** The forecast says that the audience is below the floor; null while no forecast is known. */
+  readonly audienceTooSmall: boolean | null;
+}
+
+export interface Finding {
+  readonly key: string;
+  readonly step: PlanStep;
+  /** The field to jump to; its element carries this id. */
+  readonly field: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+interface Rule {
+  readonly key: string;
+  readonly step: PlanStep;
+  readonly field: string | ((subject: string) => string);
+  /** The subjects that break the rule: ad-set or platform ids, or one empty string for the plan as a whole. */
+  readonly broken: (plan: Plan, context: CompletionContext) => readonly string[];
+  /** Amounts shown in the text, in minor units; the edge formats them. */
+  readonly values?: (context: CompletionContext, subject: string) => Record<string, number>;
+}
+
+const whole = (broken: boolean): readonly string[] => (broken ? [''] : []);
+const adSet = (part: string) => (id: string) => `media.adSets.${id}.${part}`;
+const split = (platformId: string) => `budget.split.${platformId}`;
+
+/** The completion rules of specification §5 in the order of the steps; sending for review demands every one. */
+export const completionRules: readonly Rule[] = [
+  { key: 'city', step: 'audience', field: 'audience.cityIds', broken: ({ audience }) => whole(audience.cityIds.length === 0) },
+  { key: 'storeType', step: 'audience', field: 'audience.storeTypes', broken: ({ audience }) => whole(audience.storeTypes.length === 0) },
+  {
+    key: 'visitPeriod',
+    step: 'audience',
+    field: 'audience.visitPeriod',
+    broken: ({ audience }) => whole(audience.storeTypes.length > 0 && audience.visitPeriod === null),
+  },
+  {
+    key: 'brand',
+    step: 'audience',
+    field: 'audience.brandIds',
+    broken: ({ audience }) => whole(audience.brandIds.length + audience.competitorBrandIds.length === 0),
+  },
+  {
+    key: 'locations',
+    step: 'audience',
+    field: 'audience.locations',
+    broken: ({ audience }) => whole(audience.aiRecommendation && audience.locations === 0),
+  },
+  { key: 'group', step: 'groups', field: 'demographics.groups', broken: ({ demographics }) => whole(demographics.groups.length === 0) },
+  {
+    key: 'demographics',
+    step: 'groups',
+    field: (id) => `demographics.groups.${id}`,
+    broken: ({ demographics }) =>
+      demographics.groups
+        .filter(
+          (group) =>
+            group.gender === 'ALL' &&
+            [group.ages, group.incomes, group.educations, group.interests, group.searchBehaviours].every((chosen) => chosen.length === 0),
+        )
+        .map((group) => group.id),
+  },
+  {
+    key: 'audienceTooSmall',
+    step: 'groups',
+    field: 'demographics.groups',
+    broken: (plan, { audienceTooSmall }) => whole(plan.demographics.groups.length > 0 && plan.audience.cityIds.length > 0 && audienceTooSmall === true),
+  },
+  {
+    key: 'dates',
+    step: 'timeline',
+    field: 'timeline.from',
+    broken: ({ timeline }) => whole(timeline.from === null || timeline.to === null),
+  },
+  {
+    key: 'datesOrder',
+    step: 'timeline',
+    field: 'timeline.to',
+    broken: ({ timeline }) => whole(timeline.from !== null && timeline.to !== null && timeline.to < timeline.from),
+  },
+  {
+    key: 'past',
+    step: 'timeline',
+    field: 'timeline.from',
+    broken: ({ timeline }, { today }) => whole(timeline.from !== null && timeline.from < today),
+  },
+  { key: 'currency', step: 'budget', field: 'budget.total', broken: (_, { currency }) => whole(currency === null) },
+  {
+    key: 'billingPeriod',
+    step: 'budget',
+    field: 'budget.billingPeriod',
+    broken: ({ budget }) => whole(budget.billingPeriod === null),
+  },
+  { key: 'unapplied', step: 'budget', field: 'budget.total', broken: ({ budget }) => whole(budget.unapplied !== null) },
+  { key: 'budgetZero', step: 'budget', field: 'budget.total', broken: ({ budget }) => whole(budget.total === null || budget.total === 0) },
+  {
+    key: 'budgetMinimum',
+    step: 'budget',
+    field: 'budget.total',
+    broken: ({ budget }, { minimumTotal }) => whole(budget.total !== null && budget.total > 0 && budget.total < minimumTotal),
+    values: ({ minimumTotal }) => ({ value: minimumTotal }),
+  },
+  {
+    key: 'budgetMaximum',
+    step: 'budget',
+    field: 'budget.total',
+    broken: ({ budget }, { maximumTotal }) => whole(budget.total !== null && budget.total > maximumTotal),
+    values: ({ maximumTotal }) => ({ value: maximumTotal }),
+  },
+  { key: 'split', step: 'budget', field: 'budget.split', broken: (plan) => whole(plan.budget.total !== null && plan.media.adSets.length > 0 && splitDifference(plan) !== 0) },
+  {
+    key: 'platformMinimum',
+    step: 'budget',
+    field: split,
+    broken: ({ budget }, { platformMinimum }) =>
+      budget.split.filter((part) => part.amount < platformMinimum(part.platformId)).map((part) => part.platformId),
+    values: ({ platformMinimum }, platformId) => ({ value: platformMinimum(platformId) }),
+  },
+  {
+    key: 'platformMaximum',
+    step: 'budget',
+    field: split,
+    broken: ({ budget }, { platformMaximum }) =>
+      budget.split.filter((part) => part.amount > platformMaximum(part.platformId)).map((part) => part.platformId),
+    values: ({ platformMaximum }, platformId) => ({ value: platformMaximum(platformId) }),
+  },
+  { key: 'platform', step: 'media', field: 'media.adSets', broken: ({ media }) => whole(media.adSets.length === 0) },
+  {
+    key: 'format',
+    step: 'media',
+    field: adSet('formatId'),
+    broken: ({ media }) => media.adSets.filter((set) => set.formatId === null).map((set) => set.id),
+  },
+  {
+    key: 'description',
+    step: 'media',
+    field: adSet('description'),
+    broken: ({ media }) => media.adSets.filter((set) => set.description.trim() === '').map((set) => set.id),
+  },
+  {
+    key: 'landingPage',
+    step: 'media',
+    field: adSet('landingPageUrl'),
+    broken: ({ media }) => media.adSets.filter((set) => !isLandingPage(set.landingPageUrl)).map((set) => set.id),
+  },
+];
+
+/** Everything that still keeps the plan from being sent for review, in the order of the steps. */
+export const completionFindings = (plan: Plan, context: CompletionContext): Finding[] =>
+  completionRules.flatMap((rule) =>
+    rule.broken(plan, context).map((subject) => ({
+      key: rule.key,
+      step: rule.step,
+      field: typeof rule.field === 'string' ? rule.field : rule.field(subject),
+      values: rule.values?.(context, subject) ?? {},
+    })),
+  );

@@ -1,0 +1,72 @@
+/** A provider's working calendar for one region. Dates are `YYYY-MM-DD` in its zone; hours are minutes after midnight. */
+export interface WorkingCalendar {
+  readonly timezone: string;
+  readonly begins: number;
+  readonly ends: number;
+  /** Week days that are worked, 0 = Sunday. */
+  readonly weekdays: readonly number[];
+  readonly holidays: ReadonlySet<string>;
+  /** Days worked although their week day is free (China's make-up days). */
+  readonly makeUpDays: ReadonlySet<string>;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatterOf = (timezone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(timezone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formatters.set(timezone, made);
+  return made;
+};
+
+/** The wall clock of a zone, as if it were UTC, in milliseconds. */
+const wallClock = (instant: Date, timezone: string): number => {
+  const parts = Object.fromEntries(formatterOf(timezone).formatToParts(instant).map((part) => [part.type, part.value]));
+  return Date.parse(`${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`) + instant.getUTCMilliseconds();
+};
+
+/** The instant at which a zone's wall clock shows this time. */
+const instantAt = (wall: number, timezone: string): Date => {
+  const guess = wall - (wallClock(new Date(wall), timezone) - wall);
+  return new Date(guess - (wallClock(new Date(guess), timezone) - wall));
+};
+
+const dateOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
+
+/** The date in a zone, `YYYY-MM-DD`. */
+export const dateIn = (instant: Date, timezone: string): string => dateOf(wallClock(instant, timezone));
+
+const isWorkingDay = (calendar: WorkingCalendar, wall: number): boolean => {
+  const date = dateOf(wall);
+  if (calendar.makeUpDays.has(date)) return true;
+  return calendar.weekdays.includes(new Date(wall).getUTCDay()) && !calendar.holidays.has(date);
+};
+
+/** The instant at which so many minutes of working time after `from` have passed. */
+export const addWorkingMinutes = (calendar: WorkingCalendar, from: Date, minutes: number): Date => {
+  let left = minutes * minute;
+  let midnight = Math.floor(wallClock(from, calendar.timezone) / day) * day;
+  let now = wallClock(from, calendar.timezone);
+  for (;;) {
+    if (isWorkingDay(calendar, midnight)) {
+      const begin = Math.max(now, midnight + calendar.begins * minute);
+      const available = midnight + calendar.ends * minute - begin;
+      if (available >= left) return instantAt(begin + left, calendar.timezone);
+      left -= Math.max(0, available);
+    }
+    midnight += day;
+    now = midnight;
+  }
+};

@@ -1,0 +1,128 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { Refusal } from '#server/refusal.ts';
+
+const yes = ['on', 'true', '1'];
+const no = ['off', 'false', '0'];
+
+const onOff = z
+  .string()
+  .refine((text) => [...yes, ...no].includes(text.toLowerCase()), 'write on or off')
+  .transform((text) => yes.includes(text.toLowerCase()));
+
+function address(protocols: string[], advice: string) {
+  return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), advice);
+}
+
+const text = z.string();
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'write a whole number from 0 to 65535, for example 4000')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'write a whole number from 0 to 65535, for example 4000')
+    .default(4000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'write an address of this machine, for example 127.0.0.1, or 0.0.0.0 for all of them')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data').transform((folder) => resolve(folder)),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'write the address of a PostgreSQL 15-18, for example postgresql://user:password@127.0.0.1:5432/console',
+  ).optional(),
+  PUBLIC_URL: address(
+    ['http:', 'https:'],
+    'write the address under which people reach the console, for example https://console.example.com',
+  )
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'write smtp://user:password@host:587 or smtps://…').optional(),
+  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'write the name of a bucket: 3-63 small letters, digits, dots, dashes').optional(),
+  S3_ENDPOINT: address(['http:', 'https:'], 'write the address of the S3 service, for example https://s3.example.com').optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  SAMPLE_DATA: onOff.optional(),
+  REVIEW_FOUR_EYES: onOff.default(true),
+  MAPS_TOKEN: text.optional(),
+  ANALYTICS_ID: text.optional(),
+  SESSION_RECORDING_ID: text.optional(),
+  HEATMAP_ID: text.optional(),
+});
+
+const Checked = Environment.superRefine((env, context) => {
+  const needBucket = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => env[name] !== undefined);
+  if (env.S3_BUCKET === undefined && needBucket.length > 0) {
+    context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: `name the bucket, or leave out ${needBucket.join(', ')}` });
+  }
+  if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined)) {
+    const missing = env.S3_ACCESS_KEY_ID === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
+    context.addIssue({ code: 'custom', path: [missing], message: 'give both parts of the S3 key, or neither' });
+  }
+});
+
+/** Everything that may be set from outside, parsed. Folders are absolute, addresses have no trailing slash. */
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Undefined: the address that the server listens on. */
+  publicUrl: string | undefined;
+  smtpUrl: string | undefined;
+  s3:
+    | { bucket: string; region: string; endpoint: string | undefined; key: { id: string; secret: string } | undefined }
+    | undefined;
+  sampleData: boolean;
+  reviewFourEyes: boolean;
+  mapsToken: string | undefined;
+  analyticsId: string | undefined;
+  sessionRecordingId: string | undefined;
+  heatmapId: string | undefined;
+};
+
+/**
+ * Reads the settings once, at start. An empty variable counts as not set; names that are not ours are ignored.
+ * @throws {Refusal} naming every setting that is wrong, one line each, with what to write instead. The values are not repeated: some are secrets.
+ */
+export function parseSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value),
+  );
+  const parsed = Checked.safeParse(given);
+  if (!parsed.success) throw new Refusal(complaint(parsed.error));
+  const read = parsed.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    publicUrl: read.PUBLIC_URL,
+    smtpUrl: read.SMTP_URL,
+    s3: read.S3_BUCKET === undefined ? undefined : {
+      bucket: read.S3_BUCKET,
+      region: read.S3_REGION,
+      endpoint: read.S3_ENDPOINT,
+      key: read.S3_ACCESS_KEY_ID !== undefined && read.S3_SECRET_ACCESS_KEY !== undefined
+        ? { id: read.S3_ACCESS_KEY_ID, secret: read.S3_SECRET_ACCESS_KEY }
+        : undefined,
+    },
+    sampleData: read.SAMPLE_DATA ?? read.DATABASE_URL === undefined,
+    reviewFourEyes: read.REVIEW_FOUR_EYES,
+    mapsToken: read.MAPS_TOKEN,
+    analyticsId: read.ANALYTICS_ID,
+    sessionRecordingId: read.SESSION_RECORDING_ID,
+    heatmapId: read.HEATMAP_ID,
+  };
+}
+
+function complaint(error: z.ZodError): string {
+  const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const known = [...new Set(lines)];
+  return [known.length === 1 ? 'One setting is wrong:' : `${known.length} settings are wrong:`, ...known].join('\n');
+}

@@ -11,7 +11,7 @@ const onOff = z
   .transform((text) => yes.includes(text.toLowerCase()));
 
 function address(protocols: string[], advice: string) {
-  return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), advice);
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), advice);
 }
 
 const text = z.string();
@@ -52,16 +52,19 @@ const Environment = z.object({
   HEATMAP_ID: text.optional(),
 });
 
-const Checked = Environment.superRefine((env, context) => {
-  const needBucket = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => env[name] !== undefined);
-  if (env.S3_BUCKET === undefined && needBucket.length > 0) {
-    context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: `name the bucket, or leave out ${needBucket.join(', ')}` });
+const s3Key = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** What no setting can see alone; kept out of the schema because zod asks such questions only when every field is right. */
+function contradictions(given: Record<string, string | undefined>): [name: string, advice: string][] {
+  const found: [string, string][] = [];
+  const needBucket = ['S3_ENDPOINT', ...s3Key].filter((name) => given[name] !== undefined);
+  if (given['S3_BUCKET'] === undefined && needBucket.length > 0) {
+    found.push(['S3_BUCKET', `name the bucket, or leave out ${needBucket.join(', ')}`]);
   }
-  if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined)) {
-    const missing = env.S3_ACCESS_KEY_ID === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
-    context.addIssue({ code: 'custom', path: [missing], message: 'give both parts of the S3 key, or neither' });
-  }
-});
+  const [missing, ...others] = s3Key.filter((name) => given[name] === undefined);
+  if (missing !== undefined && others.length === 0) found.push([missing, 'give both parts of the S3 key, or neither']);
+  return found;
+}
 
 /** Everything that may be set from outside, parsed. Folders are absolute, addresses have no trailing slash. */
 export type Settings = {
@@ -94,8 +97,10 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
       .map(([name, value]) => [name, value?.trim()])
       .filter(([, value]) => value),
   );
-  const parsed = Checked.safeParse(given);
-  if (!parsed.success) throw new Refusal(complaint(parsed.error));
+  const parsed = Environment.safeParse(given);
+  const wrong = contradictions(given);
+  if (!parsed.success) wrong.unshift(...parsed.error.issues.map((issue): [string, string] => [issue.path.join('.'), issue.message]));
+  if (!parsed.success || wrong.length > 0) throw new Refusal(complaint(wrong));
   const read = parsed.data;
   return {
     port: read.PORT,
@@ -121,8 +126,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   };
 }
 
-function complaint(error: z.ZodError): string {
-  const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  const known = [...new Set(lines)];
-  return [known.length === 1 ? 'One setting is wrong:' : `${known.length} settings are wrong:`, ...known].join('\n');
+function complaint(wrong: [name: string, advice: string][]): string {
+  const lines = [...new Map(wrong)].map(([name, advice]) => `  ${name}: ${advice}`);
+  return [lines.length === 1 ? 'One setting is wrong:' : `${lines.length} settings are wrong:`, ...lines].join('\n');
 }

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { apiPrefix } from '#contract/apis.ts';
+import { Language } from '#contract/languages.ts';
+import { bindCampaigns } from './campaigns/routes.ts';
+import { bindClients } from './clients/routes.ts';
+import type { Database } from './db/database.ts';
+import { bindForecast } from './forecast/routes.ts';
+import type { Ground } from './http/bind.ts';
+import type { App, Env } from './http/env.ts';
+import { answerError } from './http/errors.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { Failure } from './http/problem.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { bindIdentity } from './identity/routes.ts';
+import { identify } from './identity/who-is.ts';
+import { bindCatalogue } from './planner-catalogue/routes.ts';
+import { bindReview } from './review/routes.ts';
+
+export interface AppParts {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  /** Who submitted does not approve. */
+  readonly fourEyes: boolean;
+  /** Resolves when the database answers; the readiness check. */
+  readonly ready: () => Promise<boolean>;
+  readonly ipOf?: Ground['ipOf'];
+}
+
+const apiPaths = [...Object.values(apiPrefix).filter((prefix) => prefix !== ''), '/uaa'];
+
+/** The whole reference server as one fetch handler: each room adds its routes, everything else is not found. */
+export const createApp = ({ db, clock, log, fourEyes, ready, ipOf = () => 'local' }: AppParts): App => {
+  const app = new Hono<Env>();
+  const ground: Ground = { db, clock, ipOf, whoIs: identify(db, clock) };
+
+  app.use(securityHeaders);
+  app.use(async (context, next) => {
+    const language = Language.safeParse(context.req.header('content-language'));
+    context.set('language', language.success ? language.data : 'en');
+    const requestId = randomUUID();
+    context.set('requestId', requestId);
+    context.header('X-Request-Id', requestId);
+    await next();
+  });
+  app.onError((error, context) => answerError(error, context, log));
+  app.notFound((context) => answerError(new Failure(404, 'error.notFound'), context, log));
+
+  app.get('/healthz', async (context) => ((await ready()) ? context.text('ok') : context.text('not ready', 503)));
+  app.get('/openapi.json', (context) => context.json(openApiDocument()));
+
+  bindIdentity(app, ground);
+  bindCatalogue(app, ground);
+  bindClients(app, ground);
+  bindCampaigns(app, ground, { fourEyes });
+  bindForecast(app, ground);
+  bindReview(app, ground);
+
+  // A known address with another method, so that a wrong verb is told from a wrong address.
+  for (const prefix of apiPaths) app.all(`${prefix}/*`, () => Promise.reject(new Failure(404, 'error.notFound')));
+  return app;
+};

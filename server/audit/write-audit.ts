@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/db/database.ts';
+import { audit, auditHeads } from '#server/db/schema.ts';
+
+/** Who did it, from where, in which request. */
+export interface Trace {
+  readonly actorId: string | null;
+  readonly sessionId: string | null;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly at: Date;
+}
+
+export interface AuditEntry {
+  readonly clientId: string | null;
+  /** `<noun>.<what happened>`, such as `campaign.send`. */
+  readonly action: string;
+  readonly objectId: string | null;
+  readonly fromState?: string;
+  readonly toState?: string;
+  readonly diff?: Record<string, unknown>;
+  readonly reason?: string;
+}
+
+const firstHash = '0'.repeat(64);
+
+/** SHA-256 over the previous hash and the row in a fixed order of fields. */
+export const auditHash = (previousHash: string, trace: Trace, entry: AuditEntry): string =>
+  createHash('sha256')
+    .update(previousHash)
+    .update(
+      JSON.stringify([
+        trace.at.toISOString(),
+        trace.actorId,
+        trace.sessionId,
+        trace.ip,
+        entry.clientId,
+        entry.action,
+        entry.objectId,
+        entry.fromState ?? null,
+        entry.toState ?? null,
+        entry.diff ?? null,
+        entry.reason ?? null,
+        trace.requestId,
+      ]),
+    )
+    .digest('hex');
+
+/** Adds one row to the client's chain, in the transaction of what it records. */
+export const writeAudit = async (tx: Transaction, trace: Trace, entry: AuditEntry): Promise<void> => {
+  const chain = entry.clientId ?? 'identity';
+  await tx.insert(auditHeads).values({ chain, hash: firstHash }).onConflictDoNothing();
+  const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.chain, chain)).for('update');
+  const previousHash = head?.hash ?? firstHash;
+  const hash = auditHash(previousHash, trace, entry);
+  await tx.insert(audit).values({ ...trace, ...entry, previousHash, hash });
+  await tx.update(auditHeads).set({ hash }).where(eq(auditHeads.chain, chain));
+};

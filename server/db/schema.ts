@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  char,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { CampaignStatus, Decision } from '#contract/campaigns.ts';
+import type { TeamRole } from '#contract/clients.ts';
+import type { Authority } from '#contract/identity.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Currency } from '#contract/money.ts';
+import type { Plan, strategies, targetTypes } from '#contract/plan.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  /** Lower case, NFC. */
+  username: text().notNull().unique(),
+  name: text().notNull(),
+  email: text().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  language: text().$type<Language>().notNull(),
+  authorities: text().array().$type<Authority[]>().notNull(),
+  blocked: boolean().notNull().default(false),
+  createdTime: instant('created_time').notNull(),
+});
+
+export const clients = pgTable('clients', {
+  id: uuid().primaryKey(),
+  version: integer().notNull().default(1),
+  name: text().notNull(),
+  companyName: text('company_name').notNull(),
+  currency: text().$type<Currency>(),
+  countryId: text('country_id'),
+  timezone: text().notNull(),
+  createdTime: instant('created_time').notNull(),
+  createdBy: uuid('created_by').references(() => users.id),
+});
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: uuid('user_id').notNull().references(() => users.id),
+    clientId: uuid('client_id').notNull().references(() => clients.id),
+    role: text().$type<TeamRole>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.clientId] }), index().on(table.clientId)],
+);
+
+/** Clients an external partner works for. */
+export const partnerAssignments = pgTable(
+  'partner_assignments',
+  {
+    userId: uuid('user_id').notNull().references(() => users.id),
+    clientId: uuid('client_id').notNull().references(() => clients.id),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.clientId] })],
+);
+
+/** One sign-in. Its refresh tokens form one family; only their hashes are kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id').notNull().references(() => users.id),
+    currentHash: char('current_hash', { length: 64 }).notNull().unique(),
+    previousHash: char('previous_hash', { length: 64 }).unique(),
+    rotatedAt: instant('rotated_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** Refresh tokens older than the predecessor: showing one again ends its family. */
+export const spentRefreshTokens = pgTable('spent_refresh_tokens', {
+  hash: char({ length: 64 }).primaryKey(),
+  sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+});
+
+export const signingKeys = pgTable('signing_keys', {
+  id: uuid().primaryKey(),
+  privateJwk: jsonb('private_jwk').$type<Record<string, unknown>>().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid('client_id').notNull().references(() => clients.id),
+    version: integer().notNull().default(1),
+    name: text().notNull(),
+    /** The name folded for search: NFKC, lower case. */
+    searchName: text('search_name').notNull(),
+    status: text().$type<CampaignStatus>().notNull(),
+    targetType: text('target_type').$type<(typeof targetTypes)[number]>().notNull(),
+    strategy: text().$type<(typeof strategies)[number]>().notNull(),
+    objective: text().notNull(),
+    /** Copies of the plan's parts that lists show and sort by; written with the plan. */
+    from: date({ mode: 'string' }),
+    to: date({ mode: 'string' }),
+    total: bigint({ mode: 'number' }),
+    plan: jsonb().$type<Plan>().notNull(),
+    createdTime: instant('created_time').notNull(),
+    createdBy: uuid('created_by').notNull().references(() => users.id),
+    updatedTime: instant('updated_time').notNull(),
+    updatedBy: uuid('updated_by').notNull().references(() => users.id),
+    /** The submission that waits or was decided last; null before the first. */
+    submissionNumber: integer('submission_number'),
+    submittedBy: uuid('submitted_by').references(() => users.id),
+    submittedAt: instant('submitted_at'),
+    dueAt: instant('due_at'),
+    decision: jsonb().$type<Decision>(),
+  },
+  (table) => [
+    unique('campaigns_client_id_id').on(table.clientId, table.id),
+    // nullsFirst: without it PostgreSQL cannot use the index for `order by … desc`.
+    index('campaigns_by_created').on(table.createdTime.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('campaigns_by_client_created').on(table.clientId, table.createdTime.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('campaigns_by_status_created').on(table.status, table.createdTime.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('campaigns_by_client_status_created').on(
+      table.clientId,
+      table.status,
+      table.createdTime.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('campaigns_by_name').on(table.searchName, table.id),
+    index('campaigns_by_from').on(table.from, table.id),
+    index('campaigns_by_total').on(table.total, table.id),
+    index('campaigns_search').using('gin', sql`${table.searchName} gin_trgm_ops`),
+    index('campaigns_review_queue').on(table.dueAt, table.id).where(sql`${table.status} = 'PLANNING_REVIEW'`),
+  ],
+);
+
+/** The plan as it was sent: frozen at each submission. */
+export const campaignVersions = pgTable(
+  'campaign_versions',
+  {
+    campaignId: uuid('campaign_id').notNull(),
+    clientId: uuid('client_id').notNull(),
+    number: integer().notNull(),
+    name: text().notNull(),
+    plan: jsonb().$type<Plan>().notNull(),
+    submittedBy: uuid('submitted_by').notNull().references(() => users.id),
+    submittedAt: instant('submitted_at').notNull(),
+    decision: jsonb().$type<Decision>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.number] }),
+    foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
+  ],
+);
+
+/** Every write, hash-chained per client; rows are only ever added. */
+export const audit = pgTable(
+  'audit',
+  {
+    seq: bigserial({ mode: 'number' }).primaryKey(),
+    at: instant('at').notNull(),
+    actorId: uuid('actor_id'),
+    sessionId: uuid('session_id'),
+    ip: text().notNull(),
+    clientId: uuid('client_id'),
+    action: text().notNull(),
+    objectId: uuid('object_id'),
+    fromState: text('from_state'),
+    toState: text('to_state'),
+    diff: jsonb().$type<Record<string, unknown>>(),
+    reason: text(),
+    requestId: text('request_id').notNull(),
+    previousHash: char('previous_hash', { length: 64 }).notNull(),
+    hash: char({ length: 64 }).notNull(),
+  },
+  (table) => [index().on(table.objectId, table.seq)],
+);
+
+/** The last hash of each chain; its row lock orders the writers of one chain. `chain` is a client's id, or `identity`. */
+export const auditHeads = pgTable('audit_heads', { chain: text().primaryKey(), hash: char({ length: 64 }).notNull() });
+
+/** The first answer to each Idempotency-Key. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    actorId: uuid('actor_id').notNull(),
+    route: text().notNull(),
+    key: uuid().notNull(),
+    requestHash: char('request_hash', { length: 64 }).notNull(),
+    status: integer().notNull(),
+    body: jsonb(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.actorId, table.route, table.key] }), index().on(table.createdAt)],
+);

@@ -1,0 +1,173 @@
+import type { z } from 'zod';
+import { apiPrefix } from '#contract/apis.ts';
+import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
+import type { Intent } from '#contract/intents.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Actor, type Scope, may, mayAnywhere, scopeOf } from '#domain/permissions.ts';
+import type { Trace } from '#server/audit/write-audit.ts';
+import type { Connection, Database, Transaction } from '#server/db/database.ts';
+import { type RawBody, readBody } from './body.ts';
+import type { App, RequestContext } from './env.ts';
+import { fieldErrors } from './field-errors.ts';
+import { type Answer, type Attempt, earlierAnswer, keepAnswer, requestHashOf } from './idempotency.ts';
+import { Failure } from './problem.ts';
+
+/** A signed-in person and the session they use. */
+export interface SignedIn extends Actor {
+  readonly sessionId: string;
+  readonly name: string;
+}
+
+/** What every room of the server is given. */
+export interface Ground {
+  readonly db: Database;
+  readonly clock: () => Date;
+  /** The person behind a bearer token, or null. */
+  readonly whoIs: (bearer: string) => Promise<SignedIn | null>;
+  readonly ipOf: (context: RequestContext) => string;
+}
+
+/** An object that an endpoint is about: whose it is, and which version it has. */
+export interface Loaded {
+  readonly clientId: string;
+  readonly ownerId?: string;
+  readonly version?: number;
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export interface Call<E extends Endpoint> {
+  /** The request's transaction when it writes, else the database. */
+  readonly db: Connection;
+  readonly tx: Transaction;
+  /** Undefined only on public endpoints. */
+  readonly actor: SignedIn;
+  /** Whose objects the reader may see, by the endpoint's first intent. */
+  readonly scope: Scope;
+  readonly params: ParamsOf<E>;
+  readonly query: Output<NonNullable<E['query']>>;
+  readonly language: Language;
+  readonly now: Date;
+  readonly trace: Trace;
+  readonly context: RequestContext;
+  /** The body as it came: parsed JSON, not validated yet. */
+  readonly raw: RawBody | undefined;
+}
+
+type Answered<E extends Endpoint> = z.input<E['response']>;
+
+export interface Route<E extends Endpoint, Subject> {
+  /** The object of the call within the reader's scope, locked when the call writes; undefined answers 404. */
+  readonly load?: (call: Call<E>) => Promise<Subject | undefined>;
+  /** The intents one of which is asked about the object; the endpoint's own when absent. */
+  readonly intents?: (call: Call<E>, subject: Subject) => readonly Intent[];
+  /** Throws 409 when the object's state forbids the call. */
+  readonly state?: (call: Call<E>, subject: Subject) => void;
+  readonly handle: (call: Call<E> & { readonly subject: Subject; readonly body: Output<NonNullable<E['body']>> }) => Promise<Answered<E>>;
+}
+
+const intentsOf = ({ access }: Endpoint): readonly Intent[] => (typeof access === 'string' ? [] : access);
+
+const writes = (endpoint: Endpoint): boolean => endpoint.method !== 'GET';
+
+const signIn = async (ground: Ground, context: RequestContext): Promise<SignedIn> => {
+  const bearer = /^Bearer (\S{1,4096})$/.exec(context.req.header('authorization') ?? '')?.[1];
+  const actor = bearer === undefined ? null : await ground.whoIs(bearer);
+  if (!actor) throw new Failure(401, 'error.unauthorized', [], { 'WWW-Authenticate': 'Bearer' });
+  return actor;
+};
+
+const parseQuery = (endpoint: Endpoint, context: RequestContext): unknown => {
+  const given = context.req.queries();
+  if (Object.values(given).some((values) => values.length > 1)) throw new Failure(400, 'error.malformed');
+  const flat = Object.fromEntries(Object.entries(given).map(([name, values]) => [name, values[0] ?? '']));
+  if (!endpoint.query) return {};
+  const parsed = endpoint.query.safeParse(flat);
+  if (!parsed.success) throw new Failure(400, 'error.status400', fieldErrors(parsed.error));
+  return parsed.data;
+};
+
+const checkVersion = (context: RequestContext, subject: Loaded): void => {
+  const claimed = context.req.header('if-match');
+  if (claimed === undefined) throw new Failure(428, 'error.version.required');
+  if (claimed !== `"${subject.version}"`) throw new Failure(412, 'error.version.stale', [], { ETag: `"${subject.version}"` });
+};
+
+const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const attemptOf = (endpoint: Endpoint, context: RequestContext, actor: SignedIn, raw: RawBody | undefined): Attempt | null => {
+  const key = context.req.header('idempotency-key');
+  if (!endpoint.keyed || key === undefined) return null;
+  if (!keyPattern.test(key)) throw new Failure(400, 'error.malformed');
+  return { actorId: actor.id, route: `${endpoint.method} ${context.req.path}`, key, requestHash: requestHashOf(raw?.text ?? '') };
+};
+
+/**
+ * Makes the route of an endpoint. Every call is answered in one order: 400 malformed, 413, 415 · 401 · 403 the operation is not for you ·
+ * 404 not visible to you · 403 not on this object · 428, 412 version · 409 state · 400 fields. A write runs in one transaction, with its
+ * audit row and its kept answer; the answer is parsed by the contract on the way out, so nothing undeclared leaves.
+ */
+export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
+  app: App,
+  ground: Ground,
+  endpoint: E,
+  route: Route<E, Subject>,
+): void => {
+  const work = async (call: Call<E>, attempt: Attempt | null): Promise<Answer> => {
+    const { context } = call;
+    const earlier = attempt && (await earlierAnswer(call.tx, attempt));
+    if (earlier) return earlier;
+
+    // Without a loader nothing reads the subject; the handler's type is then the bare `Loaded`.
+    const subject = (route.load ? await route.load(call) : { clientId: '' }) as Subject | undefined;
+    if (!subject) throw new Failure(404, 'error.notFound');
+    const asked = route.intents?.(call, subject) ?? intentsOf(endpoint);
+    if (route.load && asked.length > 0 && !asked.some((intent) => may(call.actor, intent, subject))) throw new Failure(403, 'error.status403');
+    if (endpoint.versioned) checkVersion(context, subject);
+    route.state?.(call, subject);
+    const parsed = endpoint.body?.safeParse(call.raw?.value);
+    if (parsed && !parsed.success) throw new Failure(400, 'error.validation.fields', fieldErrors(parsed.error));
+
+    const result = await route.handle({ ...call, subject, body: parsed?.data as Output<NonNullable<E['body']>> });
+    const answer = { status: endpoint.status ?? 200, body: endpoint.response.parse(result) };
+    if (attempt) await keepAnswer(call.tx, attempt, answer, call.now);
+    return answer;
+  };
+
+  app.on(endpoint.method, apiPrefix[endpoint.api] + endpoint.path, async (context) => {
+    const raw = endpoint.body ? await readBody(context, endpoint.media ?? ['application/json']) : undefined;
+    const query = parseQuery(endpoint, context);
+    const actor = endpoint.access === 'public' ? undefined : await signIn(ground, context);
+    const needed = intentsOf(endpoint);
+    if (actor && needed.length > 0 && !needed.some((intent) => mayAnywhere(actor, intent))) throw new Failure(403, 'error.status403');
+    const params = endpoint.params?.safeParse(context.req.param()) ?? { success: true, data: {} };
+    if (!params.success) throw new Failure(404, 'error.notFound');
+
+    const now = ground.clock();
+    const call = {
+      actor,
+      scope: actor && needed[0] ? scopeOf(actor, needed[0]) : undefined,
+      params: params.data,
+      query,
+      language: context.get('language'),
+      now,
+      trace: {
+        actorId: actor?.id ?? null,
+        sessionId: actor?.sessionId ?? null,
+        ip: ground.ipOf(context),
+        requestId: context.get('requestId'),
+        at: now,
+      },
+      context,
+      raw,
+    };
+    const attempt = actor ? attemptOf(endpoint, context, actor, raw) : null;
+    const { status, body } = writes(endpoint)
+      ? await ground.db.transaction((tx) => work({ ...call, db: tx, tx } as unknown as Call<E>, attempt))
+      : await work({ ...call, db: ground.db } as unknown as Call<E>, null);
+
+    if (status === 204) return context.body(null, 204);
+    if (body !== null && typeof body === 'object' && 'version' in body) context.header('ETag', `"${String(body.version)}"`);
+    return Response.json(body, { status, headers: context.res.headers });
+  });
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoints } from '#contract/api.ts';
+import { apiPrefix } from '#contract/apis.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Problem } from '#contract/envelope.ts';
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+};
+
+const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'): unknown[] =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }));
+
+const header = (name: string, required: boolean, description: string) => ({ name, in: 'header', required, description, schema: { type: 'string' } });
+
+const problemAnswer = { description: 'Problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+
+const failuresOf = (endpoint: Endpoint): number[] => [
+  400,
+  ...(endpoint.access === 'public' ? [] : [401]),
+  ...(typeof endpoint.access === 'string' ? [] : [403]),
+  ...(endpoint.params ? [404] : []),
+  ...(endpoint.versioned ? [409, 412, 428] : []),
+  ...(endpoint.body ? [413, 415] : []),
+  ...(endpoint.keyed ? [422] : []),
+];
+
+const operationOf = (name: string, endpoint: Endpoint): unknown => {
+  const status = endpoint.status ?? 200;
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [name.split('.')[0]],
+    ...(endpoint.access === 'public' ? { security: [{ client: [] }] } : {}),
+    ...(typeof endpoint.access === 'string' ? {} : { 'x-intents': endpoint.access }),
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.versioned ? [header('If-Match', true, 'The ETag of what was read')] : []),
+      ...(endpoint.keyed ? [header('Idempotency-Key', false, 'A UUID; the same key gets the same answer')] : []),
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          (endpoint.media ?? ['application/json']).map((media) => [media, { schema: schemaOf(endpoint.body as z.ZodType, 'input') }]),
+        ),
+      },
+    }),
+    responses: {
+      [status]:
+        status === 204
+          ? { description: 'Done' }
+          : { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
+      ...Object.fromEntries(failuresOf(endpoint).map((failure) => [failure, problemAnswer])),
+    },
+  };
+};
+
+/** The OpenAPI 3.1 document of the whole contract. */
+export const openApiDocument = () => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, endpoint] of endpoints) {
+    const path = (apiPrefix[endpoint.api] + endpoint.path).replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Campaign Console', version: '1' },
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, client: { type: 'http', scheme: 'basic' } },
+    },
+  };
+};

@@ -5,7 +5,7 @@ import { closeSync, constants, openSync } from 'node:fs';
 // The kernel keeps the lock with the open file and drops it with the process, however that ends: there is no stale lock to judge.
 // Node has no flock of its own. On macOS and Windows a flag of open() does it; on Linux flock(1) locks the descriptor that it inherits.
 const exclusive = { darwin: 0x20, freebsd: 0x20, win32: 0x10000000 }[process.platform];
-const heldByAnother = new Set(['EAGAIN', 'EWOULDBLOCK', 'EBUSY', 'EACCES', 'EPERM']);
+const heldByAnother = process.platform === 'win32' ? ['EBUSY', 'EACCES', 'EPERM'] : ['EAGAIN', 'EWOULDBLOCK'];
 
 export function lockFile(path, { wait = false } = {}) {
   const flags = constants.O_RDWR | constants.O_CREAT;
@@ -13,7 +13,7 @@ export function lockFile(path, { wait = false } = {}) {
   try {
     return held(openSync(path, flags | exclusive | (wait ? 0 : (constants.O_NONBLOCK ?? 0)), 0o600));
   } catch (error) {
-    if (heldByAnother.has(error.code)) return undefined;
+    if (heldByAnother.includes(error.code)) return undefined;
     throw error;
   }
 }

@@ -37,6 +37,8 @@ export const errorKeys = [
   'error.campaign.incomplete',
   'error.campaign.invalidTransition',
   'error.campaign.tooManyLocations',
+  'error.campaign.allowedStatus',
+  'error.campaign.notDeletable',
   'error.campaign.packagesMissing',
 ] as const;
 

@@ -103,6 +103,9 @@ export interface Scope {
   readonly actorId: string;
 }
 
+/** The intent that decides whether an object can be seen at all by whoever wants to do this to it. */
+export const readingIntent = (intent: Intent): Intent => intents.find((other) => other === `${intent.split('.')[0]}.read`) ?? intent;
+
 /** The scope of a reading intent, from which every list, count and search builds its condition. */
 export const scopeOf = (actor: Actor, intent: Intent): Scope => {
   const grants: Record<Role, Grant> = permissions[intent];

@@ -3,7 +3,7 @@ import { apiPrefix } from '#contract/apis.ts';
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { Language } from '#contract/languages.ts';
-import { type Actor, type Scope, may, mayAnywhere, scopeOf } from '#domain/permissions.ts';
+import { type Actor, type Scope, may, mayAnywhere, readingIntent, scopeOf } from '#domain/permissions.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import type { Connection, Database, Transaction } from '#server/db/database.ts';
 import { type RawBody, readBody } from './body.ts';
@@ -42,7 +42,7 @@ export interface Call<E extends Endpoint> {
   readonly tx: Transaction;
   /** Undefined only on public endpoints. */
   readonly actor: SignedIn;
-  /** Whose objects the reader may see, by the endpoint's first intent. */
+  /** Whose objects the caller may see: what lies outside does not exist for them. */
   readonly scope: Scope;
   readonly params: ParamsOf<E>;
   readonly query: Output<NonNullable<E['query']>>;
@@ -61,8 +61,12 @@ export interface Route<E extends Endpoint, Subject> {
   readonly load?: (call: Call<E>) => Promise<Subject | undefined>;
   /** The intents one of which is asked about the object; the endpoint's own when absent. */
   readonly intents?: (call: Call<E>, subject: Subject) => readonly Intent[];
+  /** Throws 403 when the person has the right, but not on this object in this moment. */
+  readonly permit?: (call: Call<E>, subject: Subject) => void;
   /** Throws 409 when the object's state forbids the call. */
   readonly state?: (call: Call<E>, subject: Subject) => void;
+  /** The body as the contract shall see it; as it came when absent. */
+  readonly prepare?: (raw: RawBody) => unknown;
   readonly handle: (call: Call<E> & { readonly subject: Subject; readonly body: Output<NonNullable<E['body']>> }) => Promise<Answered<E>>;
 }
 
@@ -123,9 +127,10 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     if (!subject) throw new Failure(404, 'error.notFound');
     const asked = route.intents?.(call, subject) ?? intentsOf(endpoint);
     if (route.load && asked.length > 0 && !asked.some((intent) => may(call.actor, intent, subject))) throw new Failure(403, 'error.status403');
+    route.permit?.(call, subject);
     if (endpoint.versioned) checkVersion(context, subject);
     route.state?.(call, subject);
-    const parsed = endpoint.body?.safeParse(call.raw?.value);
+    const parsed = call.raw && endpoint.body?.safeParse(route.prepare ? route.prepare(call.raw) : call.raw.value);
     if (parsed && !parsed.success) throw new Failure(400, 'error.validation.fields', fieldErrors(parsed.error));
 
     const result = await route.handle({ ...call, subject, body: parsed?.data as Output<NonNullable<E['body']>> });
@@ -146,7 +151,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     const now = ground.clock();
     const call = {
       actor,
-      scope: actor && needed[0] ? scopeOf(actor, needed[0]) : undefined,
+      scope: actor && needed[0] ? scopeOf(actor, readingIntent(needed[0])) : undefined,
       params: params.data,
       query,
       language: context.get('language'),

@@ -5,15 +5,19 @@ interface Words {
   readonly [key: string]: string | Words;
 }
 
+// The texts a server says: its failures, and what a plan still lacks.
+const files = ['error', 'completion'] as const;
+
 const read = (language: Language): Words =>
-  JSON.parse(readFileSync(new URL(`../../locales/${language}/error.json`, import.meta.url), 'utf8')) as Words;
+  Object.fromEntries(
+    files.map((file) => [file, JSON.parse(readFileSync(new URL(`../../locales/${language}/${file}.json`, import.meta.url), 'utf8')) as Words]),
+  );
 
 const words = Object.fromEntries(languages.map((language) => [language, read(language)])) as Record<Language, Words>;
 
-/** The words of an error key in a language; a key without words shows itself. */
+/** The words of a key in a language; a key without words shows itself. */
 export const messageOf = (key: string, language: Language, values: Readonly<Record<string, string | number>> = {}): string => {
   const found = key
-    .replace(/^error\./, '')
     .split('.')
     .reduce<string | Words | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words[language]);
   return typeof found === 'string' ? found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')) : key;

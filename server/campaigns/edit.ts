@@ -1,0 +1,70 @@
+import type { CampaignUpdate } from '#contract/campaigns.ts';
+import { type Plan, maximumLocations } from '#contract/plan.ts';
+import { editableStatuses } from '#domain/campaign-lifecycle.ts';
+import type { FieldError } from '#server/http/problem.ts';
+import { Failure } from '#server/http/problem.ts';
+import { unknownReferences } from '#server/planner-catalogue/references.ts';
+import { type StoredCampaign, columnsOfPlan, foldForSearch } from './store.ts';
+
+/** What the `campaign-update` media type leaves alone (specification §7). */
+const audienceCriteria: readonly string[] = ['audience', 'demographics'] satisfies (keyof CampaignUpdate)[];
+
+/** The body without its audience criteria, valid or not. */
+export const withoutAudience = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body).filter(([name]) => !audienceCriteria.includes(name))) : body;
+
+/** 409 unless the plan is open for editing. */
+export const demandEditable = (campaign: StoredCampaign): void => {
+  if (!editableStatuses.includes(campaign.status)) throw new Failure(409, 'error.campaign.locked');
+};
+
+const readOnlyErrors = (campaign: StoredCampaign, update: CampaignUpdate): FieldError[] => {
+  const stored = {
+    id: campaign.id,
+    status: campaign.status,
+    clientId: campaign.clientId,
+    createdTime: campaign.createdTime.toISOString(),
+    version: campaign.version,
+  };
+  return Object.entries(stored)
+    .filter(([name, value]) => {
+      const sent = update[name as keyof typeof stored];
+      return sent !== undefined && sent !== value;
+    })
+    .map(([path]) => ({ path, key: 'error.validation.readOnlyField' }));
+};
+
+/** What a plan may not contain even as a draft: references nobody knows, or more locations than the data fee covers. */
+export const planErrors = (plan: Plan): FieldError[] => [
+  ...unknownReferences(plan),
+  ...(plan.audience.locations > maximumLocations
+    ? [{ path: 'audience.locations', key: 'error.campaign.tooManyLocations', values: { value: maximumLocations } }]
+    : []),
+];
+
+const parts = ['audience', 'demographics', 'timeline', 'budget', 'media'] as const satisfies (keyof Plan)[];
+
+/** The columns an update changes and what the audit keeps of it; null when it changes nothing. */
+export const changeOf = (campaign: StoredCampaign, update: CampaignUpdate) => {
+  const refused = readOnlyErrors(campaign, update);
+  if (refused.length > 0) throw new Failure(400, 'error.validation.fields', refused);
+  const plan: Plan = {
+    audience: update.audience ?? campaign.plan.audience,
+    demographics: update.demographics ?? campaign.plan.demographics,
+    timeline: update.timeline ?? campaign.plan.timeline,
+    budget: update.budget ?? campaign.plan.budget,
+    media: update.media ?? campaign.plan.media,
+  };
+  const name = update.name ?? campaign.name;
+  const errors = planErrors(plan);
+  if (errors.length > 0) throw new Failure(400, 'error.validation.fields', errors);
+
+  const diff = Object.fromEntries(
+    parts
+      .filter((part) => JSON.stringify(plan[part]) !== JSON.stringify(campaign.plan[part]))
+      .map((part): [string, unknown] => [part, { from: campaign.plan[part], to: plan[part] }])
+      .concat(name === campaign.name ? [] : [['name', { from: campaign.name, to: name }]]),
+  );
+  if (Object.keys(diff).length === 0) return null;
+  return { columns: { name, searchName: foldForSearch(name), ...columnsOfPlan(plan) }, diff };
+};

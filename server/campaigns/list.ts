@@ -1,0 +1,86 @@
+import { type SQL, and, asc, count, desc, eq, inArray, like } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type CampaignRow, type campaigns as contract } from '#contract/campaigns.ts';
+import type { Scope } from '#domain/permissions.ts';
+import type { Connection } from '#server/db/database.ts';
+import { campaigns, clients, users } from '#server/db/schema.ts';
+import { campaignsWithin, foldForSearch } from './store.ts';
+
+type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
+
+const columns = {
+  createdTime: campaigns.createdTime,
+  name: campaigns.searchName,
+  status: campaigns.status,
+  from: campaigns.from,
+  total: campaigns.total,
+} as const satisfies Record<Query['sortBy'], unknown>;
+
+/** Search text as a literal part of a `like` pattern. */
+const literal = (text: string): string => foldForSearch(text).replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const conditionOf = (scope: Scope, query: Query): SQL | undefined =>
+  and(
+    campaignsWithin(scope),
+    query.status === 'ALL' ? undefined : eq(campaigns.status, query.status),
+    query.clientId ? eq(campaigns.clientId, query.clientId) : undefined,
+    query.q ? like(campaigns.searchName, `%${literal(query.q)}%`) : undefined,
+  );
+
+/** The ids of one page. A page in the far half is read from the other end: an index can skip a few rows quickly, but not most of them. */
+const idsOfPage = async (db: Connection, condition: SQL | undefined, query: Query, totalElements: number): Promise<string[]> => {
+  const offset = query.page * query.size;
+  const size = Math.min(query.size, totalElements - offset);
+  if (size <= 0) return [];
+  const fromEnd = offset > totalElements / 2;
+  const direction = (query.sortDir === 'desc') === fromEnd ? asc : desc;
+  const rows = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(condition)
+    .orderBy(direction(columns[query.sortBy]), direction(campaigns.id))
+    .limit(size)
+    .offset(fromEnd ? totalElements - offset - size : offset);
+  const ids = rows.map((row) => row.id);
+  return fromEnd ? ids.reverse() : ids;
+};
+
+/** One page of the campaigns in a scope, with their total number. */
+export const listCampaigns = async (db: Connection, scope: Scope, query: Query) => {
+  const condition = conditionOf(scope, query);
+  const [counted] = await db.select({ total: count() }).from(campaigns).where(condition);
+  const totalElements = counted?.total ?? 0;
+  const ids = await idsOfPage(db, condition, query, totalElements);
+  const rows = ids.length === 0 ? [] : await rowsOf(db, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    content: ids.flatMap((id) => byId.get(id) ?? []),
+    page: query.page,
+    size: query.size,
+    totalElements,
+    totalPages: Math.ceil(totalElements / query.size),
+  };
+};
+
+const rowsOf = async (db: Connection, ids: string[]): Promise<CampaignRow[]> => {
+  const rows = await db
+    .select({
+      id: campaigns.id,
+      version: campaigns.version,
+      name: campaigns.name,
+      status: campaigns.status,
+      targetType: campaigns.targetType,
+      client: { id: clients.id, name: clients.name },
+      currency: clients.currency,
+      from: campaigns.from,
+      to: campaigns.to,
+      total: campaigns.total,
+      createdTime: campaigns.createdTime,
+      createdBy: { id: users.id, name: users.name },
+    })
+    .from(campaigns)
+    .innerJoin(clients, eq(clients.id, campaigns.clientId))
+    .innerJoin(users, eq(users.id, campaigns.createdBy))
+    .where(inArray(campaigns.id, ids));
+  return rows.map((row) => ({ ...row, createdTime: row.createdTime.toISOString() }));
+};

@@ -1,0 +1,33 @@
+import type { Campaign } from '#contract/campaigns.ts';
+import type { StoredCampaign } from './store.ts';
+
+const submissionOf = (campaign: StoredCampaign): Campaign['submission'] => {
+  const { submissionNumber, submittedBy, submittedAt, dueAt, submitterName } = campaign;
+  if (submissionNumber === null || submittedBy === null || submittedAt === null || dueAt === null) return null;
+  return {
+    by: { id: submittedBy, name: submitterName ?? '' },
+    at: submittedAt.toISOString(),
+    number: submissionNumber,
+    dueAt: dueAt.toISOString(),
+  };
+};
+
+/** A campaign as the contract shows it. */
+export const presentCampaign = (campaign: StoredCampaign): Campaign => ({
+  id: campaign.id,
+  version: campaign.version,
+  name: campaign.name,
+  status: campaign.status,
+  targetType: campaign.targetType,
+  strategy: campaign.strategy,
+  objective: campaign.objective,
+  client: { id: campaign.client.id, name: campaign.client.name, timezone: campaign.client.timezone },
+  currency: campaign.client.currency,
+  createdTime: campaign.createdTime.toISOString(),
+  createdBy: { id: campaign.createdBy, name: campaign.creatorName },
+  updatedTime: campaign.updatedTime.toISOString(),
+  updatedBy: { id: campaign.updatedBy, name: campaign.updaterName },
+  submission: submissionOf(campaign),
+  decision: campaign.decision,
+  ...campaign.plan,
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '#contract/api.ts';
+import { CampaignDraft, campaignUpdateMedia } from '#contract/campaigns.ts';
+import { deletableStatuses } from '#domain/campaign-lifecycle.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { findClient } from '#server/clients/store.ts';
+import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import type { App } from '#server/http/env.ts';
+import { fieldErrors } from '#server/http/field-errors.ts';
+import { Failure } from '#server/http/problem.ts';
+import { planOfPreset } from '#server/planner-catalogue/presets.ts';
+import { changeOf, demandEditable, withoutAudience } from './edit.ts';
+import { guards } from './guards.ts';
+import { listCampaigns } from './list.ts';
+import { presentCampaign } from './present.ts';
+import { columnsOfPlan, deleteCampaign, findCampaign, foldForSearch, insertCampaign, writeCampaign } from './store.ts';
+import { decisionOf, demandComment, demandFourEyes, demandTransition, intentsFor, submissionOf, wantedStatus } from './transitions.ts';
+import { freezeVersion, keepDecision, listVersions } from './versions.ts';
+
+type OneCampaign = typeof api.campaigns.get | typeof api.campaigns.update | typeof api.campaigns.remove | typeof api.campaigns.transition;
+
+const read = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
+const readForChange = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'scope' | 'params'>) =>
+  findCampaign(db, scope, params.campaignId, { lock: true });
+
+/** The campaign after this transaction's write, as its reader sees it. */
+const reread = async (call: Pick<Call<OneCampaign>, 'tx' | 'scope'>, campaignId: string) => {
+  const campaign = await findCampaign(call.tx, { ...call.scope, everything: true }, campaignId);
+  if (!campaign) throw new Failure(404, 'error.notFound');
+  return presentCampaign(campaign);
+};
+
+/** Campaigns: list, create, read, update, delete, transitions, versions. */
+export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes: boolean }): void => {
+  bind(app, ground, api.campaigns.list, { handle: ({ db, scope, query }) => listCampaigns(db, scope, query) });
+
+  bind(app, ground, api.campaigns.get, { load: read, handle: async ({ subject }) => presentCampaign(subject) });
+
+  bind(app, ground, api.campaigns.versions, {
+    load: read,
+    handle: async ({ db, subject }) => ({ content: await listVersions(db, subject.id) }),
+  });
+
+  bind(app, ground, api.campaigns.create, {
+    load: async ({ db, scope, raw }) => {
+      // Whose client it is decides whether the rest of the body is looked at at all.
+      const draft = CampaignDraft.pick({ clientId: true }).loose().safeParse(raw?.value);
+      if (!draft.success) throw new Failure(400, 'error.validation.fields', fieldErrors(draft.error));
+      const client = await findClient(db, scope, draft.data.clientId);
+      return client && { ...client, clientId: client.id };
+    },
+    handle: async (call) => {
+      const { tx, trace, actor, now, body, subject } = call;
+      const id = randomUUID();
+      const plan = planOfPreset(body.presetId, body.targetType);
+      const who = { createdTime: now, createdBy: actor.id, updatedTime: now, updatedBy: actor.id };
+      const { clientId, name, targetType, strategy, objective } = body;
+      const head = { id, clientId, name, searchName: foldForSearch(name), status: 'DRAFT' as const, targetType, strategy, objective };
+      await insertCampaign(tx, { ...head, ...who, ...columnsOfPlan(plan) });
+      await writeAudit(tx, trace, { clientId: subject.id, action: 'campaign.create', objectId: id, toState: 'DRAFT' });
+      return reread(call, id);
+    },
+  });
+
+  bind(app, ground, api.campaigns.update, {
+    load: readForChange,
+    state: (_, campaign) => demandEditable(campaign),
+    prepare: ({ media, value }) => (media === campaignUpdateMedia ? withoutAudience(value) : value),
+    handle: async (call) => {
+      const { tx, trace, actor, now, body, subject: campaign } = call;
+      const change = changeOf(campaign, body);
+      if (!change) return presentCampaign(campaign);
+      await writeCampaign(tx, campaign, { ...change.columns, updatedTime: now, updatedBy: actor.id });
+      await writeAudit(tx, trace, { clientId: campaign.clientId, action: 'campaign.update', objectId: campaign.id, diff: change.diff });
+      return reread(call, campaign.id);
+    },
+  });
+
+  bind(app, ground, api.campaigns.remove, {
+    load: readForChange,
+    state: (_, campaign) => {
+      if (!deletableStatuses.includes(campaign.status)) throw new Failure(409, 'error.campaign.notDeletable');
+    },
+    handle: async ({ tx, trace, subject: campaign }) => {
+      await deleteCampaign(tx, campaign.id);
+      const { clientId, id, status, name } = campaign;
+      await writeAudit(tx, trace, { clientId, action: 'campaign.delete', objectId: id, fromState: status, diff: { name: { from: name } } });
+      return null;
+    },
+  });
+
+  bind(app, ground, api.campaigns.transition, {
+    load: readForChange,
+    intents: ({ raw }, campaign) => intentsFor(campaign, wantedStatus(raw?.value)),
+    permit: ({ raw, actor }, campaign) => {
+      if (fourEyes) demandFourEyes(campaign, wantedStatus(raw?.value), actor);
+    },
+    state: ({ raw }, campaign) => {
+      const to = wantedStatus(raw?.value);
+      if (to) demandTransition(campaign, to);
+    },
+    handle: async (call) => {
+      const { tx, trace, actor, now, body, subject: campaign } = call;
+      const transition = demandTransition(campaign, body.to);
+      demandComment(transition, body.comment);
+      for (const guard of transition.guards) guards[guard](campaign, now);
+
+      const submission = transition.name === 'send' ? submissionOf(campaign, actor, now) : null;
+      const decision = decisionOf(transition, actor, now, body.comment);
+      const change = { status: transition.to, updatedTime: now, updatedBy: actor.id };
+      await writeCampaign(tx, campaign, { ...change, ...submission, ...(decision && { decision }) });
+      if (submission) await freezeVersion(tx, campaign, { number: submission.submissionNumber, submittedBy: actor.id, submittedAt: now });
+      if (decision) await keepDecision(tx, campaign, decision);
+      await writeAudit(tx, trace, {
+        clientId: campaign.clientId,
+        action: `campaign.${transition.name}`,
+        objectId: campaign.id,
+        fromState: campaign.status,
+        toState: transition.to,
+        ...(body.comment && { reason: body.comment }),
+      });
+      return reread(call, campaign.id);
+    },
+  });
+};

@@ -1,0 +1,75 @@
+import { type SQL, and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Scope } from '#domain/permissions.ts';
+import type { Connection, Transaction } from '#server/db/database.ts';
+import { campaigns, clients, users } from '#server/db/schema.ts';
+
+const creator = alias(users, 'creator');
+const updater = alias(users, 'updater');
+const submitter = alias(users, 'submitter');
+
+/** The condition of a scope: every list, count and load of campaigns carries it. */
+export const campaignsWithin = (scope: Scope): SQL | undefined => {
+  if (scope.everything) return undefined;
+  if (scope.clientIds.length === 0) return sql`false`;
+  const ofClients = scope.clientIds.length === 1 ? eq(campaigns.clientId, scope.clientIds[0] ?? '') : inArray(campaigns.clientId, [...scope.clientIds]);
+  if (scope.withoutDraftsOf.length === 0) return ofClients;
+  const shown = or(ne(campaigns.status, 'DRAFT'), eq(campaigns.createdBy, scope.actorId));
+  const restricted = inArray(campaigns.clientId, [...scope.withoutDraftsOf]);
+  return and(ofClients, or(sql`not ${restricted}`, shown));
+};
+
+const selection = {
+  campaign: campaigns,
+  client: { id: clients.id, name: clients.name, timezone: clients.timezone, currency: clients.currency },
+  creatorName: creator.name,
+  updaterName: updater.name,
+  submitterName: submitter.name,
+};
+
+/** One campaign with the names around it, or undefined when the scope does not hold it. `lock` keeps it still until the transaction ends. */
+export const findCampaign = async (db: Connection, scope: Scope, campaignId: string, { lock = false } = {}) => {
+  const query = db
+    .select(selection)
+    .from(campaigns)
+    .innerJoin(clients, eq(clients.id, campaigns.clientId))
+    .innerJoin(creator, eq(creator.id, campaigns.createdBy))
+    .innerJoin(updater, eq(updater.id, campaigns.updatedBy))
+    .leftJoin(submitter, eq(submitter.id, campaigns.submittedBy))
+    .where(and(eq(campaigns.id, campaignId), campaignsWithin(scope)));
+  const [found] = await (lock ? query.for('update', { of: campaigns }) : query);
+  if (!found) return undefined;
+  const { campaign, ...around } = found;
+  return { ...campaign, ...around, ownerId: campaign.createdBy };
+};
+
+export type StoredCampaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
+
+export type CampaignColumns = typeof campaigns.$inferInsert;
+
+/** A name as search compares it. */
+export const foldForSearch = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** The columns that follow from the plan: what lists show and sort by. */
+export const columnsOfPlan = (plan: CampaignColumns['plan']) => ({
+  plan,
+  from: plan.timeline.from,
+  to: plan.timeline.to,
+  total: plan.budget.total,
+});
+
+/** Writes a change and counts the version up; the row is locked by `findCampaign`. */
+export const writeCampaign = async (tx: Transaction, campaign: StoredCampaign, change: Partial<CampaignColumns>): Promise<void> => {
+  await tx
+    .update(campaigns)
+    .set({ ...change, version: campaign.version + 1 })
+    .where(and(eq(campaigns.id, campaign.id), eq(campaigns.version, campaign.version)));
+};
+
+export const insertCampaign = async (tx: Transaction, row: CampaignColumns): Promise<void> => {
+  await tx.insert(campaigns).values(row);
+};
+
+export const deleteCampaign = async (tx: Transaction, campaignId: string): Promise<void> => {
+  await tx.delete(campaigns).where(eq(campaigns.id, campaignId));
+};

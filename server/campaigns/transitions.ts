@@ -1,0 +1,72 @@
+import { CampaignStatus, type Decision } from '#contract/campaigns.ts';
+import type { Intent } from '#contract/intents.ts';
+import { type Transition, campaignTransitions, intentsLeadingTo, nextStatuses, transitionBetween } from '#domain/campaign-lifecycle.ts';
+import { replyWorkingHours } from '#domain/turn-around.ts';
+import { addWorkingMinutes } from '#domain/working-time.ts';
+import type { SignedIn } from '#server/http/bind.ts';
+import { Failure } from '#server/http/problem.ts';
+import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
+import type { StoredCampaign } from './store.ts';
+
+/** The status a raw body asks for, if it names one. */
+export const wantedStatus = (body: unknown): CampaignStatus | undefined => {
+  const wanted = typeof body === 'object' && body !== null && 'to' in body ? CampaignStatus.safeParse(body.to) : undefined;
+  return wanted?.data;
+};
+
+const nextIntents = campaignTransitions.flatMap(({ intent }) => (intent ? [intent] : []));
+
+/** The transition by which a person can bring the campaign there, if there is one. */
+const personalTransition = (from: CampaignStatus, to: CampaignStatus): (Transition & { intent: Intent }) | undefined => {
+  const transition = transitionBetween(from, to);
+  return transition?.intent ? { ...transition, intent: transition.intent } : undefined;
+};
+
+/** The intents asked of whoever wants this status: of the way that leads there from here, else of any way there, else of any way at all. */
+export const intentsFor = (campaign: StoredCampaign, to: CampaignStatus | undefined): readonly Intent[] => {
+  const transition = to && personalTransition(campaign.status, to);
+  if (transition) return [transition.intent];
+  const leading = to ? intentsLeadingTo(to) : [];
+  return leading.length > 0 ? leading : nextIntents;
+};
+
+/** 403 when the one who submitted wants to approve. */
+export const demandFourEyes = (campaign: StoredCampaign, to: CampaignStatus | undefined, actor: SignedIn): void => {
+  const transition = to && personalTransition(campaign.status, to);
+  if (transition?.guards.includes('fourEyes') && campaign.submittedBy === actor.id) throw new Failure(403, 'error.review.sameUser');
+};
+
+/** The legal transition, or 409 naming those that are. */
+export const demandTransition = (campaign: StoredCampaign, to: CampaignStatus): Transition => {
+  const transition = personalTransition(campaign.status, to);
+  if (transition) return transition;
+  throw new Failure(
+    409,
+    'error.campaign.invalidTransition',
+    nextStatuses(campaign.status).map((allowed) => ({ path: 'to', key: 'error.campaign.allowedStatus', values: { value: allowed } })),
+  );
+};
+
+/** 400 when the transition wants a comment and none is given. */
+export const demandComment = (transition: Transition, comment: string | undefined): void => {
+  if (transition.comment === 'required' && !comment) {
+    throw new Failure(400, 'error.validation.fields', [{ path: 'comment', key: 'error.review.commentRequired' }]);
+  }
+};
+
+/** What sending for review writes: the next number, who, when, and when a reply is due. */
+export const submissionOf = (campaign: StoredCampaign, actor: SignedIn, now: Date) => ({
+  submissionNumber: (campaign.submissionNumber ?? 0) + 1,
+  submittedBy: actor.id,
+  submittedAt: now,
+  dueAt: addWorkingMinutes(providerCalendarFor(campaign.client.timezone), now, replyWorkingHours * 60),
+  decision: null,
+});
+
+const verdicts: Partial<Record<string, Decision['verdict']>> = { approve: 'APPROVED', return: 'RETURNED' };
+
+/** The decision a transition is, if it is one. */
+export const decisionOf = (transition: Transition, actor: SignedIn, now: Date, comment: string | undefined): Decision | null => {
+  const verdict = verdicts[transition.name];
+  return verdict ? { verdict, by: { id: actor.id, name: actor.name }, at: now.toISOString(), comment: comment || null } : null;
+};

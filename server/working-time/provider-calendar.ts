@@ -1,0 +1,27 @@
+import { getHolidaysInRange, getWorkdaysInRange } from 'chinese-days';
+import type { WorkingCalendar } from '#domain/working-time.ts';
+
+const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+
+// The State Council's published calendars as far as the package carries them; later years have plain weeks until it is updated.
+const known = ['2024-01-01', '2027-12-31'] as const;
+
+const hours = { begins: 9 * 60, ends: 18 * 60, weekdays: [1, 2, 3, 4, 5] };
+const none: ReadonlySet<string> = new Set();
+
+const china: WorkingCalendar = {
+  ...hours,
+  timezone: 'Asia/Shanghai',
+  holidays: new Set(getHolidaysInRange(...known, false)),
+  makeUpDays: new Set(getWorkdaysInRange(...known, true).filter(isWeekend)),
+};
+
+const japan: WorkingCalendar = { ...hours, timezone: 'Asia/Tokyo', holidays: none, makeUpDays: none };
+
+const europe: WorkingCalendar = { ...hours, timezone: 'Europe/Paris', holidays: none, makeUpDays: none };
+
+/** The provider's working calendar for a client, by the client's time zone: Japan's, Europe's, and China's for all others. */
+export const providerCalendarFor = (clientTimezone: string): WorkingCalendar => {
+  if (clientTimezone === 'Asia/Tokyo') return japan;
+  return clientTimezone.startsWith('Europe/') ? europe : china;
+};

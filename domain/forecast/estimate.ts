@@ -1,0 +1,80 @@
+import { AUDIENCE_FLOOR } from './assumptions.ts';
+import { audienceSize } from './audience.ts';
+import type { LineDelivery } from './delivery.ts';
+import { driversOf } from './drivers.ts';
+import type { Driver } from './drivers.ts';
+import type { ForecastInput, ForecastLine } from './input.ts';
+import { rangeOf, ratioRange } from './range.ts';
+import type { Range } from './range.ts';
+import { reachOf } from './reach.ts';
+
+/** What delivery brings; people and impressions are not rounded. */
+export type Outcome = {
+  readonly impressions: Range;
+  readonly clicks: Range;
+  readonly reach: Range;
+  /** Impressions per person reached. */
+  readonly frequency: Range;
+  /** Impressions that the money buys and the cap or the flight leaves no room for (likely). */
+  readonly undeliverable: number;
+};
+
+export type LineOutcome = Outcome & { readonly id: string; readonly platformId: string };
+export type CampaignOutcome = Outcome & { readonly lines: readonly LineOutcome[] };
+
+export type Forecast =
+  | { readonly tooSmall: true }
+  | (CampaignOutcome & {
+      readonly tooSmall: false;
+      readonly audience: Range;
+      readonly drivers: readonly Driver[];
+    });
+
+/** Delivery of these lines to an audience of this size. */
+export function outcomeOf(audience: Range, lines: readonly ForecastLine[], flightDays: number): CampaignOutcome {
+  const campaigns = {
+    low: reachOf(audience.low, lines, flightDays, 'low'),
+    likely: reachOf(audience.likely, lines, flightDays, 'likely'),
+    high: reachOf(audience.high, lines, flightDays, 'high'),
+  };
+  const outcome = (
+    deliveries: (scenario: keyof Range) => readonly LineDelivery[],
+    reach: (scenario: keyof Range) => number,
+  ): Outcome => {
+    const total = (s: keyof Range, value: (d: LineDelivery) => number): number =>
+      deliveries(s).reduce((sum, delivery) => sum + value(delivery), 0);
+    const impressions = rangeOf((s) => total(s, (d) => d.delivered));
+    return {
+      impressions,
+      clicks: rangeOf((s) => total(s, (d) => d.delivered * d.line.ctr)),
+      reach: rangeOf(reach),
+      frequency: ratioRange(impressions, rangeOf(reach)),
+      undeliverable: total('likely', (d) => d.ordered - d.delivered),
+    };
+  };
+  return {
+    ...outcome((s) => campaigns[s].lines, (s) => campaigns[s].reach),
+    lines: lines.map(({ id, platformId }, index) => ({
+      id,
+      platformId,
+      ...outcome((s) => campaigns[s].lines.slice(index, index + 1), (s) => campaigns[s].lines[index]?.reach ?? 0),
+    })),
+  };
+}
+
+/**
+ * Audience, delivery and reach of a plan, each with low, likely and high. Deterministic: the same input gives the same
+ * answer. Where the audience may be below `AUDIENCE_FLOOR` people (its low end is), no number is given at all.
+ */
+export function forecast(input: ForecastInput): Forecast {
+  const audience = audienceSize(input);
+  if (audience.low < AUDIENCE_FLOOR) return { tooSmall: true };
+  const { low, likely, high } = audience;
+  const outcome = outcomeOf(audience, input.lines, input.flightDays);
+  return {
+    tooSmall: false,
+    audience: { low, likely, high },
+    ...outcome,
+    drivers: driversOf(input, audience, outcome.reach.likely),
+  };
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { audienceSize } from '#domain/forecast/audience.ts';
+import { demographicShare } from '#domain/forecast/demographics.ts';
+import type { ForecastGroup, ForecastInput, ForecastShopping, RegionShares } from '#domain/forecast/input.ts';
+import { shoppingShare, visitedShare } from '#domain/forecast/shopping.ts';
+import { anyGroup, anyInput, anyShares, everybody, sampleInput, sampleShares, STORE_TYPES } from '#tests/support/forecast-input.ts';
+
+const RUNS = { numRuns: 250 };
+function notMore(a: number, b: number): void {
+  expect(a).toBeLessThanOrEqual(b * (1 + 1e-9) + 1e-6);
+}
+const likely = (input: ForecastInput): number => audienceSize(input).likely;
+const without = <T>(list: readonly T[], index: number): readonly T[] => list.filter((_, i) => i !== index % list.length);
+
+/** Counts people one by one: every combination of every value, with its probability. */
+function byCounting(groups: readonly ForecastGroup[], shares: RegionShares): number {
+  const subsets = (t: Readonly<Record<string, number>>): readonly (readonly [readonly string[], number])[] =>
+    Object.entries(t).reduce<readonly (readonly [readonly string[], number])[]>(
+      (all, [v, s]) => all.flatMap(([has, p]) => [[has, p * (1 - s)] as const, [[...has, v], p * s] as const]),
+      [[[], 1]],
+    );
+  const values = (t: Readonly<Record<string, number>>): [string, number][] => [
+    ...Object.entries(t),
+    ['unknown', 1 - Object.values(t).reduce((a, b) => a + b, 0)],
+  ];
+  const fits = (wanted: readonly string[], has: readonly string[]): boolean =>
+    wanted.length === 0 || wanted.some((v) => has.includes(v));
+  let sum = 0;
+  for (const [interests, p1] of subsets(shares.interest))
+    for (const [searches, p2] of subsets(shares.searchBehaviour))
+      for (const [gender, p3] of values(shares.gender))
+        for (const [age, p4] of values(shares.age))
+          for (const [income, p5] of values(shares.income))
+            if (
+              groups.some(
+                (g) =>
+                  (g.gender === 'ALL' || g.gender === gender) && fits(g.ages, [age]) && fits(g.incomes, [income]) &&
+                  g.educations.length === 0 && fits(g.interests, interests) && fits(g.searchBehaviours, searches),
+              )
+            )
+              sum += p1 * p2 * p3 * p4 * p5;
+  return sum;
+}
+
+describe('demographic share', () => {
+  it('adds exclusive values, unites overlapping ones, multiplies across attributes', () => {
+    const group = { ...everybody, ages: ['18-24', '25-34'], interests: ['fashion', 'travel'] };
+    expect(demographicShare([group], sampleShares)).toBeCloseTo(0.3 * (1 - 0.7 * 0.65), 12);
+  });
+  it('takes an empty group for everybody, no group for nobody and an unknown value for nobody', () => {
+    expect(demographicShare([everybody], sampleShares)).toBeCloseTo(1, 12);
+    expect(demographicShare([], sampleShares)).toBe(0);
+    expect(demographicShare([{ ...everybody, ages: ['12-17'] }], sampleShares)).toBe(0);
+  });
+  it('never counts a person twice', () => {
+    const women = { ...everybody, gender: 'FEMALE' as const };
+    const young = { ...everybody, ages: ['18-24'] };
+    expect(demographicShare([women, young], sampleShares)).toBeCloseTo(0.51 + 0.11 - 0.51 * 0.11, 12);
+    expect(demographicShare([women, women, everybody], sampleShares)).toBeCloseTo(1, 12);
+  });
+  it('agrees with counting every kind of person', () => {
+    const groups = fc.array(anyGroup.map((g) => ({ ...g, educations: [] })), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(groups, anyShares, (g, s) => {
+        const shares = { ...s, interest: dropTo(s.interest, 4), searchBehaviour: dropTo(s.searchBehaviour, 2) };
+        expect(demographicShare(g, shares)).toBeCloseTo(byCounting(g, shares), 9);
+      }),
+      { numRuns: 200 },
+    );
+  });
+  it('stays monotone beyond the exact number of profiles', () => {
+    const group = anyGroup.map((g) => ({ ...g, ages: g.ages.slice(0, 2) }));
+    fc.assert(
+      fc.property(fc.array(group, { minLength: 11, maxLength: 15 }), anyShares, (groups, shares) => {
+        for (let n = 11; n < groups.length; n += 1)
+          notMore(demographicShare(groups.slice(0, n), shares), demographicShare(groups.slice(0, n + 1), shares));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+const dropTo = (t: Readonly<Record<string, number>>, size: number): Record<string, number> =>
+  Object.fromEntries(Object.entries(t).slice(0, size));
+
+describe('shopping share', () => {
+  const own: ForecastShopping = { storeTypes: ['OWN'], visitPeriod: 'WEEK', coverage: 1, likelihood: null };
+  it('is the week share of the table for a week and grows slower than the period', () => {
+    expect(shoppingShare(own, { ...sampleShares, storeVisitors: { OWN: 0.08 } }, 1)).toBeCloseTo(0.08, 12);
+    expect(visitedShare(0.08, 'MONTH', 1)).toBeLessThan(0.08 * 4.35);
+    expect(visitedShare(0.08, 'MONTH', 1)).toBeGreaterThan(0.08 * 2);
+  });
+  it('holds customers and lookers inside own stores, and every type inside ALL', () => {
+    const share = (storeTypes: ForecastShopping['storeTypes']): number =>
+      shoppingShare({ ...own, storeTypes }, sampleShares, 1);
+    expect(share(['OWN', 'YOUR_CUSTOMERS', 'JUST_LOOKING'])).toBe(share(['OWN']));
+    expect(share([...STORE_TYPES])).toBe(share(['ALL']));
+  });
+});
+
+it('tries its laws on audiences of all sizes', () => {
+  const sizes = fc.sample(anyInput, { numRuns: 400, seed: 11 }).map(likely);
+  expect(sizes.filter((size) => size > 1_000).length).toBeGreaterThan(200);
+  expect(sizes.filter((size) => size > 1_000_000).length).toBeGreaterThan(40);
+});
+
+describe('audience laws', () => {
+  const law = (name: string, check: (input: ForecastInput, n: number) => void): void =>
+    it(name, () => fc.assert(fc.property(anyInput, fc.nat(), check), RUNS));
+
+  law('low <= likely <= high <= people in the cities', (input) => {
+    const { low, likely: middle, high, steps } = audienceSize(input);
+    expect(low >= 0 && low <= middle && middle <= high && high <= steps.cities).toBe(true);
+  });
+  law('removing a city never raises it', (input, n) =>
+    notMore(likely({ ...input, cities: without(input.cities, n) }), likely(input)));
+  law('removing a group never raises it', (input, n) =>
+    notMore(likely({ ...input, groups: without(input.groups, n) }), likely(input)));
+  law('removing an age band, unless the last, never raises it', (input, n) => {
+    const narrower = input.groups.map((g) => (g.ages.length > 1 ? { ...g, ages: without(g.ages, n) } : g));
+    notMore(likely({ ...input, groups: narrower }), likely(input));
+  });
+  law('removing an interest, unless the last, never raises it', (input, n) => {
+    const narrower = input.groups.map((g) => (g.interests.length > 1 ? { ...g, interests: without(g.interests, n) } : g));
+    notMore(likely({ ...input, groups: narrower }), likely(input));
+  });
+  law('adding a store type never lowers it', (input, n) => {
+    const added = STORE_TYPES[n % STORE_TYPES.length] ?? 'OWN';
+    const { shopping } = input;
+    notMore(likely(input), likely({ ...input, shopping: { ...shopping, storeTypes: [...shopping.storeTypes, added] } }));
+  });
+  law('a longer visit period never lowers it', (input) => {
+    const sizes = (['WEEK', 'MONTH', 'QUARTER', 'HALFYEAR', 'YEAR'] as const).map((visitPeriod) =>
+      likely({ ...input, shopping: { ...input.shopping, visitPeriod } }),
+    );
+    sizes.slice(1).forEach((size, index) => notMore(sizes[index] ?? 0, size));
+  });
+  law('a higher likelihood level never raises it', (input) => {
+    const sizes = [0, 1, 2, 3, 4].map((likelihood) => likely({ ...input, shopping: { ...input.shopping, likelihood } }));
+    sizes.slice(1).forEach((size, index) => notMore(size, sizes[index] ?? 0));
+  });
+  law('a busier season never lowers it', (input) => notMore(likely(input), likely({ ...input, season: input.season * 1.1 })));
+  law('a further trip phase or origin tier never lowers it', (input) => {
+    const { tourism } = input;
+    if (tourism === null) return;
+    const wide = { ...tourism, phases: ['BEFORE_TRIP', 'DURING_TRIP'] as const, tiers: ['TIER_1', 'TIER_2'] as const };
+    notMore(likely(input), likely({ ...input, tourism: wide }));
+  });
+  law('the order of cities and groups changes nothing, nor does a repeated city', (input) => {
+    const shuffled = { ...input, cities: [...input.cities, ...input.cities].toReversed(), groups: input.groups.toReversed() };
+    expect(Math.abs(likely(shuffled) - likely(input))).toBeLessThanOrEqual(1e-9 * likely(input) + 1e-6);
+  });
+  law('ten times the people are ten times the local audience', (input) => {
+    const local = { ...input, targetType: 'LOCAL' as const };
+    const tenfold = local.cities.map((city) => ({ ...city, adults: city.adults * 10 }));
+    expect(likely({ ...local, cities: tenfold })).toBeCloseTo(likely(local) * 10, 2);
+  });
+});
+
+it('widens with what it assumes', () => {
+  const width = (input: ForecastInput): number => audienceSize(input).likely / audienceSize(input).low;
+  const plain = { ...sampleInput, shopping: { ...sampleInput.shopping, storeTypes: [], likelihood: null } };
+  const aged = { ...plain, groups: [{ ...everybody, ages: ['18-24'] }] };
+  expect(width(plain)).toBeLessThan(width(aged));
+  expect(width(aged)).toBeLessThan(width({ ...aged, shopping: sampleInput.shopping }));
+});
+
+it('counts a tourist of two cities once', () => {
+  const [first, ...rest] = sampleInput.cities;
+  const tourists = { ...sampleInput, targetType: 'CHINESE_TOURISTS' as const };
+  const apart = [[first], rest.slice(0, 1)].map((c) => likely({ ...tourists, cities: c.flatMap((x) => x ?? []) }));
+  const together = likely({ ...tourists, cities: sampleInput.cities.slice(0, 2) });
+  expect(together).toBeLessThan((apart[0] ?? 0) + (apart[1] ?? 0));
+  expect(likely({ ...tourists, tourism: null })).toBe(0);
+});
+
+it('unites 10 groups over 250 cities of four regions in under 10 ms', () => {
+  const groups = fc.sample(anyGroup, { numRuns: 10, seed: 7 });
+  const cities = Array.from({ length: 250 }, (_, n) => ({
+    id: `c${n}`, adults: 100_000 + n, region: (['CN', 'JP', 'EU', 'OTHER'] as const)[n % 4] ?? 'CN', tourismWeight: 0.1,
+  }));
+  const input = { ...sampleInput, groups, cities };
+  const times = Array.from({ length: 15 }, () => {
+    const start = performance.now();
+    audienceSize(input);
+    return performance.now() - start;
+  });
+  expect(times.toSorted((a, b) => a - b)[7]).toBeLessThan(10);
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { capOverFlight, deliverLine, orderedImpressions } from '#domain/forecast/delivery.ts';
+import { outcomeOf } from '#domain/forecast/estimate.ts';
+import type { ForecastLine } from '#domain/forecast/input.ts';
+import { cappedMean, meanForReach, opportunitiesFor, reachedShare } from '#domain/forecast/nbd.ts';
+import { sainsbury } from '#domain/forecast/reach.ts';
+import { anyCap, anyLines, sampleLine } from '#tests/support/forecast-input.ts';
+
+const RUNS = { numRuns: 300 };
+const people = fc.integer({ min: 1_000, max: 50_000_000 });
+const days = fc.integer({ min: 1, max: 180 });
+function notMore(a: number, b: number): void {
+  expect(a).toBeLessThanOrEqual(b * (1 + 1e-9) + 1e-6);
+}
+const exactly = (n: number): { low: number; likely: number; high: number } => ({ low: n, likely: n, high: n });
+
+describe('negative binomial', () => {
+  const mean = fc.integer({ min: -600, max: 300 }).map((n) => 10 ** (n / 100));
+  it('agrees with adding up its probabilities', () => {
+    const [m, k] = [2.5, 0.8];
+    let p = (k / (k + m)) ** k;
+    let capped = 0;
+    for (let x = 0; x < 2_000; x += 1) {
+      capped += Math.min(x, 4) * p;
+      p *= ((k + x) / (x + 1)) * (m / (k + m));
+    }
+    expect(cappedMean(m, 4, k).value).toBeCloseTo(capped, 10);
+    expect(reachedShare(m, k)).toBeCloseTo(1 - (k / (k + m)) ** k, 12);
+  });
+  it('has the slope of its capped mean', () => {
+    const { slope } = cappedMean(3, 5, 0.8);
+    expect(slope).toBeCloseTo((cappedMean(3.0001, 5, 0.8).value - cappedMean(2.9999, 5, 0.8).value) / 0.0002, 7);
+  });
+  it('inverts reach', () =>
+    fc.assert(fc.property(fc.integer({ min: 0, max: 990 }).map((n) => n / 1_000), (r) => {
+      expect(reachedShare(meanForReach(r, 0.7), 0.7)).toBeCloseTo(r, 10);
+    }), RUNS));
+  it('finds the opportunities that deliver, and stops at the last slot', () =>
+    fc.assert(fc.property(mean, fc.integer({ min: 1, max: 60 }), (delivered, cap) => {
+      const found = opportunitiesFor(delivered, cap, 1_000, 0.8);
+      const { value } = cappedMean(found, cap, 0.8);
+      expect(found).toBeLessThanOrEqual(1_000);
+      if (found < 1_000) expect(Math.abs(value - delivered)).toBeLessThanOrEqual(1e-9 * delivered + 1e-12);
+      else notMore(value, delivered);
+    }), RUNS));
+});
+
+describe('delivery', () => {
+  it('buys impressions by the thousand or by the click', () => {
+    expect(orderedImpressions(sampleLine)).toBeCloseTo((5_000_000 / 3_000) * 1_000, 6);
+    expect(orderedImpressions({ ...sampleLine, buyingType: 'CPC', price: 250 })).toBeCloseTo(5_000_000 / 250 / 0.01, 6);
+    expect(orderedImpressions({ ...sampleLine, price: 0 })).toBe(0);
+    expect(orderedImpressions({ ...sampleLine, buyingType: 'CPC', ctr: 0 })).toBe(0);
+  });
+  it('lets a cap begin anew in every period that begins', () => {
+    expect(capOverFlight({ times: 3, per: 'week' }, 7)).toBe(3);
+    expect(capOverFlight({ times: 3, per: 'week' }, 8)).toBe(6);
+    expect(capOverFlight({ times: 2, per: 'month' }, 30)).toBe(2);
+    expect(capOverFlight({ times: 4, per: 'quarter' }, 1)).toBe(4);
+  });
+  it('reports what a tight cap cannot deliver', () => {
+    const once: ForecastLine = { ...sampleLine, frequencyCap: { times: 1, per: 'quarter' } };
+    const { delivered, reach, ordered } = deliverLine(once, 5_000, 1_000, 28);
+    expect(ordered).toBe(5_000);
+    expect(delivered).toBeLessThanOrEqual(1_000);
+    expect(delivered).toBeCloseTo(reach, 6);
+  });
+  it('adds lines of one platform before it reaches anybody: two halves are the whole', () => {
+    const half = { ...sampleLine, netMedia: sampleLine.netMedia / 2 };
+    const whole = outcomeOf(exactly(1e6), [sampleLine], 28).reach.likely;
+    expect(outcomeOf(exactly(1e6), [half, { ...half, id: 'line-2' }], 28).reach.likely).toBeCloseTo(whole, 6);
+  });
+  it('combines platforms by random duplication', () => {
+    expect(sainsbury([0.5, 0.4])).toBeCloseTo(0.7, 12);
+    const lines = [sampleLine, { ...sampleLine, id: 'line-2', platformId: 'news' }];
+    const both = outcomeOf(exactly(1e6), lines, 28);
+    const shares = both.lines.map((line) => line.reach.likely / 1e6);
+    expect(both.reach.likely).toBeCloseTo(1e6 * sainsbury(shares), 4);
+  });
+});
+
+describe('reach laws', () => {
+  const law = (name: string, check: (lines: ForecastLine[], audience: number, flight: number, n: number) => void): void =>
+    it(name, () => fc.assert(fc.property(anyLines, people, days, fc.nat(), check), RUNS));
+  const reach = (lines: readonly ForecastLine[], audience: number, flight: number): number =>
+    outcomeOf(exactly(audience), lines, flight).reach.likely;
+
+  law('more money on one line, or on all, never lowers it', (lines, audience, flight, n) => {
+    const one = lines.map((l, i) => (i === n % lines.length ? { ...l, netMedia: l.netMedia * 1.3 + 100 } : l));
+    const all = lines.map((l) => ({ ...l, netMedia: l.netMedia * 1.3 }));
+    notMore(reach(lines, audience, flight), reach(one, audience, flight));
+    notMore(reach(lines, audience, flight), reach(all, audience, flight));
+  });
+  law('it never exceeds the audience, the platform or the impressions', (lines, audience, flight) => {
+    const outcome = outcomeOf(exactly(audience), lines, flight);
+    notMore(outcome.reach.likely, audience);
+    notMore(outcome.reach.likely, outcome.impressions.likely);
+    for (const line of outcome.lines) notMore(line.reach.likely, outcome.reach.likely);
+  });
+  law('more people never lower it', (lines, audience, flight) =>
+    notMore(reach(lines, audience, flight), reach(lines, audience * 1.2, flight)));
+  law('the order of lines changes nothing', (lines, audience, flight) => {
+    const there = reach(lines, audience, flight);
+    expect(Math.abs(reach(lines.toReversed(), audience, flight) - there)).toBeLessThanOrEqual(1e-9 * there + 1e-6);
+  });
+  law('ten times the people and the money are ten times the reach', (lines, audience, flight) => {
+    const tenfold = lines.map((line) => ({ ...line, netMedia: line.netMedia * 10 }));
+    const there = reach(lines, audience, flight);
+    expect(Math.abs(reach(tenfold, audience * 10, flight) - 10 * there)).toBeLessThanOrEqual(1e-8 * there + 1e-4);
+  });
+  law('the unit of money changes nothing', (lines, audience, flight) => {
+    const cents = lines.map((line) => ({ ...line, netMedia: line.netMedia * 100, price: line.price * 100 }));
+    const there = reach(lines, audience, flight);
+    expect(Math.abs(reach(cents, audience, flight) - there)).toBeLessThanOrEqual(1e-9 * there + 1e-6);
+  });
+  it('a tighter cap never lowers reach and never delivers more', () =>
+    fc.assert(fc.property(anyLines, people, days, anyCap, (lines, audience, flight, cap) => {
+      const loose = lines.map((line) => ({ ...line, frequencyCap: { ...cap, times: cap.times + 1 } }));
+      const tight = lines.map((line) => ({ ...line, frequencyCap: cap }));
+      const open = lines.map((line) => ({ ...line, frequencyCap: null }));
+      const [a, b, c] = [tight, loose, open].map((l) => outcomeOf(exactly(audience), l, flight));
+      if (!a || !b || !c) throw new Error('three outcomes expected');
+      notMore(b.reach.likely, a.reach.likely);
+      notMore(c.reach.likely, b.reach.likely);
+      notMore(a.impressions.likely, b.impressions.likely);
+      notMore(b.impressions.likely, c.impressions.likely);
+    }), RUNS));
+});

@@ -1,0 +1,125 @@
+/** The one home of colours, sizes and shadows. A pair is light, dark. */
+type Pair = readonly [light: string, dark: string];
+
+const colours = {
+  ink: ['#101828', '#f2f4f7'],
+  'ink-2': ['#475467', '#a3aab8'],
+  'ink-3': ['#667085', '#8e96a6'],
+  paper: ['#ffffff', '#16181d'],
+  canvas: ['#f7f8fa', '#0e1013'],
+  hover: ['#f4f5f8', '#1d2026'],
+  line: ['#e4e7ec', '#282c34'],
+  'line-strong': ['#c8ced8', '#414753'],
+  field: ['#8790a0', '#6b7382'],
+  primary: ['#3538cd', '#8e98ff'],
+  'primary-hover': ['#2d31a6', '#a4bcfd'],
+  'on-primary': ['#ffffff', '#0e1013'],
+  'primary-soft': ['#eef0ff', '#23264d'],
+  waiting: ['#93590a', '#f0b44c'],
+  'waiting-soft': ['#fdf3e0', '#33260f'],
+  running: ['#12704a', '#4bc98d'],
+  'running-soft': ['#e6f6ee', '#10291d'],
+  stopped: ['#5b6472', '#a3aab8'],
+  'stopped-soft': ['#f0f2f5', '#23262d'],
+  refused: ['#b42318', '#ff8a7c'],
+  'refused-soft': ['#fdeceb', '#3a1a17'],
+  done: ['#101828', '#f2f4f7'],
+  'done-soft': ['#eaecf0', '#2b2f37'],
+  working: ['#3538cd', '#8e98ff'],
+  'working-soft': ['#eef0ff', '#23264d'],
+  shade: ['rgb(16 24 40 / 40%)', 'rgb(0 0 0 / 60%)'],
+} as const satisfies Record<string, Pair>;
+
+const shadows = {
+  'shadow-float': [
+    '0 0 0 1px rgb(16 24 40 / 6%), 0 8px 24px -6px rgb(16 24 40 / 16%), 0 2px 6px -2px rgb(16 24 40 / 8%)',
+    '0 0 0 1px rgb(255 255 255 / 8%), 0 8px 24px -6px rgb(0 0 0 / 70%), 0 2px 6px -2px rgb(0 0 0 / 50%)',
+  ],
+} as const satisfies Record<string, Pair>;
+
+const spacing = Object.fromEntries([1, 2, 3, 4, 5, 6, 8, 10, 12, 16].map((step) => [`space-${step}`, `${step * 4}px`]));
+
+const sizes = {
+  ...spacing,
+  radius: '8px',
+  'radius-sm': '6px',
+  control: '36px',
+  row: '48px',
+  header: '56px',
+  'page-width': '1600px',
+  'text-xs': '12px',
+  'text-sm': '13px',
+  'text-base': '14px',
+  'text-lg': '16px',
+  'text-xl': '20px',
+  'text-2xl': '24px',
+  'weight-medium': '500',
+  'weight-strong': '600',
+  'z-header': '20',
+  motion: '120ms',
+};
+
+const fonts = {
+  en: "'Inter Variable', system-ui, 'Segoe UI', sans-serif",
+  cn: "'Inter Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', system-ui, sans-serif",
+  jp: "'Inter Variable', 'Hiragino Sans', 'Yu Gothic UI', 'Meiryo', 'Noto Sans CJK JP', 'Noto Sans JP', system-ui, sans-serif",
+};
+
+const declare = (entries: readonly (readonly [string, string])[]): string => entries.map(([name, value]) => `--${name}:${value}`).join(';');
+const themed = (side: 0 | 1): string =>
+  declare([...Object.entries(shadows).map(([name, pair]) => [name, pair[side]] as const)]);
+
+/** The theme as CSS custom properties. Colours follow `color-scheme`, which follows the system unless `data-theme` says otherwise. */
+export const themeCss = (): string =>
+  [
+    `:root{color-scheme:light dark;${declare(Object.entries(colours).map(([name, [light, dark]]) => [name, `light-dark(${light},${dark})`]))};${declare(Object.entries(sizes))};--font:${fonts.en};${themed(0)}}`,
+    `:root:lang(zh){--font:${fonts.cn}}`,
+    `:root:lang(ja){--font:${fonts.jp}}`,
+    `@media (prefers-color-scheme:dark){:root{${themed(1)}}}`,
+    `:root[data-theme=light]{color-scheme:light;${themed(0)}}`,
+    `:root[data-theme=dark]{color-scheme:dark;${themed(1)}}`,
+    `@media (prefers-reduced-motion:reduce){:root{--motion:0ms}}`,
+  ].join('');
+
+/** Colour-blind safe series colours of charts (Okabe-Ito), in the order they are given out. */
+export const seriesColours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00'] as const;
+
+export type Scheme = 'light' | 'dark';
+
+/** The same theme in antd's words, for `ConfigProvider`. */
+export const antdTheme = (scheme: Scheme) => {
+  const pick = (name: keyof typeof colours): string => colours[name][scheme === 'light' ? 0 : 1];
+  return {
+    cssVar: {},
+    hashed: false,
+    token: {
+      colorPrimary: pick('primary'),
+      colorLink: pick('primary'),
+      colorInfo: pick('primary'),
+      colorSuccess: pick('running'),
+      colorWarning: pick('waiting'),
+      colorError: pick('refused'),
+      colorTextBase: pick('ink'),
+      colorText: pick('ink'),
+      colorTextSecondary: pick('ink-2'),
+      colorTextTertiary: pick('ink-3'),
+      colorTextPlaceholder: pick('ink-3'),
+      colorTextLightSolid: pick('on-primary'),
+      colorBgBase: pick('paper'),
+      colorBgContainer: pick('paper'),
+      colorBgElevated: pick('paper'),
+      colorBgLayout: pick('canvas'),
+      colorBorder: pick('line-strong'),
+      colorBorderSecondary: pick('line'),
+      borderRadius: 8,
+      controlHeight: 36,
+      fontSize: 14,
+      fontFamily: 'var(--font)',
+      boxShadow: 'var(--shadow-float)',
+      boxShadowSecondary: 'var(--shadow-float)',
+      motionDurationFast: '0.08s',
+      motionDurationMid: '0.12s',
+      motionDurationSlow: '0.15s',
+    },
+  };
+};

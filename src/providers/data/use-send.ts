@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import { type AnyInput, type CallArguments, callAny } from '#providers/http/call.ts';
+import { queryClient } from './query-client.ts';
+
+export interface Sender<E> {
+  /** Sends; while one is under way a second attempt gets the first one's answer. Failures throw `ApiError`. */
+  readonly send: (...input: CallArguments<E>) => Promise<ResponseOf<E>>;
+  readonly sending: boolean;
+}
+
+const newKey = (): string =>
+  // randomUUID exists only in secure contexts, and a console on an intranet may not be one.
+  globalThis.crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Sends to an endpoint that changes something. What was read before counts as old afterwards. */
+export const useSend = <E extends Endpoint>(endpoint: E): Sender<E> => {
+  const [sending, setSending] = useState(false);
+  const running = useRef<Promise<ResponseOf<E>> | null>(null);
+
+  const attempt = async (input: AnyInput): Promise<ResponseOf<E>> => {
+    setSending(true);
+    try {
+      const answer = await callAny<ResponseOf<E>>(endpoint, endpoint.keyed ? { key: newKey(), ...input } : input);
+      await queryClient.invalidateQueries({ refetchType: 'none' });
+      return answer;
+    } finally {
+      running.current = null;
+      setSending(false);
+    }
+  };
+
+  return {
+    sending,
+    send: (...[input]) => (running.current ??= attempt(input ?? {})),
+  };
+};

@@ -1,0 +1,56 @@
+import type { Problem } from '#contract/envelope.ts';
+import i18next from 'i18next';
+
+export type FieldProblem = NonNullable<Problem['details']>[number];
+
+/** A call that failed. `status` is 0 when no answer came; `message` is in the reader's language, ready to be shown. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly key: string;
+  readonly details: readonly FieldProblem[];
+  readonly requestId: string;
+  /** The body as it came, for the few callers that know another shape than a problem. */
+  readonly body: unknown;
+
+  constructor(fields: { status: number; key: string; message: string; details?: readonly FieldProblem[] | undefined; requestId?: string | undefined; body?: unknown }) {
+    super(fields.message);
+    this.name = 'ApiError';
+    this.status = fields.status;
+    this.key = fields.key;
+    this.details = fields.details ?? [];
+    this.requestId = fields.requestId ?? '';
+    this.body = fields.body;
+  }
+}
+
+const keyOfStatus = (status: number) => {
+  if (status === 0) return 'error.unknownConnectionError';
+  if (status === 400) return 'error.status400';
+  if (status === 403) return 'error.status403';
+  if (status === 500 || status === 502 || status === 503) return 'error.status500';
+  return 'error.default';
+};
+
+const textOf = (body: unknown, name: string): string | undefined => {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const value: unknown = Reflect.get(body, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const detailsOf = (body: unknown): readonly FieldProblem[] | undefined => {
+  if (typeof body !== 'object' || body === null || !('details' in body) || !Array.isArray(body.details)) return undefined;
+  return body.details.filter((entry): entry is FieldProblem => textOf(entry, 'path') !== undefined && textOf(entry, 'message') !== undefined);
+};
+
+/** A failed answer as an `ApiError`: the server's text where it sent one, otherwise the words of specification §8. */
+export const apiErrorOf = (status: number, body: unknown): ApiError => {
+  const key = keyOfStatus(status);
+  return new ApiError({
+    status,
+    key: textOf(body, 'key') ?? key,
+    message: textOf(body, 'message') ?? i18next.t(key),
+    details: detailsOf(body),
+    requestId: textOf(body, 'requestId'),
+    body,
+  });
+};

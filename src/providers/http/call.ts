@@ -1,0 +1,97 @@
+import { type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type ResponseOf, pathOf } from '#contract/endpoint.ts';
+import { identity } from '#contract/identity.ts';
+import { freshTokens } from '#providers/session/refresh.ts';
+import { storedTokens } from '#providers/session/tokens.ts';
+import { ApiError } from './api-error.ts';
+import { http } from './http.ts';
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { [Key in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+
+/** What a call carries, as its endpoint declares it. */
+export type CallInput<E> = Part<'params', ParamsOf<E>> & Part<'query', QueryOf<E>> & Part<'body', BodyOf<E>> & CallOptions;
+
+export interface CallOptions {
+  /** The version that was read; goes out as `If-Match`. */
+  version?: number;
+  /** The Idempotency-Key of this attempt. */
+  key?: string;
+  /** One of the endpoint's request media types; the first when absent. */
+  media?: string;
+  signal?: AbortSignal;
+}
+
+/** The input as code that serves every endpoint sees it. */
+export interface AnyInput extends Omit<CallOptions, 'signal'> {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** The input, which may be left out when nothing in it is required. */
+export type CallArguments<E> = Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+const strings = (values: object | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values ?? {})
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** A call's address below the origin: the same input, the same address. */
+export const addressOf = (endpoint: Endpoint, { params, query }: Pick<AnyInput, 'params' | 'query'>): string => {
+  const search = new URLSearchParams(strings(query)).toString();
+  return pathOf(endpoint, strings(params)) + (search && `?${search}`);
+};
+
+const formMedia = 'application/x-www-form-urlencoded';
+
+const encode = (body: unknown, media: string): string | undefined => {
+  if (body === undefined) return undefined;
+  return media === formMedia && typeof body === 'object' && body !== null ? new URLSearchParams(strings(body)).toString() : JSON.stringify(body);
+};
+
+const send = async <Answer>(endpoint: Endpoint, input: AnyInput, token: string | undefined): Promise<Answer> => {
+  const media = input.media ?? endpoint.media?.[0] ?? 'application/json';
+  const { data } = await http.request<Answer>({
+    method: endpoint.method,
+    url: addressOf(endpoint, input),
+    data: encode(input.body, media),
+    headers: {
+      Accept: 'application/json',
+      ...(input.body !== undefined && { 'Content-Type': media }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(input.version !== undefined && { 'If-Match': `"${input.version}"` }),
+      ...(input.key !== undefined && { 'Idempotency-Key': input.key }),
+    },
+    ...(input.signal && { signal: input.signal }),
+  });
+  if (import.meta.env.DEV) endpoint.response.parse(data);
+  return data;
+};
+
+const askForTokens = (refreshToken: string) =>
+  send<ResponseOf<typeof identity.token>>(identity.token, { body: { grant_type: 'refresh_token', refresh_token: refreshToken } }, undefined);
+
+/** Calls an endpoint whatever it is; `call` is the typed way. */
+export const callAny = async <Answer>(endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
+  const token = endpoint.access === 'public' ? undefined : storedTokens()?.access_token;
+  try {
+    return await send<Answer>(endpoint, input, token);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || token === undefined) throw error;
+    const tokens = await freshTokens(token, askForTokens, error);
+    return send<Answer>(endpoint, input, tokens.access_token);
+  }
+};
+
+/**
+ * Calls an endpoint of the contract; the only place that builds an address. A 401 refreshes the session once and repeats the call.
+ * @throws {ApiError} with a text in the reader's language.
+ */
+export const call = <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<ResponseOf<E>> =>
+  callAny<ResponseOf<E>>(endpoint, input ?? {});

@@ -1,0 +1,26 @@
+import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+
+/** What the document's own script asked for before any other code had arrived (see `vite/early`). */
+interface EarlyAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly etag: string | null;
+}
+
+declare global {
+  interface Window {
+    /** By address below the origin. */
+    earlyAnswers?: Record<string, Promise<EarlyAnswer> | undefined>;
+  }
+}
+
+/** The early answer to this request, handed out once; null when there is none or it failed on the way. */
+export const takeEarlyAnswer = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse | null> => {
+  if (config.method !== 'get' || config.url === undefined) return null;
+  const pending = globalThis.window?.earlyAnswers?.[config.url];
+  if (!pending) return null;
+  delete window.earlyAnswers?.[config.url];
+  const early = await pending.catch(() => null);
+  if (early?.status !== 200) return null;
+  return { data: early.body, status: early.status, statusText: '', headers: { etag: early.etag ?? undefined }, config, request: null };
+};

@@ -1,0 +1,32 @@
+import axios, { AxiosError, type AxiosAdapter, type AxiosInstance } from 'axios';
+import { deployment } from '#config/deployment.ts';
+import { currentLanguage } from '#providers/language/language.ts';
+import { apiErrorOf } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answer.ts';
+
+const network = axios.getAdapter(axios.defaults.adapter);
+const adapter: AxiosAdapter = async (config) => (await takeEarlyAnswer(config)) ?? network(config);
+
+const parse = (text: unknown): unknown => {
+  if (typeof text !== 'string') return text;
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The one door to the world. Its adapter is the seam: the demo and the tests put another one in. */
+export const http: AxiosInstance = axios.create({ baseURL: deployment.apiOrigin, adapter, transformResponse: parse });
+
+http.interceptors.request.use((config) => {
+  if (!config.headers.has('Authorization')) config.headers.set('Authorization', `Basic ${btoa(deployment.clientCredential)}`);
+  if (!deployment.withoutLanguage.test(config.url ?? '')) config.headers.set('Content-Language', currentLanguage());
+  return config;
+});
+
+http.interceptors.response.use(undefined, (failure: unknown) => {
+  if (axios.isCancel(failure) || !(failure instanceof AxiosError)) throw failure;
+  throw failure.response ? apiErrorOf(failure.response.status, failure.response.data) : apiErrorOf(0, null);
+});

@@ -1,0 +1,44 @@
+import type app from '#locales/en/app.json';
+import type campaign from '#locales/en/campaign.json';
+import type campaigns from '#locales/en/campaigns.json';
+import type completion from '#locales/en/completion.json';
+import type error from '#locales/en/error.json';
+import type execution from '#locales/en/execution.json';
+import type forecast from '#locales/en/forecast.json';
+import type list from '#locales/en/list.json';
+import type nav from '#locales/en/nav.json';
+import type objective from '#locales/en/objective.json';
+import type planner from '#locales/en/planner.json';
+import type review from '#locales/en/review.json';
+import type signIn from '#locales/en/signIn.json';
+import type status from '#locales/en/status.json';
+import type success from '#locales/en/success.json';
+import type summary from '#locales/en/summary.json';
+import type toast from '#locales/en/toast.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: {
+      translation: {
+        app: typeof app;
+        campaign: typeof campaign;
+        campaigns: typeof campaigns;
+        completion: typeof completion;
+        error: typeof error;
+        execution: typeof execution;
+        forecast: typeof forecast;
+        list: typeof list;
+        nav: typeof nav;
+        objective: typeof objective;
+        planner: typeof planner;
+        review: typeof review;
+        signIn: typeof signIn;
+        status: typeof status;
+        success: typeof success;
+        summary: typeof summary;
+        toast: typeof toast;
+      };
+    };
+  }
+}

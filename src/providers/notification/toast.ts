@@ -1,0 +1,40 @@
+/** A message at the bottom of the page; it leaves by itself after 8000 ms (specification §9). */
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'success' | 'error';
+  readonly text: string;
+}
+
+const lifetime = 8000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const publish = (next: readonly Toast[]): void => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+const open = (kind: Toast['kind'], text: string): void => {
+  lastId += 1;
+  const id = lastId;
+  // The same message twice is one message, shown longer.
+  publish([...toasts.filter((toast) => toast.text !== text || toast.kind !== kind), { id, kind, text }]);
+  setTimeout(() => closeToast(id), lifetime);
+};
+
+export const closeToast = (id: number): void => publish(toasts.filter((toast) => toast.id !== id));
+
+export const currentToasts = (): readonly Toast[] => toasts;
+
+export const onToasts = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Tells the reader what happened. */
+export const toast = {
+  success: (text: string): void => open('success', text),
+  error: (text: string): void => open('error', text),
+};

@@ -1,0 +1,41 @@
+import type { Tokens } from '#contract/identity.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { endSession } from './end-session.ts';
+import { storedTokens, storeTokens } from './tokens.ts';
+
+const lockName = 'campaign-console-session';
+let running: Promise<Tokens> | null = null;
+
+type Ask = (refreshToken: string) => Promise<Tokens>;
+
+const renew = async (usedToken: string, ask: Ask, refusal: ApiError): Promise<Tokens> => {
+  const stored = storedTokens();
+  if (stored === null) {
+    endSession();
+    throw refusal;
+  }
+  // Another tab was faster.
+  if (stored.access_token !== usedToken) return stored;
+  try {
+    const tokens = await ask(stored.refresh_token);
+    storeTokens(tokens);
+    return tokens;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 400 || error.status === 401)) endSession();
+    throw error;
+  }
+};
+
+const exclusively = (work: () => Promise<Tokens>): Promise<Tokens> =>
+  globalThis.navigator?.locks ? navigator.locks.request(lockName, work) : work();
+
+/**
+ * Tokens newer than the refused one: one refresh for all requests and all tabs. A refused refresh ends the session;
+ * a network failure or a server error does not, and is thrown to whoever asked.
+ */
+export const freshTokens = (usedToken: string, ask: Ask, refusal: ApiError): Promise<Tokens> => {
+  running ??= exclusively(() => renew(usedToken, ask, refusal)).finally(() => {
+    running = null;
+  });
+  return running;
+};

@@ -129,3 +129,6 @@ export const inScope = (scope: Scope, object: { clientId: string; createdById: s
 /** Account managers by authority (specification §3); SPS partners are both. */
 export const isAccountManager = (granted: readonly Authority[]): boolean =>
   granted.includes('cmp:campaign:support') || granted.includes('cmp:campaign:sps-support');
+
+/** The external partner a person works for (specification §3). */
+export const externalPartnerOf = (granted: readonly Authority[]): 'SPS' | 'NONE' => (granted.includes('cmp:campaign:sps-support') ? 'SPS' : 'NONE');

@@ -85,7 +85,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Refresh tokens older than the predecessor: showing one again ends its family. */
+/** Refresh tokens that were exchanged. Showing one again, but for the predecessor within its grace, ends the family. */
 export const spentRefreshTokens = pgTable('spent_refresh_tokens', {
   hash: char({ length: 64 }).primaryKey(),
   sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),

@@ -1,0 +1,51 @@
+import { SignJWT, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Authority } from '#contract/identity.ts';
+import type { Keys } from './signing-keys.ts';
+
+const issuer = 'campaign-console';
+const audience = 'campaign-console-api';
+
+/** Seconds an access token is good for. */
+export const accessTokenLife = 600;
+
+export interface Holder {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly username: string;
+  readonly authorities: readonly Authority[];
+}
+
+/** A signed JWT that says who holds which session. */
+export const issueAccessToken = (keys: Keys, holder: Holder, now: Date): Promise<string> => {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ sid: holder.sessionId, user_name: holder.username, authorities: holder.authorities })
+    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: keys.id })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(holder.userId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenLife)
+    .sign(keys.signing);
+};
+
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+
+/** The user and session a token speaks of, or null when it is not ours, not whole or no longer good. */
+export const readAccessToken = async (keys: Keys, token: string, now: Date): Promise<{ userId: string; sessionId: string } | null> => {
+  try {
+    const { payload } = await jwtVerify(token, keys.verifying, {
+      algorithms: ['ES256'],
+      typ: 'at+jwt',
+      issuer,
+      audience,
+      requiredClaims: ['exp'],
+      currentDate: now,
+    });
+    const { sub, sid } = Claims.parse(payload);
+    return { userId: sub, sessionId: sid };
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+};

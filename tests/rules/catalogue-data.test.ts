@@ -19,7 +19,6 @@ import {
 } from '#contract/plan.ts';
 
 const regions = ['CN', 'JP', 'EU', 'OTHER'] as const;
-
 const Name = z.strictObject({ en: z.string().min(1), cn: z.string().min(1), jp: z.string().min(1) });
 const Named = z.strictObject({ id: Slug, name: Name });
 const Share = z.number().gt(0).lte(1);

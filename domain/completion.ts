@@ -16,8 +16,35 @@ export interface CompletionContext {
   readonly audienceTooSmall: boolean | null;
 }
 
+/** Every rule has a name; `locales/<language>/completion.json` has its words. */
+export type CompletionKey =
+  | 'city'
+  | 'storeType'
+  | 'visitPeriod'
+  | 'brand'
+  | 'locations'
+  | 'group'
+  | 'demographics'
+  | 'audienceTooSmall'
+  | 'dates'
+  | 'datesOrder'
+  | 'past'
+  | 'currency'
+  | 'billingPeriod'
+  | 'unapplied'
+  | 'budgetZero'
+  | 'budgetMinimum'
+  | 'budgetMaximum'
+  | 'split'
+  | 'platformMinimum'
+  | 'platformMaximum'
+  | 'platform'
+  | 'format'
+  | 'description'
+  | 'landingPage';
+
 export interface Finding {
-  readonly key: string;
+  readonly key: CompletionKey;
   readonly step: PlanStep;
   /** The field to jump to; its element carries this id. */
   readonly field: string;
@@ -25,7 +52,7 @@ export interface Finding {
 }
 
 interface Rule {
-  readonly key: string;
+  readonly key: CompletionKey;
   readonly step: PlanStep;
   readonly field: string | ((subject: string) => string);
   /** The subjects that break the rule: ad-set or platform ids, or one empty string for the plan as a whole. */

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './button.module.css';
+
+export type ButtonKind = 'primary' | 'plain' | 'danger' | 'quiet';
+
+interface Look {
+  kind?: ButtonKind;
+  /** Under way: shown, announced, and deaf to further presses. */
+  busy?: boolean;
+  /** A square button whose child is an icon; it needs an `aria-label`. */
+  square?: boolean;
+  children: ReactNode;
+}
+
+type Press = Look & Omit<ComponentProps<'button'>, 'children'> & { to?: undefined; href?: undefined };
+type Go = Look & Omit<ComponentProps<typeof Link>, 'children' | 'to'> & { to: string; href?: undefined };
+type Leave = Look & Omit<ComponentProps<'a'>, 'children' | 'href'> & { href: string; to?: undefined };
+
+const classOf = ({ kind = 'plain', busy, square }: Omit<Look, 'children'>): string =>
+  [styles['button'], styles[kind], busy && styles['busy'], square && styles['icon']].filter(Boolean).join(' ');
+
+/** A button; with `to` a link inside the console, with `href` one that leaves it. */
+export const Button = (props: Press | Go | Leave) => {
+  if (props.to !== undefined) {
+    const { kind, busy, square, ...link } = props;
+    return <Link {...link} className={classOf({ ...(kind && { kind }), ...(square && { square }) })} />;
+  }
+  if (props.href !== undefined) {
+    const { kind, busy, square, children, ...link } = props;
+    return (
+      <a {...link} className={classOf({ ...(kind && { kind }), ...(square && { square }) })}>
+        {children}
+      </a>
+    );
+  }
+  const { kind, busy = false, square, onClick, type = 'button', ...button } = props;
+  return (
+    <button
+      {...button}
+      type={type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={classOf({ ...(kind && { kind }), busy, ...(square && { square }) })}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    />
+  );
+};

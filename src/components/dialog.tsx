@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Escape, the cross and a press beside the dialog. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The buttons at the end of a dialog. */
+export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles['actions']}>{children}</div>;
+
+const OpenDialog = ({ title, onClose, children }: Omit<DialogProps, 'open'>) => {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return undefined;
+    const before = document.activeElement;
+    shown.showModal();
+    return () => {
+      shown.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles['head']}>
+        <h2 className={styles['title']} id={titleId}>
+          {title}
+        </h2>
+        <Button kind="quiet" square aria-label={t('app.close')} onClick={onClose}>
+          <Icon name="cross" />
+        </Button>
+      </div>
+      <div className={styles['body']}>{children}</div>
+    </dialog>
+  );
+};
+
+/** A modal question. Focus goes in, stays in, and comes back to where it was. */
+export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null);

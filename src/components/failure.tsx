@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#providers/http/api-error.ts';
+import { Button } from './button.tsx';
+import styles from './failure.module.css';
+import { Icon } from './icon.tsx';
+
+/** What happened, what is safe, and a way to try again. */
+export const Failure = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
+  const { t } = useTranslation();
+  const known = error instanceof ApiError ? error : null;
+  return (
+    <div className={styles['failure']} role="alert">
+      <span className={styles['mark']}>
+        <Icon name="warning" size={20} />
+      </span>
+      <p className={styles['title']}>{t('app.failure.title')}</p>
+      <p className={styles['text']}>
+        {known?.message ?? t('error.default')} {t('app.failure.safe')}
+      </p>
+      {onRetry && <Button onClick={onRetry}>{t('app.retry')}</Button>}
+      {known && known.requestId !== '' && <p className={styles['reference']}>{t('app.failure.request', { id: known.requestId })}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+
+interface FieldProps {
+  /** The control's id. */
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** The ids a control names in `aria-describedby`. */
+export const describedBy = (id: string, { hint, error }: { hint?: string | undefined; error?: string | undefined }): string | undefined =>
+  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+
+/** A labelled control with its explanation and what is wrong with it. */
+export const Field = ({ id, label, hint, error, children }: FieldProps) => (
+  <div className={styles['field']}>
+    <label className={styles['label']} htmlFor={id}>
+      {label}
+    </label>
+    {children}
+    {hint && (
+      <p className={styles['hint']} id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p className={styles['error']} id={`${id}-error`}>
+        <Icon name="warning" />
+        {error}
+      </p>
+    )}
+  </div>
+);

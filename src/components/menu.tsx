@@ -1,0 +1,187 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router';
+import { Button, type ButtonKind } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './menu.module.css';
+
+export interface MenuItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly danger?: boolean;
+  /** Given: one of several choices, and whether it is the present one. */
+  readonly checked?: boolean;
+  /** A link inside the console. */
+  readonly to?: string;
+  readonly onSelect?: () => void;
+}
+
+export interface MenuGroup {
+  readonly key: string;
+  readonly heading?: string;
+  readonly items: readonly MenuItem[];
+}
+
+interface MenuProps {
+  /** The button's name for those who cannot see it. */
+  label: string;
+  items: readonly MenuItem[] | readonly MenuGroup[];
+  /** What the button shows; three dots when absent. */
+  children?: ReactNode;
+  kind?: ButtonKind;
+  square?: boolean;
+}
+
+const grouped = (items: MenuProps['items']): readonly MenuGroup[] =>
+  items.every((entry): entry is MenuGroup => 'items' in entry)
+    ? items
+    : [{ key: 'all', items: items.filter((entry): entry is MenuItem => !('items' in entry)) }];
+
+const gap = 4;
+
+const place = (panel: HTMLElement, anchor: DOMRect): void => {
+  const { offsetWidth: width, offsetHeight: height } = panel;
+  const below = anchor.bottom + gap + height <= innerHeight || anchor.top < height;
+  panel.style.top = `${below ? anchor.bottom + gap : anchor.top - gap - height}px`;
+  panel.style.left = `${Math.max(gap, Math.min(anchor.right - width, innerWidth - width - gap))}px`;
+};
+
+interface PanelProps {
+  id: string;
+  label: string;
+  groups: readonly MenuGroup[];
+  anchor: HTMLElement;
+  onClose: (reason: 'done' | 'away') => void;
+}
+
+const roleOf = ({ checked }: MenuItem): 'menuitem' | 'menuitemradio' => (checked === undefined ? 'menuitem' : 'menuitemradio');
+
+const ItemBody = ({ item }: { item: MenuItem }) => (
+  <>
+    {item.icon && <Icon name={item.icon} />}
+    {item.label}
+    {item.checked && (
+      <span className={styles['mark']}>
+        <Icon name="check" />
+      </span>
+    )}
+  </>
+);
+
+const Panel = ({ id, label, groups, anchor, onClose }: PanelProps) => {
+  const panel = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const shown = panel.current;
+    if (!shown) return;
+    // The top layer keeps it above dialogs and outside of whatever scrolls.
+    shown.showPopover?.();
+    place(shown, anchor.getBoundingClientRect());
+    (shown.querySelector<HTMLElement>('[aria-checked=true]') ?? shown.querySelector<HTMLElement>('[role^=menuitem]'))?.focus();
+  }, [anchor]);
+
+  useEffect(() => {
+    const away = (event: Event): void => {
+      if (event.target instanceof Node && (panel.current?.contains(event.target) || anchor.contains(event.target))) return;
+      onClose('away');
+    };
+    document.addEventListener('pointerdown', away, true);
+    globalThis.addEventListener('resize', away);
+    document.addEventListener('scroll', away, true);
+    return () => {
+      document.removeEventListener('pointerdown', away, true);
+      globalThis.removeEventListener('resize', away);
+      document.removeEventListener('scroll', away, true);
+    };
+  }, [anchor, onClose]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const items = [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+    const at = items.findIndex((item) => item === document.activeElement);
+    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length, Home: 0, End: items.length - 1 };
+    const move = moves[event.key];
+    if (move !== undefined) items[move % items.length]?.focus();
+    else if (event.key === 'Escape' || event.key === 'Tab') onClose('done');
+    else if (event.key.length === 1 && event.key !== ' ')
+      items.find((item) => item.textContent?.toLowerCase().startsWith(event.key.toLowerCase()))?.focus();
+    if (event.key !== 'Enter' && event.key !== ' ') event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const itemProps = (item: MenuItem) => ({
+    role: roleOf(item),
+    tabIndex: -1,
+    className: item.danger ? `${styles['item']} ${styles['danger']}` : styles['item'],
+    ...(item.checked !== undefined && { 'aria-checked': item.checked }),
+    onClick: () => {
+      onClose('done');
+      item.onSelect?.();
+    },
+  });
+
+  return (
+    <div ref={panel} id={id} className={styles['panel']} role="menu" tabIndex={-1} aria-label={label} popover="manual" onKeyDown={onKeyDown}>
+      {groups.map((group) => (
+        <div key={group.key} className={styles['group']} role="group" aria-label={group.heading}>
+          {group.heading && (
+            <div className={styles['heading']} aria-hidden="true">
+              {group.heading}
+            </div>
+          )}
+          {group.items.map((item) =>
+            item.to === undefined ? (
+              <button key={item.key} type="button" {...itemProps(item)}>
+                <ItemBody item={item} />
+              </button>
+            ) : (
+              <Link key={item.key} to={item.to} {...itemProps(item)}>
+                <ItemBody item={item} />
+              </Link>
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** A button that opens a list of actions or choices; arrows, Home, End, letters and Escape work in it. */
+export const Menu = ({ label, items, children, kind = 'quiet', square = children === undefined }: MenuProps) => {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = anchor !== null;
+
+  const close = (reason: 'done' | 'away'): void => {
+    setAnchor(null);
+    if (reason === 'done') button.current?.focus();
+  };
+
+  return (
+    <>
+      <Button
+        ref={button}
+        kind={kind}
+        square={square}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        {...(open && { 'aria-controls': id })}
+        onClick={(event) => {
+          event.stopPropagation();
+          setAnchor(open ? null : event.currentTarget);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          event.stopPropagation();
+          setAnchor(event.currentTarget);
+        }}
+      >
+        {children ?? <Icon name="more" />}
+      </Button>
+      {anchor && createPortal(<Panel id={id} label={label} groups={grouped(items)} anchor={anchor} onClose={close} />, document.body)}
+    </>
+  );
+};

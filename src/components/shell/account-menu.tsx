@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Menu } from '#components/menu.tsx';
+import { signOut } from '#providers/session/sign-out.ts';
+import { useMe } from '#providers/session/use-me.ts';
+import styles from './shell.module.css';
+
+const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  const first = words[0]?.[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
+  return (first + last).toUpperCase();
+};
+
+/** Who is signed in, and the way out. */
+export const AccountMenu = () => {
+  const { t } = useTranslation();
+  const me = useMe();
+  return (
+    <Menu
+      label={t('nav.account', { name: me.name })}
+      items={[{ key: 'me', heading: me.name, items: [{ key: 'out', label: t('nav.signOut'), icon: 'sign-out', onSelect: () => void signOut() }] }]}
+    >
+      <span className={styles['avatar']} aria-hidden="true">
+        {initials(me.name)}
+      </span>
+      <span className={styles['who']}>{me.name}</span>
+    </Menu>
+  );
+};

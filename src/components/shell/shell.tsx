@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { paths } from '#config/paths.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
+import styles from './shell.module.css';
+import { ThemeMenu } from './theme-menu.tsx';
+
+export interface Tab {
+  readonly to: string;
+  readonly label: string;
+  /** Called when the reader is about to go there. */
+  readonly onIntent?: () => void;
+}
+
+/** The frame around every signed-in screen. `tabs` are those the reader may open. */
+export const Shell = ({ tabs, children }: { tabs: readonly Tab[]; children: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a className={styles['skip']} href="#main">
+        {t('app.skip')}
+      </a>
+      <header className={styles['header']}>
+        <div className={styles['inner']}>
+          <Link className={styles['home']} to={paths.home()} aria-label={t('app.name')}>
+            <Logo />
+          </Link>
+          <nav className={styles['tabs']} aria-label={t('nav.main')}>
+            {tabs.map((tab) => (
+              <NavLink key={tab.to} className={styles['tab'] ?? ''} to={tab.to} onPointerEnter={tab.onIntent} onFocus={tab.onIntent}>
+                {tab.label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className={styles['tools']}>
+            <LanguageMenu />
+            <ThemeMenu />
+            <AccountMenu />
+          </div>
+        </div>
+      </header>
+      <main className={styles['main']} id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import styles from './spinner.module.css';
+
+/** Covers the whole screen while something must be waited for. */
+export const FullScreenSpinner = () => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['cover']} role="status" aria-label={t('app.loading')}>
+      <span className={styles['ring']} />
+    </div>
+  );
+};

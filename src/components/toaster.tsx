@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeToast, currentToasts, onToasts } from '#providers/notification/toast.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import styles from './toaster.module.css';
+
+/** The toast area: at the bottom, full width, each message with its close button. */
+export const Toaster = () => {
+  const { t } = useTranslation();
+  const toasts = useSyncExternalStore(onToasts, currentToasts);
+  return (
+    <section className={styles['area']} aria-label={t('toast.area')}>
+      {toasts.map((toast) => (
+        <div key={toast.id} className={styles['toast']} role={toast.kind === 'error' ? 'alert' : 'status'}>
+          <span className={styles[toast.kind]}>
+            <Icon name={toast.kind === 'error' ? 'warning' : 'check'} />
+          </span>
+          <span className={styles['text']}>{toast.text || t('toast.error')}</span>
+          <Button kind="quiet" square aria-label={t('toast.close')} onClick={() => closeToast(toast.id)}>
+            <Icon name="cross" />
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+};

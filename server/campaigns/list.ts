@@ -42,7 +42,7 @@ const idsOfPage = async (db: Connection, condition: SQL | undefined, query: Quer
     .limit(size)
     .offset(fromEnd ? totalElements - offset - size : offset);
   const ids = rows.map((row) => row.id);
-  return fromEnd ? ids.reverse() : ids;
+  return fromEnd ? ids.toReversed() : ids;
 };
 
 /** One page of the campaigns in a scope, with their total number. */

@@ -1,0 +1,100 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const repository = join(import.meta.dirname, '..', '..');
+
+/** What a planted file says, where it stands, and the rule that must catch it. */
+const offenders: readonly [rule: string, file: string, text: string][] = [
+  ['leftwards-contract', 'contract/offender.ts', `import '#domain/good.ts';`],
+  ['leftwards-domain', 'domain/offender.ts', `import '#config/good.ts';`],
+  ['leftwards-config', 'src/config/offender.ts', `import '#providers/good.ts';`],
+  ['leftwards-providers', 'src/providers/offender.ts', `import '#components/good.ts';`],
+  ['leftwards-components', 'src/components/offender.ts', `import '#resources/one/good.ts';`],
+  ['leftwards-resources', 'src/resources/one/offender.ts', `import '#pages/one/good.ts';`],
+  ['leftwards-pages', 'src/pages/one/offender.ts', `import '#src/demo/good.ts';`],
+  ['leftwards-pages', 'src/pages/one/offender.ts', `export { good } from '#src/app.ts';`],
+  ['strangers-resources', 'src/resources/one/offender.ts', `import type { Good } from '#resources/two/good.ts';\nexport type Other = Good;`],
+  ['strangers-pages', 'src/pages/one/offender.ts', `export const load = () => import('#pages/two/good.ts');`],
+  ['strangers-pages', 'src/pages/one/offender.ts', `import '../two/good.ts';`],
+  ['contract-imports-zod-only', 'contract/offender.ts', `import 'axios';`],
+  ['domain-is-pure', 'domain/offender.ts', `import 'zod';`],
+  ['server-knows-no-screen', 'server/offender.ts', `import 'react';`],
+  ['server-knows-no-screen', 'server/offender.ts', `import '#config/good.ts';`],
+  ['screen-knows-no-server', 'src/pages/one/offender.ts', `import '#server/good.ts';`],
+  ['nobody-imports-tests', 'server/offender.ts', `import '#tests/good.ts';`],
+  ['no-cycles', 'domain/offender.ts', `import './second.ts';`],
+  ['everything-resolves', 'domain/offender.ts', `import './nowhere.ts';`],
+];
+
+const good = `export const good = 1;\nexport type Good = number;\n`;
+const goodFiles = [
+  'contract',
+  'domain',
+  'src/config',
+  'src/providers',
+  'src/components',
+  'src/resources/one',
+  'src/resources/two',
+  'src/pages/one',
+  'src/pages/two',
+  'src/demo',
+  'server',
+  'tests',
+].map((folder) => `${folder}/good.ts`);
+
+let house: string;
+
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(house, file)), { recursive: true });
+  writeFileSync(join(house, file), text);
+};
+
+const judge = (): { status: number | null; output: string } => {
+  const run = spawnSync(
+    process.execPath,
+    [
+      join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      ...['contract', 'domain', 'src', 'server'],
+    ],
+    { cwd: house, encoding: 'utf8' },
+  );
+  return { status: run.status, output: run.stdout + run.stderr };
+};
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'law-'));
+  cpSync(join(repository, '.dependency-cruiser.mjs'), join(house, '.dependency-cruiser.mjs'));
+  cpSync(join(repository, 'package.json'), join(house, 'package.json'));
+  symlinkSync(join(repository, 'node_modules'), join(house, 'node_modules'));
+  for (const file of [...goodFiles, 'src/app.ts']) write(file, good);
+});
+
+afterAll(() => rmSync(house, { recursive: true }));
+
+describe('the law on imports', () => {
+  it('lets the innocent pass, and sees them', () => {
+    const { status, output } = judge();
+    expect(status, output).toBe(0);
+    expect(output).toContain(`${goodFiles.length} modules`);
+  });
+
+  it.each(offenders)('%s catches %s saying %s', (rule, file, text) => {
+    write(file, text);
+    write('domain/second.ts', `import './offender.ts';`);
+    if (!file.startsWith('domain/')) write('domain/offender.ts', good);
+    try {
+      const { status, output } = judge();
+      expect(output).toContain(rule);
+      expect(status).not.toBe(0);
+    } finally {
+      rmSync(join(house, file));
+      rmSync(join(house, 'domain/second.ts'));
+      rmSync(join(house, 'domain/offender.ts'), { force: true });
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { type Plan, emptyPlan, planSteps } from '#contract/plan.ts';
+import { type CompletionContext, completionFindings, completionRules } from '#domain/completion.ts';
+
+const group = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  name: '',
+  gender: 'FEMALE' as const,
+  ages: [],
+  incomes: [],
+  educations: [],
+  interests: [],
+  searchBehaviours: [],
+};
+const adSet = {
+  id: '00000000-0000-4000-8000-00000000000b',
+  platformId: 'wechat',
+  formatId: 'feed',
+  description: 'Autumn',
+  landingPageUrl: 'https://shop.example/autumn',
+  buyingType: 'CPM' as const,
+  frequencyCap: null,
+};
+
+const complete: Plan = {
+  audience: { ...emptyPlan.audience, cityIds: ['shanghai'], storeTypes: ['OWN'], visitPeriod: 'MONTH', brandIds: ['uniqlo'] },
+  demographics: { markets: 'CITIES', groups: [group] },
+  timeline: { from: '2026-12-01', to: '2026-12-31' },
+  budget: { total: 100_000, unapplied: null, billingPeriod: 'LIFETIME', split: [{ platformId: 'wechat', amount: 100_000 }] },
+  media: { adSets: [adSet], showsPerson: false },
+};
+
+const context: CompletionContext = {
+  currency: 'CNY',
+  today: '2026-11-21',
+  minimumTotal: 50_000,
+  maximumTotal: 500_000,
+  platformMinimum: () => 20_000,
+  platformMaximum: () => 400_000,
+  audienceTooSmall: false,
+};
+
+const part = <Name extends keyof Plan>(name: Name, change: Partial<Plan[Name]>): Plan => ({ ...complete, [name]: { ...complete[name], ...change } });
+const split = (amount: number) => [{ platformId: 'wechat', amount }];
+
+/** One way to break each rule alone, and where the reader is sent. */
+const breaks: readonly [key: string, field: string, plan: Plan, context?: Partial<CompletionContext>][] = [
+  ['city', 'audience.cityIds', part('audience', { cityIds: [] })],
+  ['storeType', 'audience.storeTypes', part('audience', { storeTypes: [] })],
+  ['visitPeriod', 'audience.visitPeriod', part('audience', { visitPeriod: null })],
+  ['brand', 'audience.brandIds', part('audience', { brandIds: [] })],
+  ['locations', 'audience.locations', part('audience', { aiRecommendation: true })],
+  ['group', 'demographics.groups', part('demographics', { groups: [] })],
+  ['demographics', `demographics.groups.${group.id}`, part('demographics', { groups: [{ ...group, gender: 'ALL' }] })],
+  ['audienceTooSmall', 'demographics.groups', complete, { audienceTooSmall: true }],
+  ['dates', 'timeline.from', part('timeline', { to: null })],
+  ['datesOrder', 'timeline.to', part('timeline', { to: '2026-11-30' })],
+  ['past', 'timeline.from', part('timeline', { from: '2026-11-20' })],
+  ['currency', 'budget.total', complete, { currency: null }],
+  ['billingPeriod', 'budget.billingPeriod', part('budget', { billingPeriod: null })],
+  ['unapplied', 'budget.total', part('budget', { unapplied: 120_000 })],
+  ['budgetZero', 'budget.total', part('budget', { total: 0, split: split(0) }), { platformMinimum: () => 0 }],
+  ['budgetMinimum', 'budget.total', part('budget', { total: 49_999, split: split(49_999) })],
+  ['budgetMaximum', 'budget.total', part('budget', { total: 500_001, split: split(500_001) }), { platformMaximum: () => 900_000 }],
+  ['split', 'budget.split', part('budget', { split: split(99_999) })],
+  ['platformMinimum', 'budget.split.wechat', complete, { platformMinimum: () => 100_001 }],
+  ['platformMaximum', 'budget.split.wechat', complete, { platformMaximum: () => 99_999 }],
+  ['platform', 'media.adSets', { ...complete, media: { adSets: [], showsPerson: false } }],
+  ['format', `media.adSets.${adSet.id}.formatId`, part('media', { adSets: [{ ...adSet, formatId: null }] })],
+  ['description', `media.adSets.${adSet.id}.description`, part('media', { adSets: [{ ...adSet, description: ' ' }] })],
+  ['landingPage', `media.adSets.${adSet.id}.landingPageUrl`, part('media', { adSets: [{ ...adSet, landingPageUrl: 'shop' }] })],
+];
+
+describe('the completion rules', () => {
+  it('find nothing in a complete plan', () => {
+    expect(completionFindings(complete, context)).toEqual([]);
+  });
+
+  it.each(breaks)('%s sends the reader to %s', (key, field, plan, change) => {
+    const findings = completionFindings(plan, { ...context, ...change });
+    expect(findings.map((finding) => [finding.key, finding.field])).toEqual([[key, field]]);
+  });
+
+  it('are all broken above, and stand in the order of the steps', () => {
+    expect(breaks.map(([key]) => key)).toEqual(completionRules.map((rule) => rule.key));
+    const order = completionRules.map((rule) => planSteps.indexOf(rule.step));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  });
+
+  it('name the amount that is missing', () => {
+    const [finding] = completionFindings(part('budget', { total: 1, split: split(1) }), context);
+    expect(finding).toMatchObject({ key: 'budgetMinimum', values: { value: 50_000 } });
+  });
+});

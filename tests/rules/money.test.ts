@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currencies } from '#contract/money.ts';
+import { rebalance, splitDifference } from '#domain/budget-split.ts';
+import { apportion, costLadder, parseAmount } from '#domain/money.ts';
+
+const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
+
+describe('the cost ladder', () => {
+  it('adds up to the total exactly, rung by rung', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 10_000_000 }), (total, fee) => {
+        const { netMedia, accountingFee, dataFee, tax } = costLadder(total, fee);
+        expect(netMedia + accountingFee + dataFee + tax).toBe(total);
+        expect(Math.min(netMedia, accountingFee, dataFee, tax)).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(accountingFee - netMedia * 0.03)).toBeLessThanOrEqual(1);
+        expect(Math.abs(tax - (total - tax) * 0.06)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('takes 3 % service fee and 6 % VAT of round numbers', () => {
+    expect(costLadder(109_180, 0)).toEqual({ netMedia: 100_000, accountingFee: 3000, dataFee: 0, tax: 6180, total: 109_180 });
+  });
+});
+
+describe('apportion', () => {
+  it('gives parts that add up, each within one unit of its share', () => {
+    fc.assert(
+      fc.property(amount, fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 20 }), (whole, weights) => {
+        const parts = apportion(whole, weights);
+        const sum = weights.reduce((total, weight) => total + weight, 0);
+        expect(parts.reduce((total, part) => total + part, 0)).toBe(whole);
+        parts.forEach((part, index) => {
+          const exact = sum > 0 ? (whole * (weights[index] ?? 0)) / sum : whole / weights.length;
+          expect(Math.abs(part - exact)).toBeLessThan(1.001);
+        });
+      }),
+    );
+  });
+});
+
+describe('rebalance', () => {
+  const adSet = (platformId: string) => ({
+    id: '00000000-0000-4000-8000-000000000001',
+    platformId,
+    formatId: null,
+    description: '',
+    landingPageUrl: '',
+    buyingType: 'CPM' as const,
+    frequencyCap: null,
+  });
+
+  it('always leaves nothing to assign', () => {
+    fc.assert(
+      fc.property(amount, fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 }), fc.array(amount, { maxLength: 5 }), (total, ids, old) => {
+        const before = old.map((value, index) => ({ platformId: 'abcde'[index] ?? 'a', amount: value }));
+        const split = rebalance(before, ids, total);
+        expect(split.map((part) => part.platformId)).toEqual(ids);
+        const plan = {
+          media: { adSets: ids.map(adSet), showsPerson: false },
+          budget: { total, unapplied: null, billingPeriod: null, split },
+        };
+        expect(splitDifference(plan)).toBe(0);
+      }),
+    );
+  });
+
+  it('keeps proportions when the total changes', () => {
+    const before = [
+      { platformId: 'a', amount: 300 },
+      { platformId: 'b', amount: 100 },
+    ];
+    expect(rebalance(before, ['a', 'b'], 800).map((part) => part.amount)).toEqual([600, 200]);
+  });
+});
+
+describe('parseAmount', () => {
+  it.each([
+    ['1,234.50', 'USD', 123_450],
+    ['１２３４', 'CNY', 123_400],
+    ['¥ 1,200,000', 'JPY', 1_200_000],
+    ['HK$99.9', 'HKD', 9990],
+    ['0', 'EUR', 0],
+    ['12.345', 'EUR', null],
+    ['1.5', 'JPY', null],
+    ['-3', 'USD', null],
+    ['abc', 'USD', null],
+    ['', 'USD', null],
+    ['1e9', 'USD', null],
+  ] as const)('%s %s is %s', (text, currency, expected) => {
+    expect(parseAmount(text, currency)).toBe(expected);
+  });
+
+  it('reads back what it wrote, in every currency', () => {
+    fc.assert(
+      fc.property(amount, fc.constantFrom(...currencies), (value, currency) => {
+        const digits = currency === 'JPY' ? 0 : 2;
+        expect(parseAmount((value / 10 ** digits).toFixed(digits), currency)).toBe(value);
+      }),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { intents } from '#contract/intents.ts';
+import { type Actor, inScope, may, mayAnywhere, permissions, roles, scopeOf } from '#domain/permissions.ts';
+
+const acme = 'acme';
+const globex = 'globex';
+
+const person = (part: Partial<Actor>): Actor => ({ id: 'me', authorities: ['cmp:campaign:user'], memberships: [], assignedClientIds: [], ...part });
+
+/** One person per role, each related to Acme only. */
+const people: Record<(typeof roles)[number], Actor> = {
+  none: person({ memberships: [{ clientId: acme, role: 'none' }] }),
+  mediaPlanner: person({ memberships: [{ clientId: acme, role: 'mediaPlanner' }] }),
+  accountManager: person({ memberships: [{ clientId: acme, role: 'accountManager' }] }),
+  support: person({ authorities: ['cmp:campaign:support'] }),
+  sps: person({ authorities: ['cmp:campaign:sps-support'], assignedClientIds: [acme] }),
+  lockScreenAdmin: person({ authorities: ['cmp:lockscreen:admin'] }),
+};
+
+/** The table of the product's decisions, written a second time on purpose: whoever changes a right says so twice. */
+const decided = {
+  'clients.read': 'yyyyy-',
+  'clients.create': '-yyyy-',
+  'clients.update': '--yyy-',
+  'clients.invite': '--yyy-',
+  'clients.removeMember': 'ssyyy-',
+  'campaigns.read': 'yyyyy-',
+  'campaigns.create': '-yyyy-',
+  'campaigns.edit': '-yyyy-',
+  'campaigns.send': '-yyyy-',
+  'campaigns.pause': '-yyyy-',
+  'campaigns.delete': '-oyyy-',
+  'campaigns.approve': '---yy-',
+  'campaigns.publish': '---yy-',
+  'campaigns.retry': '---yy-',
+  'campaigns.reopen': '---yy-',
+  'packages.read': 'yyyyy-',
+  'packages.write': '-yyyy-',
+  'packages.writePreview': '---yy-',
+  'packages.review': '---yy-',
+  'packages.reviewPreview': '-yy---',
+  'statistics.upload': '---yy-',
+  'push.read': 'yyyyy-',
+  'push.write': '-yyyy-',
+  'lockScreen.read': 'yyyyyy',
+  'lockScreen.write': '-yyyy-',
+  'lockScreen.review': '-----y',
+  'review.read': '---yyy',
+  'audit.read': '--yyyy',
+} as const satisfies Record<(typeof intents)[number], string>;
+
+const letters = { yes: 'y', own: 'o', self: 's', no: '-' } as const;
+
+describe('the permission table', () => {
+  it.each(intents)('%s is granted as decided', (intent) => {
+    expect(roles.map((role) => letters[permissions[intent][role]]).join('')).toBe(decided[intent]);
+  });
+
+  it.each(intents)('%s on an object: as granted on the own client, never on another', (intent) => {
+    for (const role of roles) {
+      const grant = permissions[intent][role];
+      const reachesAll = role === 'support' || role === 'lockScreenAdmin';
+      expect(may(people[role], intent, { clientId: acme, ownerId: 'me' }), `${role} own`).toBe(grant !== 'no');
+      expect(may(people[role], intent, { clientId: acme, ownerId: 'other' }), `${role} other's`).toBe(grant === 'yes');
+      expect(may(people[role], intent, { clientId: globex, ownerId: 'me' }), `${role} elsewhere`).toBe(reachesAll && grant !== 'no');
+    }
+  });
+
+  it('decides per object, never as a union over clients', () => {
+    const both = person({
+      memberships: [
+        { clientId: acme, role: 'accountManager' },
+        { clientId: globex, role: 'none' },
+      ],
+    });
+    expect(may(both, 'campaigns.edit', { clientId: acme })).toBe(true);
+    expect(may(both, 'campaigns.edit', { clientId: globex })).toBe(false);
+    expect(mayAnywhere(both, 'campaigns.edit')).toBe(true);
+  });
+
+  it("never takes a team's account manager for the provider's", () => {
+    expect(may(people.accountManager, 'campaigns.approve', { clientId: acme })).toBe(false);
+    expect(mayAnywhere(people.accountManager, 'campaigns.approve')).toBe(false);
+  });
+
+  it('shows an external partner no draft of others', () => {
+    const scope = scopeOf(people.sps, 'campaigns.read');
+    expect(inScope(scope, { clientId: acme, createdById: 'other', draft: false })).toBe(true);
+    expect(inScope(scope, { clientId: acme, createdById: 'other', draft: true })).toBe(false);
+    expect(inScope(scope, { clientId: acme, createdById: 'me', draft: true })).toBe(true);
+    expect(inScope(scope, { clientId: globex, createdById: 'me', draft: false })).toBe(false);
+  });
+
+  it('gives a partner without an assignment nothing', () => {
+    const stranger = person({ authorities: ['cmp:campaign:sps-support'] });
+    expect(scopeOf(stranger, 'campaigns.read').clientIds).toEqual([]);
+    expect(may(stranger, 'campaigns.read', { clientId: acme })).toBe(false);
+  });
+});

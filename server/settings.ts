@@ -27,7 +27,10 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'write an address of this machine, for example 127.0.0.1, or 0.0.0.0 for all of them')
     .default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data').transform((folder) => resolve(folder)),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => resolve(folder)),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
     'write the address of a PostgreSQL 15-18, for example postgresql://user:password@127.0.0.1:5432/console',
@@ -39,7 +42,9 @@ const Environment = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'write smtp://user:password@host:587 or smtps://…').optional(),
-  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'write the name of a bucket: 3-63 small letters, digits, dots, dashes').optional(),
+  S3_BUCKET: text
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'write the name of a bucket: 3-63 small letters, digits, dots, dashes')
+    .optional(),
   S3_ENDPOINT: address(['http:', 'https:'], 'write the address of the S3 service, for example https://s3.example.com').optional(),
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
@@ -76,9 +81,7 @@ export type Settings = {
   /** Undefined: the address that the server listens on. */
   publicUrl: string | undefined;
   smtpUrl: string | undefined;
-  s3:
-    | { bucket: string; region: string; endpoint: string | undefined; key: { id: string; secret: string } | undefined }
-    | undefined;
+  s3: { bucket: string; region: string; endpoint: string | undefined; key: { id: string; secret: string } | undefined } | undefined;
   sampleData: boolean;
   reviewFourEyes: boolean;
   mapsToken: string | undefined;
@@ -109,14 +112,18 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     databaseUrl: read.DATABASE_URL,
     publicUrl: read.PUBLIC_URL,
     smtpUrl: read.SMTP_URL,
-    s3: read.S3_BUCKET === undefined ? undefined : {
-      bucket: read.S3_BUCKET,
-      region: read.S3_REGION,
-      endpoint: read.S3_ENDPOINT,
-      key: read.S3_ACCESS_KEY_ID !== undefined && read.S3_SECRET_ACCESS_KEY !== undefined
-        ? { id: read.S3_ACCESS_KEY_ID, secret: read.S3_SECRET_ACCESS_KEY }
-        : undefined,
-    },
+    s3:
+      read.S3_BUCKET === undefined
+        ? undefined
+        : {
+            bucket: read.S3_BUCKET,
+            region: read.S3_REGION,
+            endpoint: read.S3_ENDPOINT,
+            key:
+              read.S3_ACCESS_KEY_ID !== undefined && read.S3_SECRET_ACCESS_KEY !== undefined
+                ? { id: read.S3_ACCESS_KEY_ID, secret: read.S3_SECRET_ACCESS_KEY }
+                : undefined,
+          },
     sampleData: read.SAMPLE_DATA ?? read.DATABASE_URL === undefined,
     reviewFourEyes: read.REVIEW_FOUR_EYES,
     mapsToken: read.MAPS_TOKEN,

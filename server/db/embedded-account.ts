@@ -33,11 +33,17 @@ async function makeAccount(): Promise<Account> {
   let complaint = '';
   // Starts in parallel wait for each other's lock on the list of users.
   for (let tries = 0; tries < 10; tries += 1) {
-    const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', accountName], { encoding: 'utf8' });
+    const made = spawnSync(
+      'useradd',
+      ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', accountName],
+      { encoding: 'utf8' },
+    );
     const account = findAccount();
     if (account) return account;
     complaint = made.error?.message ?? made.stderr.trim();
     await sleep(200);
   }
-  throw new Refusal(`PostgreSQL never runs as root, and the system user ${accountName} could not be made (${complaint}). Start as an ordinary user, or set DATABASE_URL.`);
+  throw new Refusal(
+    `PostgreSQL never runs as root, and the system user ${accountName} could not be made (${complaint}). Start as an ordinary user, or set DATABASE_URL.`,
+  );
 }

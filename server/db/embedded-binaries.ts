@@ -31,7 +31,9 @@ export async function findPrograms(account: Account | undefined): Promise<string
   const elsewhere = account && (await copyPrograms(installed));
   const stillFailing = elsewhere === undefined ? failure : whyNotRunnable(elsewhere, account);
   if (elsewhere === undefined || stillFailing !== undefined) {
-    throw new Refusal(`The embedded PostgreSQL does not run on this machine (${stillFailing}). Set DATABASE_URL to a PostgreSQL 15-18 instead.`);
+    throw new Refusal(
+      `The embedded PostgreSQL does not run on this machine (${stillFailing}). Set DATABASE_URL to a PostgreSQL 15-18 instead.`,
+    );
   }
   return elsewhere;
 }

@@ -49,7 +49,9 @@ function takeLock(path: string) {
   try {
     return lockFile(path);
   } catch (error) {
-    throw new Refusal(`${path} cannot be opened (${error instanceof Error ? error.message : String(error)}). Start as the user to whom the data folder belongs, or name another with DATA_DIR.`);
+    throw new Refusal(
+      `${path} cannot be opened (${error instanceof Error ? error.message : String(error)}). Start as the user to whom the data folder belongs, or name another with DATA_DIR.`,
+    );
   }
 }
 

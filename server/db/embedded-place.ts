@@ -18,7 +18,9 @@ export function clusterOf(dataDir: string): string {
   if (!existsSync(note)) return join(dataDir, 'postgres');
   const place = readFileSync(note, 'utf8').trim();
   if (!existsSync(place)) {
-    throw new Refusal(`The database of ${dataDir} should lie in ${place}, which is not there. Bring it back, or delete ${note} to begin with an empty one.`);
+    throw new Refusal(
+      `The database of ${dataDir} should lie in ${place}, which is not there. Bring it back, or delete ${note} to begin with an empty one.`,
+    );
   }
   return place;
 }
@@ -51,7 +53,9 @@ export async function makeCluster(dataDir: string, { place, programs, account }:
     await promisify(execFile)(join(programs, 'initdb'), flags, { ...account, cwd: '/', env: postgresEnvironment() });
   } catch (error) {
     await Promise.all([unfinished, password].map((path) => rm(path, { recursive: true, force: true })));
-    throw new Refusal(`A database could not be made in ${place}: ${error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error)}.`);
+    throw new Refusal(
+      `A database could not be made in ${place}: ${error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error)}.`,
+    );
   }
   await rename(password, passwordFile(unfinished));
   await rename(unfinished, place);
@@ -75,5 +79,9 @@ async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder, and needs no such call.
   if (process.platform === 'win32') return;
   const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -45,15 +45,21 @@ export function postgresEnvironment(): Record<string, string> {
 /** Starts PostgreSQL and waits until it takes connections. @throws with the last words of its log */
 export async function startPostmaster(installation: Installation): Promise<ChildProcess> {
   const { programs, cluster, account, listen, log } = installation;
-  const address = 'folder' in listen
-    ? { listen_addresses: '', unix_socket_directories: `"${listen.folder}"`, unix_socket_permissions: '0700', port: '5432' }
-    : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(listen.port) };
+  const address =
+    'folder' in listen
+      ? { listen_addresses: '', unix_socket_directories: `"${listen.folder}"`, unix_socket_permissions: '0700', port: '5432' }
+      : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(listen.port) };
   const flags = Object.entries({ ...settings, ...address }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const output = openSync(log, 'a', 0o600);
   const said = statSync(log).size;
   // A group of its own: the terminal's Ctrl-C must reach the server first, which lets running requests finish.
   const child = spawn(join(programs, 'postgres'), ['-D', cluster, ...flags], {
-    ...account, cwd: cluster, env: postgresEnvironment(), stdio: ['ignore', output, output], detached: true, windowsHide: true,
+    ...account,
+    cwd: cluster,
+    env: postgresEnvironment(),
+    stdio: ['ignore', output, output],
+    detached: true,
+    windowsHide: true,
   });
   closeSync(output);
   let failure: Error | undefined;
@@ -71,7 +77,11 @@ export async function startPostmaster(installation: Installation): Promise<Child
 /** Asks PostgreSQL to end cleanly; when it takes too long, to end at once, which costs the next start a recovery and nothing else. */
 export async function stopPostmaster({ programs, cluster, account }: Installation, patience: number): Promise<void> {
   const stop = (mode: string, seconds: number) =>
-    promisify(execFile)(join(programs, 'pg_ctl'), ['stop', '-D', cluster, '-m', mode, '-w', '-t', String(seconds)], { ...account, cwd: '/', env: postgresEnvironment() });
+    promisify(execFile)(join(programs, 'pg_ctl'), ['stop', '-D', cluster, '-m', mode, '-w', '-t', String(seconds)], {
+      ...account,
+      cwd: '/',
+      env: postgresEnvironment(),
+    });
   const [pid] = readPidFile(cluster);
   await stop('fast', patience)
     .catch(() => stop('immediate', 3))
@@ -81,7 +91,9 @@ export async function stopPostmaster({ programs, cluster, account }: Installatio
 /** The lines of postmaster.pid: pid, cluster, start, port, socket folder, address, memory, state; empty when there is none. */
 export function readPidFile(cluster: string): string[] {
   try {
-    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n').map((line) => line.trim());
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
+      .split('\n')
+      .map((line) => line.trim());
   } catch {
     return [];
   }
@@ -93,6 +105,6 @@ function isReady(cluster: string, pid: number | undefined): boolean {
 }
 
 function lastWords(log: string): string {
-  const fatal = log.split('\n').filter((line) => /FATAL|PANIC/.test(line)).at(-1);
+  const fatal = log.split('\n').findLast((line) => /FATAL|PANIC/.test(line));
   return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? (log.trim().split('\n').at(-1) || 'PostgreSQL ended without a word');
 }

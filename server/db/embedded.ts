@@ -52,7 +52,8 @@ export async function startCluster({ dir, say }: { dir: string; say: (line: stri
     const stopRunning = await keepRunning({ programs, cluster, account, listen, log }, say);
     const password = await readPassword(cluster);
     return {
-      url: (database) => `postgresql://postgres:${password}@${'folder' in listen ? encodeURIComponent(listen.folder) : '127.0.0.1'}:${'port' in listen ? listen.port : 5432}/${database}`,
+      url: (database) =>
+        `postgresql://postgres:${password}@${'folder' in listen ? encodeURIComponent(listen.folder) : '127.0.0.1'}:${'port' in listen ? listen.port : 5432}/${database}`,
       announce: ownership.announce,
       async stop() {
         await stopRunning();
@@ -69,19 +70,19 @@ export async function startCluster({ dir, say }: { dir: string; say: (line: stri
 
 /** Starts PostgreSQL and starts it again whenever it ends, until the returned function is called. */
 async function keepRunning(installation: Installation, say: (line: string) => void): Promise<() => Promise<void>> {
-  let stopping = false;
+  const running = { wanted: true };
   let current: ChildProcess;
   const start = async () => {
     await clearLeftovers(installation);
     current = await startPostmaster(installation);
     current.once('exit', () => {
-      if (!stopping) again = restart();
+      if (running.wanted) again = restart();
     });
   };
   const restart = async () => {
     say('PostgreSQL ended unexpectedly; it is being started again.');
     let failure = '';
-    while (!stopping) {
+    while (running.wanted) {
       try {
         await start();
         say('PostgreSQL runs again.');
@@ -96,10 +97,12 @@ async function keepRunning(installation: Installation, say: (line: string) => vo
   };
   let again = Promise.resolve();
   await start().catch(async (error: unknown) => {
-    throw new Refusal(`The embedded PostgreSQL does not start: ${error instanceof Error ? error.message : String(error)} (see ${installation.log}).`);
+    throw new Refusal(
+      `The embedded PostgreSQL does not start: ${error instanceof Error ? error.message : String(error)} (see ${installation.log}).`,
+    );
   });
   return async () => {
-    stopping = true;
+    running.wanted = false;
     await again;
     if (current.exitCode !== null || current.signalCode !== null) return;
     const ended = once(current, 'exit');
@@ -113,7 +116,9 @@ async function makeDataFolder(dataDir: string): Promise<void> {
     // Started by root, the account of PostgreSQL must pass through; what is secret inside has a mode of its own.
     await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   } catch (error) {
-    throw new Refusal(`The data folder ${dataDir} cannot be made (${error instanceof Error ? error.message : String(error)}). Name another with DATA_DIR.`);
+    throw new Refusal(
+      `The data folder ${dataDir} cannot be made (${error instanceof Error ? error.message : String(error)}). Name another with DATA_DIR.`,
+    );
   }
 }
 
@@ -135,6 +140,9 @@ async function freePort(): Promise<number> {
 
 /** Keeps one old log beside the present one. */
 async function turnLog(log: string): Promise<void> {
-  const size = await stat(log).then((found) => found.size, () => 0);
+  const size = await stat(log).then(
+    (found) => found.size,
+    () => 0,
+  );
   if (size > 10_000_000) await rename(log, `${log}.1`);
 }

@@ -1,0 +1,19 @@
+import pg from 'pg';
+
+/**
+ * A pool of connections to one database. A statement that runs 5 s, waits 2 s for a lock, or leaves its transaction idle for 10 s is ended by PostgreSQL;
+ * a connection that is not there within 3 s is refused. `patient` is for migrations, loading and commands, which may take their time.
+ */
+export function connect(url: string, { patient = false, max = 10 } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'campaign-console',
+    max,
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+    ...(patient ? {} : { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }),
+  });
+  // An idle connection that PostgreSQL closes is replaced at the next use; a running query reports its own loss.
+  pool.on('error', () => undefined);
+  return pool;
+}

@@ -1,0 +1,44 @@
+import { getRequestListener } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import { connect } from '#server/db/connect.ts';
+import { databaseOver } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { prepareDatabase } from '#server/db/prepare-database.ts';
+import { listen } from '#server/listen.ts';
+import { Refusal } from '#server/refusal.ts';
+import { say } from '#server/say.ts';
+import { parseSettings } from '#server/settings.ts';
+import { stopOnSignal } from '#server/stopping.ts';
+import { welcome } from '#server/welcome.ts';
+
+const stopping = stopOnSignal(say);
+
+try {
+  const settings = parseSettings(process.env);
+  const { url } = await stopping.opened(openDatabase(settings, { say }), (database) => database.close());
+  const clock = () => new Date();
+  await stopping.opened(prepareDatabase(url, { sampleData: settings.sampleData, clock, say }), async () => undefined);
+
+  const pool = await stopping.opened(Promise.resolve(connect(url)), (opened) => opened.end());
+  const app = createApp({
+    db: databaseOver(pool),
+    clock,
+    log: pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true })),
+    fourEyes: settings.reviewFourEyes,
+    ready: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    ipOf: (context) => getConnInfo(context).remote.address ?? 'unknown',
+  });
+  const { port } = await stopping.opened(listen(getRequestListener(app.fetch), settings), (server) => server.close(15_000));
+  for (const line of welcome({ ...settings, port })) say(line);
+} catch (error) {
+  await stopping.stop();
+  if (!(error instanceof Refusal)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

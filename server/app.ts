@@ -10,6 +10,7 @@ import { bindForecast } from './forecast/routes.ts';
 import type { Ground } from './http/bind.ts';
 import type { App, Env } from './http/env.ts';
 import { answerError } from './http/errors.ts';
+import { serveConsole } from './http/console-files.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { Failure } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -27,12 +28,14 @@ export interface AppParts {
   /** Resolves when the database answers; the readiness check. */
   readonly ready: () => Promise<boolean>;
   readonly ipOf?: Ground['ipOf'];
+  /** The built console's folder; absent, only the API is served. */
+  readonly consoleFolder?: string;
 }
 
 const apiPaths = [...Object.values(apiPrefix).filter((prefix) => prefix !== ''), '/uaa'];
 
 /** The whole reference server as one fetch handler: each room adds its routes, everything else is not found. */
-export const createApp = ({ db, clock, log, fourEyes, ready, ipOf = () => 'local' }: AppParts): App => {
+export const createApp = ({ db, clock, log, fourEyes, ready, ipOf = () => 'local', consoleFolder }: AppParts): App => {
   const app = new Hono<Env>();
   const ground: Ground = { db, clock, ipOf, whoIs: identify(db, clock) };
 
@@ -58,7 +61,8 @@ export const createApp = ({ db, clock, log, fourEyes, ready, ipOf = () => 'local
   bindForecast(app, ground);
   bindReview(app, ground);
 
-  // A known address with another method, so that a wrong verb is told from a wrong address.
+  // Below an API nothing else answers: least of all the console's document.
   for (const prefix of apiPaths) app.all(`${prefix}/*`, () => Promise.reject(new Failure(404, 'error.notFound')));
+  if (consoleFolder !== undefined) serveConsole(app, consoleFolder);
   return app;
 };

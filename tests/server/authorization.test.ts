@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/api.ts';
+import { type Endpoint, pathOf } from '#contract/endpoint.ts';
+import type { Intent } from '#contract/intents.ts';
+import { type Actor, inScope, may, mayAnywhere, readingIntent, scopeOf } from '#domain/permissions.ts';
+import { loadSampleWorld } from '#server/sample-world/load.ts';
+import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
+
+const usernames = [
+  'viewer@acme.example',
+  'planner@acme.example',
+  'lead@acme.example',
+  'planner@globex.example',
+  'am@provider.example',
+  'sps@partner.example',
+  'admin@provider.example',
+] as const;
+
+interface SampleCampaign {
+  readonly id: string;
+  readonly clientId: string;
+  readonly createdById: string;
+  readonly draft: boolean;
+}
+
+let server: TestServer;
+const tokens = new Map<string, string>();
+const actors = new Map<string, Actor>();
+let campaigns: SampleCampaign[];
+let clientIds: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await loadSampleWorld(server.db, { clock: () => testMoment, say: () => undefined });
+  for (const username of usernames) {
+    const token = await server.signIn(username);
+    tokens.set(username, token);
+    actors.set(username, (await server.request('GET', '/enterprise-api/v1/me', { token })).body as Actor);
+  }
+  const { rows } = await server.pool.query<{ id: string; client: string; created_by: string; status: string }>(
+    `select distinct on (client_id, status = 'DRAFT', created_by) id, client_id as client, created_by, status from campaigns
+     where client_id in (select client_id from memberships) order by client_id, status = 'DRAFT', created_by, id`,
+  );
+  campaigns = rows.map((row) => ({ id: row.id, clientId: row.client, createdById: row.created_by, draft: row.status === 'DRAFT' }));
+  clientIds = [...new Set(campaigns.map((campaign) => campaign.clientId))];
+});
+
+afterAll(() => server.stop());
+
+const intentsOf = ({ access }: Endpoint): readonly Intent[] => (typeof access === 'string' ? [] : access);
+
+/** A call that is well formed but proves nothing else: it may fail later, at the version, the state or the fields. */
+const attempt = (endpoint: Endpoint, params: Record<string, string>, token: string | undefined, body: unknown = {}) => {
+  const form = endpoint.media?.includes('application/x-www-form-urlencoded');
+  return server.request(endpoint.method, pathOf(endpoint, params), {
+    token,
+    ...(endpoint.body && { body: form ? new URLSearchParams({ grant_type: 'none' }) : body }),
+  });
+};
+
+const isAllowed = (actor: Actor, endpoint: Endpoint): boolean => intentsOf(endpoint).length === 0 || intentsOf(endpoint).some((intent) => mayAnywhere(actor, intent));
+
+const withoutRequestId = (text: string): string => text.replace(/"requestId":"[^"]*"/, '');
+
+describe.each(endpoints.filter(([, endpoint]) => endpoint.access !== 'public'))('%s', (_, endpoint) => {
+  const anyone = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, randomUUID()]));
+
+  it('401 without a token, with a broken one, and with a refresh token', async () => {
+    for (const token of [undefined, 'nonsense', 'a.b.c']) expect((await attempt(endpoint, anyone, token)).status).toBe(401);
+  });
+
+  it.each(usernames)('%s: 403 when the operation is not for them', async (username) => {
+    const actor = actors.get(username) as Actor;
+    const { status, body } = await attempt(endpoint, anyone, tokens.get(username), { clientId: randomUUID() });
+    if (!isAllowed(actor, endpoint)) expect([status, body.key]).toEqual([403, 'error.status403']);
+    else expect(status).not.toBe(403);
+  });
+});
+
+describe.each(endpoints.filter(([, endpoint]) => endpoint.path.includes(':campaignId') && endpoint.path.split('/').at(-1) !== 'transitions'))(
+  '%s on one campaign',
+  (_, endpoint) => {
+    it.each(usernames)('%s: 404 outside their scope, 403 without the right, else let through', async (username) => {
+      const actor = actors.get(username) as Actor;
+      if (!isAllowed(actor, endpoint)) return;
+      const [intent] = intentsOf(endpoint);
+      if (!intent) throw new Error('An endpoint about a campaign names its intent');
+      const unknown = await attempt(endpoint, { campaignId: randomUUID() }, tokens.get(username));
+      expect(unknown.status).toBe(404);
+      const seen = new Set<number>();
+      for (const campaign of campaigns) {
+        const { status, text } = await attempt(endpoint, { campaignId: campaign.id }, tokens.get(username));
+        const subject = { clientId: campaign.clientId, ownerId: campaign.createdById };
+        if (!inScope(scopeOf(actor, readingIntent(intent)), campaign)) {
+          expect(status).toBe(404);
+          expect(withoutRequestId(text)).toBe(withoutRequestId(unknown.text));
+        } else if (!may(actor, intent, subject)) expect(status).toBe(403);
+        else expect([200, 428], text).toContain(status);
+        seen.add(status);
+      }
+      // Every actor but the account manager has somebody else's campaign among these.
+      if (username !== 'am@provider.example') expect(seen).toContain(404);
+    });
+  },
+);
+
+describe('campaigns.create for one client', () => {
+  it.each(usernames)('%s: 404 for a client they cannot see, 403 without the right', async (username) => {
+    const actor = actors.get(username) as Actor;
+    if (!mayAnywhere(actor, 'campaigns.create')) return;
+    for (const clientId of clientIds) {
+      const { status } = await server.request('POST', '/enterprise-api/v1/campaigns', { token: tokens.get(username), body: { clientId } });
+      const scope = scopeOf(actor, 'campaigns.read');
+      if (!scope.everything && !scope.clientIds.includes(clientId)) expect(status).toBe(404);
+      else expect(status).toBe(may(actor, 'campaigns.create', { clientId }) ? 400 : 403);
+    }
+  });
+});
+
+describe('lists', () => {
+  it.each(usernames)('%s: show and count only what is in their scope', async (username) => {
+    const actor = actors.get(username) as Actor;
+    for (const [intent, path] of [
+      ['campaigns.read', '/enterprise-api/v1/campaigns?size=100'],
+      ['campaigns.approve', '/enterprise-api/v1/review-queue?size=100'],
+      ['clients.read', '/enterprise-api/v1/clients?size=100'],
+    ] as const) {
+      const { status, body } = await server.request('GET', path, { token: tokens.get(username) });
+      if (status === 403) continue;
+      const scope = scopeOf(actor, intent);
+      const clientsShown = body.content.map((row: { client?: { id: string }; id: string }) => row.client?.id ?? row.id);
+      for (const clientId of clientsShown) expect(scope.everything || scope.clientIds.includes(clientId)).toBe(true);
+      expect(body.totalElements).toBe(body.content.length);
+    }
+  });
+});
+
+describe('a wrong verb or address', () => {
+  it('404 with the same body for every unknown address, also without a token', async () => {
+    expect((await server.request('PATCH', '/enterprise-api/v1/campaigns')).status).toBe(404);
+    expect((await server.request('GET', '/enterprise-api/v1/nothing')).status).toBe(404);
+  });
+});

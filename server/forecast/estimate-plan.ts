@@ -1,0 +1,79 @@
+import { type Estimate, forecastDrivers } from '#contract/estimates.ts';
+import type { Plan } from '#contract/plan.ts';
+import { type Forecast, forecast, outcomeOf } from '#domain/forecast/estimate.ts';
+import type { ForecastInput, ForecastLine } from '#domain/forecast/input.ts';
+import type { Range } from '#domain/forecast/range.ts';
+import { wholeRange } from '#domain/forecast/range.ts';
+import { type ForecastSetting, forecastInputOf } from './forecast-input.ts';
+
+type PlatformEstimate = Omit<Estimate['platforms'][number], 'name'>;
+
+/** The contract's estimate before its platforms have names: the same in every language. */
+export type PlanEstimate = Omit<Estimate, 'platforms'> & { readonly platforms: readonly PlatformEstimate[] };
+
+type Shown = Extract<Forecast, { tooSmall: false }>;
+
+const extraMoney = 1.1;
+const worthwhileReach = 1.01;
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+const linesOf = (lines: readonly ForecastLine[]): ReadonlyMap<string, ForecastLine[]> => {
+  const byPlatform = new Map<string, ForecastLine[]>();
+  for (const line of lines) byPlatform.set(line.platformId, [...(byPlatform.get(line.platformId) ?? []), line]);
+  return byPlatform;
+};
+
+/** A platform is saturated when it cannot deliver all that the money buys, or a tenth more of it brings less than a hundredth more people. */
+const platformEstimate = (audience: Range, platformId: string, lines: readonly ForecastLine[], flightDays: number): PlatformEstimate => {
+  const { impressions, reach, undeliverable } = outcomeOf(audience, lines, flightDays);
+  const more = outcomeOf(audience, lines.map((line) => ({ ...line, netMedia: line.netMedia * extraMoney })), flightDays);
+  const netMedia = lines.reduce((sum, line) => sum + line.netMedia, 0);
+  return {
+    platformId,
+    netMedia,
+    impressions: Math.round(impressions.likely),
+    reach: Math.round(reach.likely),
+    saturated: netMedia > 0 && (undeliverable >= 1 || more.reach.likely < reach.likely * worthwhileReach),
+  };
+};
+
+const delivery = (shown: Shown, input: ForecastInput): Pick<PlanEstimate, 'reach' | 'impressions' | 'clicks' | 'frequency' | 'platforms'> => {
+  if (!input.lines.some(({ netMedia }) => netMedia > 0)) return { reach: null, impressions: null, clicks: null, frequency: null, platforms: [] };
+  return {
+    reach: wholeRange(shown.reach),
+    impressions: wholeRange(shown.impressions),
+    clicks: wholeRange(shown.clicks),
+    frequency: hundredths(shown.frequency.likely),
+    platforms: [...linesOf(input.lines)].map(([platformId, lines]) => platformEstimate(shown.audience, platformId, lines, input.flightDays)),
+  };
+};
+
+/** What the audience, and once money is spent its delivery, is made of. How much is spent is the plan's own choice, not a driver. */
+const driversIn = ({ drivers }: Shown, delivers: boolean): Estimate['drivers'] =>
+  forecastDrivers.slice(0, delivers ? undefined : 3).flatMap((key) => {
+    const driver = drivers.find((one) => one.key === key);
+    return driver ? [{ key, factor: Math.round(driver.factor * 10_000) / 10_000 }] : [];
+  });
+
+const unknown = { audience: null, reach: null, impressions: null, clicks: null, frequency: null, platforms: [], drivers: [] };
+
+/**
+ * Audience, reach, delivery and cost of a plan as it stands: whole people and impressions, minor units. Without a city the audience is
+ * unknown, not too small; below 1,000 people, or without a budget, there are no numbers.
+ */
+export const estimatePlan = (plan: Plan, setting: ForecastSetting): PlanEstimate => {
+  const { input, week, cost } = forecastInputOf(plan, setting);
+  const head = { asOf: week.asOf, nextUpdate: week.next, cost };
+  if (input.cities.length === 0) return { ...head, ...unknown, tooSmall: false };
+  const shown = forecast(input);
+  if (shown.tooSmall) return { ...head, ...unknown, tooSmall: true };
+  const delivered = delivery(shown, input);
+  return {
+    ...head,
+    ...delivered,
+    tooSmall: false,
+    audience: wholeRange(shown.audience),
+    drivers: driversIn(shown, delivered.reach !== null),
+  };
+};

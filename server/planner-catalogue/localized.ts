@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { AdFormat, Brand, CampaignPreset, City, Country, Platform } from '#contract/catalogue.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { ageBands, educationLevels, genders, incomeBands } from '#contract/plan.ts';
+import { catalogue, platformLimitsOn } from './catalogue.ts';
+import type { FormatRow, PlatformRow } from './rows.ts';
+
+const localeOf = { en: 'en-GB', cn: 'zh-CN', jp: 'ja-JP' } as const satisfies Record<Language, string>;
+const collators = { en: new Intl.Collator(localeOf.en), cn: new Intl.Collator(localeOf.cn), jp: new Intl.Collator(localeOf.jp) };
+
+type Named = z.infer<typeof Country>;
+
+const named = ({ id, name }: { id: string; name: Record<Language, string> }, language: Language): Named => ({ id, name: name[language] });
+
+const byName = <Row extends { name: string }>(rows: readonly Row[], language: Language): Row[] =>
+  rows.toSorted((a, b) => collators[language].compare(a.name, b.name));
+
+const sortedCities = (countries: readonly Named[], language: Language): z.infer<typeof City>[] => {
+  const place = new Map(countries.map(({ id }, index) => [id, index]));
+  return [...catalogue.cities.values()]
+    .map(({ id, countryId, name, population, lat, lon, tier }) => ({ id, countryId, name: name[language], population, lat, lon, tier }))
+    .toSorted((a, b) => (place.get(a.countryId) ?? 0) - (place.get(b.countryId) ?? 0) || b.population - a.population);
+};
+
+/** An advertising format with its name in one language. */
+export const localizedFormat = (format: FormatRow, language: Language): AdFormat => ({
+  id: format.id,
+  name: format.name[language],
+  subcategory: format.subcategory,
+  buyingTypes: format.buyingTypes,
+  cpm: format.cpm,
+  cpc: format.cpc,
+  ctr: format.ctr,
+  image: format.image,
+  dynamicFields: format.dynamicFields,
+});
+
+const localizedPlatform = (platform: PlatformRow, language: Language, date: string): Platform => {
+  const { minBudget, maxBudget } = platformLimitsOn(platform, date);
+  const { downloads, dailyUsers } = platform.statistics;
+  return {
+    ...named(platform, language),
+    categories: platform.categories,
+    countryIds: platform.countryIds,
+    statistics: { downloads, dailyUsers },
+    minBudget,
+    maxBudget,
+    formats: platform.formats.map((format) => localizedFormat(format, language)),
+  };
+};
+
+const viewIn = (language: Language) => {
+  const countries = byName([...catalogue.countries.values()].map((row) => named(row, language)), language);
+  const brands: Brand[] = [...catalogue.brands.values()].map((row) => ({ ...named(row, language), categoryId: row.categoryId }));
+  const presets: CampaignPreset[] = [...catalogue.objectives.values()].map((row) => ({
+    ...named(row, language),
+    description: row.description[language],
+  }));
+  return {
+    countries,
+    cities: sortedCities(countries, language),
+    businessCategories: byName([...catalogue.businessCategories.values()].map((row) => named(row, language)), language),
+    brands: byName(brands, language),
+    presets,
+    demographics: {
+      genders: [...genders],
+      ages: [...ageBands],
+      incomes: [...incomeBands],
+      educations: [...educationLevels],
+      interests: [...catalogue.interests.values()].map((row) => named(row, language)),
+      searchBehaviours: [...catalogue.searchBehaviours.values()].map((row) => named(row, language)),
+    },
+  };
+};
+
+const views = Object.fromEntries(languages.map((language) => [language, viewIn(language)])) as Record<Language, ReturnType<typeof viewIn>>;
+
+/** The catalogue as the contract shows it in one language, made once. Countries, categories and brands by name; cities by country, largest first. */
+export const localized = (language: Language): ReturnType<typeof viewIn> => views[language];
+
+/** The platforms with the limits of a date (`YYYY-MM-DD`): the featured ones first, then by daily users. */
+export const localizedPlatforms = (language: Language, date: string): Platform[] =>
+  [...catalogue.platforms.values()]
+    .toSorted((a, b) => Number(b.featured) - Number(a.featured) || b.statistics.dailyUsers - a.statistics.dailyUsers)
+    .map((platform) => localizedPlatform(platform, language, date));

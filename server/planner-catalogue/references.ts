@@ -1,0 +1,34 @@
+import type { Plan } from '#contract/plan.ts';
+import type { FieldError } from '#server/http/problem.ts';
+import { catalogue } from './catalogue.ts';
+
+interface Reference {
+  readonly path: string;
+  readonly known: boolean;
+}
+
+const each = (path: string, ids: readonly string[], known: ReadonlyMap<string, unknown>): Reference[] =>
+  ids.map((id, index) => ({ path: `${path}.${index}`, known: known.has(id) }));
+
+const referencesOf = ({ audience, demographics, budget, media }: Plan): Reference[] => [
+  ...each('audience.cityIds', audience.cityIds, catalogue.cities),
+  ...each('audience.brandIds', audience.brandIds, catalogue.brands),
+  ...each('audience.competitorBrandIds', audience.competitorBrandIds, catalogue.brands),
+  ...each('audience.categoryIds', audience.categoryIds, catalogue.businessCategories),
+  ...demographics.groups.flatMap((group, index) => [
+    ...each(`demographics.groups.${index}.interests`, group.interests, catalogue.interests),
+    ...each(`demographics.groups.${index}.searchBehaviours`, group.searchBehaviours, catalogue.searchBehaviours),
+  ]),
+  ...budget.split.map(({ platformId }, index) => ({ path: `budget.split.${index}.platformId`, known: catalogue.platforms.has(platformId) })),
+  ...media.adSets.flatMap(({ platformId, formatId }, index) => [
+    { path: `media.adSets.${index}.platformId`, known: catalogue.platforms.has(platformId) },
+    // A format belongs to one platform; under another it is as unknown as one that nobody offers.
+    { path: `media.adSets.${index}.formatId`, known: formatId === null || catalogue.formats.get(formatId)?.platformId === platformId },
+  ]),
+];
+
+/** Every id of a plan that the catalogue does not know, by its path. */
+export const unknownReferences = (plan: Plan): FieldError[] =>
+  referencesOf(plan)
+    .filter(({ known }) => !known)
+    .map(({ path }) => ({ path, key: 'error.validation.unknownReference' }));

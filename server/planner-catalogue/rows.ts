@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { AdFormat, AmountPerCurrency, Platform, platformCategories } from '#contract/catalogue.ts';
+import { PlainDate, Slug } from '#contract/envelope.ts';
+import {
+  Audience,
+  ageBands,
+  cityTiers,
+  educationLevels,
+  genders,
+  incomeBands,
+  likelihoodLevels,
+  maximumLocations,
+  storeTypes,
+  targetTypes,
+  visitPeriods,
+} from '#contract/plan.ts';
+import { serviceFeeRate, vatRate } from '#domain/money.ts';
+
+/** The catalogue's own data carries its names in all three languages; the contract's views carry one. */
+export const Names = z.strictObject({ en: z.string().min(1), cn: z.string().min(1), jp: z.string().min(1) });
+export type Names = z.infer<typeof Names>;
+
+export const regions = ['CN', 'JP', 'EU', 'OTHER'] as const;
+export const share = z.number().min(0).max(1);
+
+export const NamedRow = z.strictObject({ id: Slug, name: Names });
+export type NamedRow = z.infer<typeof NamedRow>;
+
+export const CountryRow = NamedRow.extend({
+  currency: z.string(),
+  population: z.number().int().positive(),
+  region: z.enum(regions),
+});
+export type CountryRow = z.infer<typeof CountryRow>;
+
+export const CityRow = NamedRow.extend({
+  countryId: Slug,
+  population: z.number().int().positive(),
+  lat: z.number().min(-90).max(90),
+  lon: z.number().min(-180).max(180),
+  tier: z.enum(cityTiers).nullable(),
+  /** How popular the city is with Chinese tourists; null at their home. */
+  tourism: share.nullable(),
+});
+export type CityRow = z.infer<typeof CityRow>;
+
+export const BrandRow = NamedRow.extend({
+  categoryId: Slug,
+  /** Where it has stores; absent: everywhere. */
+  countries: z.array(Slug).optional(),
+  wikidata: z.string().optional(),
+});
+export type BrandRow = z.infer<typeof BrandRow>;
+
+export const FormatRow = AdFormat.extend({ name: Names });
+export type FormatRow = z.infer<typeof FormatRow>;
+
+export const PlatformRow = NamedRow.extend({
+  categories: z.array(z.enum(platformCategories)),
+  featured: z.boolean(),
+  countryIds: z.array(Slug).nullable(),
+  targetTypes: z.array(z.enum(targetTypes)),
+  statistics: Platform.shape.statistics.extend({ estimate: z.boolean() }),
+  maleShare: share,
+  /** Share of the adults of its countries who use it in a month. */
+  monthlyReachShare: share,
+  limits: z.array(z.strictObject({ validFrom: PlainDate, minBudget: AmountPerCurrency, maxBudget: AmountPerCurrency })).min(1),
+  fees: z.strictObject({ dataFee: z.boolean() }),
+  formats: z.array(FormatRow).min(1),
+});
+export type PlatformRow = z.infer<typeof PlatformRow>;
+
+const perRegion = z.strictObject({ CN: share, JP: share, EU: share, OTHER: share });
+const attribute = <Value extends z.ZodType>(id: Value) => z.array(z.strictObject({ id, name: Names, share: perRegion })).min(1);
+
+export const DemographicsData = z.strictObject({
+  estimate: z.boolean(),
+  basis: z.record(z.string(), z.string()),
+  adultShare: perRegion,
+  onlineShare: perRegion,
+  gender: attribute(z.enum(genders).exclude(['ALL'])),
+  age: attribute(z.enum(ageBands)),
+  income: attribute(z.enum(incomeBands)),
+  education: attribute(z.enum(educationLevels)),
+  interests: attribute(Slug),
+  searchBehaviours: attribute(Slug),
+});
+export type DemographicsData = z.infer<typeof DemographicsData>;
+
+export const ShoppingData = z.strictObject({
+  estimate: z.boolean(),
+  basis: z.string(),
+  storeTypes: z.record(z.enum(storeTypes), z.record(z.enum(visitPeriods), share)),
+  likelihood: z.array(z.strictObject({ level: z.literal(likelihoodLevels), share, name: Names })).length(likelihoodLevels.length),
+});
+export type ShoppingData = z.infer<typeof ShoppingData>;
+
+/** The rates and the limit are the domain's own; the file repeats them for its reader and may not say otherwise. */
+export const FeesRow = z.strictObject({
+  validFrom: PlainDate,
+  serviceFeeRate: z.literal(serviceFeeRate),
+  vatRate: z.literal(vatRate),
+  dataFee: AmountPerCurrency,
+  minimumTotalBudget: AmountPerCurrency,
+  maximumTotalBudget: AmountPerCurrency,
+  maximumLocations: z.literal(maximumLocations),
+});
+export type FeesRow = z.infer<typeof FeesRow>;
+
+export const ObjectiveRow = NamedRow.extend({
+  description: Names,
+  /** What the goal fills in of a new plan's audience; with `targetType` it is meant for these campaigns only. */
+  presets: Audience.pick({ storeTypes: true, visitPeriod: true, likelihood: true, tripPhases: true })
+    .partial()
+    .extend({ targetType: z.enum(targetTypes).optional() }),
+});
+export type ObjectiveRow = z.infer<typeof ObjectiveRow>;

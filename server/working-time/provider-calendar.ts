@@ -1,4 +1,4 @@
-import { getHolidaysInRange, getWorkdaysInRange } from 'chinese-days';
+import chineseDays from 'chinese-days';
 import type { WorkingCalendar } from '#domain/working-time.ts';
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
@@ -12,8 +12,8 @@ const none: ReadonlySet<string> = new Set();
 const china: WorkingCalendar = {
   ...hours,
   timezone: 'Asia/Shanghai',
-  holidays: new Set(getHolidaysInRange(...known, false)),
-  makeUpDays: new Set(getWorkdaysInRange(...known, true).filter(isWeekend)),
+  holidays: new Set(chineseDays.getHolidaysInRange(...known, false)),
+  makeUpDays: new Set(chineseDays.getWorkdaysInRange(...known, true).filter(isWeekend)),
 };
 
 const japan: WorkingCalendar = { ...hours, timezone: 'Asia/Tokyo', holidays: none, makeUpDays: none };

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { Estimate } from '#contract/estimates.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './forecast-figures.module.css';
+
+const figures = ['audience', 'reach', 'impressions', 'clicks'] as const satisfies readonly (keyof Estimate)[];
+
+/** The forecast of a plan: spans first, the likely value under them, and how old the data are. */
+export const ForecastFigures = ({ estimate }: { estimate: Estimate }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (estimate.tooSmall) return <p className={styles['none']}>{t('summary.forecast.tooSmall')}</p>;
+  const known = figures.flatMap((name) => {
+    const range = estimate[name];
+    return range === null ? [] : [{ name, range }];
+  });
+  if (known.length === 0) return <p className={styles['none']}>{t('summary.forecast.incomplete')}</p>;
+  return (
+    <>
+      <dl className={styles['figures']}>
+        {known.map(({ name, range }) => (
+          <div key={name} className={styles['figure']}>
+            <dt>{t(`summary.forecast.${name}`)}</dt>
+            <dd className={styles['span']}>{format.range(range)}</dd>
+            <dd className={styles['likely']}>{t('summary.forecast.likely', { value: format.compact(range.likely) })}</dd>
+          </div>
+        ))}
+        {estimate.frequency !== null && (
+          <div className={styles['figure']}>
+            <dt>{t('summary.forecast.frequency')}</dt>
+            <dd className={styles['span']}>{format.number(Math.round(estimate.frequency * 10) / 10)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles['age']}>{t('summary.forecast.asOf', { asOf: format.date(estimate.asOf), nextUpdate: format.date(estimate.nextUpdate) })}</p>
+    </>
+  );
+};

@@ -1,0 +1,134 @@
+import type { TFunction } from 'i18next';
+import type { Currency } from '#contract/money.ts';
+import { type AdSet, type Audience, type AudienceGroup, type Budget, type Plan, type PlanStep, planSteps, type targetTypes } from '#contract/plan.ts';
+import { daysFrom } from '#domain/spot-plan.ts';
+import type { Format } from '#providers/i18n/use-format.ts';
+import type { PlanNames } from './use-plan-names.ts';
+
+/** One line of a plan as a person reads it. `id` names it across versions; an empty `value` is not set yet. */
+export interface Fact {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface PlanPart {
+  readonly step: PlanStep;
+  readonly facts: readonly Fact[];
+}
+
+/** What turns a plan into words. */
+export interface Wording {
+  readonly t: TFunction;
+  readonly format: Format;
+  readonly names: PlanNames;
+  readonly currency: Currency | null;
+  readonly targetType: (typeof targetTypes)[number];
+}
+
+/** Facts of one part of the plan, in reading order. */
+type Reader<Part> = (part: Part, wording: Wording) => Fact[];
+
+const audienceFacts: Reader<Audience> = (audience, { t, format, names, targetType }) => {
+  const tourists = targetType === 'CHINESE_TOURISTS';
+  return [
+    { id: 'cities', label: t('summary.facts.cities'), value: format.list(audience.cityIds.map(names.city)) },
+    ...(tourists
+      ? [
+          { id: 'tripPhases', label: t('summary.facts.tripPhases'), value: format.list(audience.tripPhases.map((phase) => t(`summary.tripPhases.${phase}`))) },
+          { id: 'cityTiers', label: t('summary.facts.cityTiers'), value: format.list(audience.cityTiers.map((tier) => t(`summary.cityTiers.${tier}`))) },
+        ]
+      : []),
+    { id: 'storeTypes', label: t('summary.facts.storeTypes'), value: format.list(audience.storeTypes.map((type) => t(`summary.storeTypes.${type}`))) },
+    { id: 'visitPeriod', label: t('summary.facts.visitPeriod'), value: audience.visitPeriod ? t(`summary.visitPeriods.${audience.visitPeriod}`) : '' },
+    { id: 'brands', label: t('summary.facts.brands'), value: format.list(audience.brandIds.map(names.brand)) },
+    { id: 'competitors', label: t('summary.facts.competitors'), value: format.list(audience.competitorBrandIds.map(names.brand)) },
+    { id: 'categories', label: t('summary.facts.categories'), value: format.list(audience.categoryIds.map(names.category)) },
+    { id: 'likelihood', label: t('summary.facts.likelihood'), value: likelihoodText(audience.likelihood, t) },
+    {
+      id: 'aiRecommendation',
+      label: t('summary.facts.aiRecommendation'),
+      value: audience.aiRecommendation ? t('summary.values.locations', { count: audience.locations }) : t('summary.values.off'),
+    },
+  ];
+};
+
+const likelihoodText = (level: number, t: TFunction): string => {
+  const words = [
+    t('summary.likelihood.1'),
+    t('summary.likelihood.2'),
+    t('summary.likelihood.3'),
+    t('summary.likelihood.4'),
+    t('summary.likelihood.5'),
+  ];
+  const word = words[level - 1] ?? '';
+  return level === words.length ? word : t('summary.values.levelUp', { level: word });
+};
+
+const groupText: (group: AudienceGroup, wording: Wording) => string = (group, { t, names }) => {
+  const attributes = [
+    ...(group.gender === 'ALL' ? [] : [t(`summary.genders.${group.gender}`)]),
+    ...group.ages,
+    ...group.incomes.map((income) => t(`summary.incomes.${income}`)),
+    ...group.educations.map((education) => t(`summary.educations.${education}`)),
+    ...group.interests.map(names.interest),
+    ...group.searchBehaviours.map(names.searchBehaviour),
+  ];
+  return attributes.length === 0 ? t('summary.values.anyone') : attributes.join(' · ');
+};
+
+const groupFacts: Reader<Plan['demographics']> = ({ markets, groups }, wording) => [
+  { id: 'markets', label: wording.t('summary.facts.markets'), value: wording.t(`summary.markets.${markets}`) },
+  ...groups.map((group, index) => ({
+    id: group.id,
+    label: group.name.trim() || wording.t('summary.facts.group', { number: index + 1 }),
+    value: groupText(group, wording),
+  })),
+];
+
+/** The flight in words, such as `Nov 01, 2026 – Nov 30, 2026 · 30 days`; empty while a date is missing. */
+export const flightText = ({ from, to }: Plan['timeline'], { t, format }: Pick<Wording, 't' | 'format'>): string => {
+  if (from === null || to === null) return '';
+  const dates = t('summary.values.dates', { from: format.date(from), to: format.date(to) });
+  const days = daysFrom(from, to);
+  return days > 0 ? `${dates} · ${t('summary.values.days', { count: days })}` : dates;
+};
+
+const budgetFacts: Reader<Budget> = (budget, { t, format, names, currency }) => {
+  const money = (amount: number) => (currency ? format.money(amount, currency) : format.number(amount));
+  const total = budget.total === null ? '' : money(budget.total);
+  return [
+    {
+      id: 'total',
+      label: t('summary.facts.total'),
+      value: [total, budget.unapplied === null ? '' : t('summary.values.unapplied', { value: money(budget.unapplied) })].filter(Boolean).join(' · '),
+    },
+    { id: 'billingPeriod', label: t('summary.facts.billingPeriod'), value: budget.billingPeriod ? t(`summary.billingPeriods.${budget.billingPeriod}`) : '' },
+    ...budget.split.map(({ platformId, amount }) => ({ id: platformId, label: names.platform(platformId), value: money(amount) })),
+  ];
+};
+
+const adSetText = (set: AdSet, { t, names }: Wording): string =>
+  [
+    set.formatId ? names.format(set.platformId, set.formatId) : t('summary.values.noFormat'),
+    set.buyingType,
+    ...(set.frequencyCap ? [t('summary.values.cap', { times: set.frequencyCap.times, unit: t(`summary.frequencyUnits.${set.frequencyCap.per}`) })] : []),
+    ...(set.description.trim() ? [set.description.trim()] : []),
+    set.landingPageUrl.trim() || t('summary.values.noLandingPage'),
+  ].join(' · ');
+
+const mediaFacts: Reader<Plan['media']> = ({ adSets, showsPerson }, wording) => [
+  ...adSets.map((set) => ({ id: set.id, label: wording.names.platform(set.platformId), value: adSetText(set, wording) })),
+  { id: 'showsPerson', label: wording.t('summary.facts.showsPerson'), value: wording.t(showsPerson ? 'summary.values.yes' : 'summary.values.no') },
+];
+
+const readers = {
+  audience: (plan, wording) => audienceFacts(plan.audience, wording),
+  groups: (plan, wording) => groupFacts(plan.demographics, wording),
+  timeline: (plan, wording) => [{ id: 'dates', label: wording.t('summary.facts.dates'), value: flightText(plan.timeline, wording) }],
+  budget: (plan, wording) => budgetFacts(plan.budget, wording),
+  media: (plan, wording) => mediaFacts(plan.media, wording),
+} as const satisfies Record<PlanStep, Reader<Plan>>;
+
+/** The whole plan in words, one part per step of the wizard. */
+export const planParts = (plan: Plan, wording: Wording): PlanPart[] => planSteps.map((step) => ({ step, facts: readers[step](plan, wording) }));

@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { localeOf, useLanguage } from '#providers/language/language.ts';
+
+const wallClock = (instant: Date, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
+
+/**
+ * An instant where the reader is, with its zone, and behind it the time in the other party's zone when the clocks differ:
+ * `Nov 21, 2026, 14:20 GMT+8 (15:20 Japan Time)`.
+ */
+export const useTwoZones = (): ((iso: string, otherZone: string) => string) => {
+  const format = useFormat();
+  const locale = localeOf[useLanguage()];
+  return useCallback(
+    (iso, otherZone) => {
+      const instant = new Date(iso);
+      const zoneName = new Intl.DateTimeFormat(locale, { timeZoneName: 'shortOffset' }).formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? '';
+      const here = `${format.instant(iso)} ${zoneName}`;
+      if (wallClock(instant, undefined) === wallClock(instant, otherZone)) return here;
+      const sameDay = new Intl.DateTimeFormat('en', { dateStyle: 'short' }).format(instant) === new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: otherZone }).format(instant);
+      const there = new Intl.DateTimeFormat(locale, {
+        timeZone: otherZone,
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZoneName: 'shortGeneric',
+        ...(sameDay ? {} : { month: 'short', day: 'numeric' }),
+      }).format(instant);
+      return `${here} (${there})`;
+    },
+    [format, locale],
+  );
+};

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { CampaignPreset } from '#contract/catalogue.ts';
+import { planSteps } from '#contract/plan.ts';
+import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { goalIcon } from './goal-icon.ts';
+import styles from './goals.module.css';
+
+/** What each of the five steps is going to ask. */
+const Steps = () => {
+  const { t } = useTranslation();
+  return (
+    <section className={styles['steps']} aria-labelledby="objective-steps">
+      <h2 id="objective-steps">{t('objective.steps.title')}</h2>
+      <ol>
+        {planSteps.map((step) => (
+          <li key={step}>
+            <strong>{t(`objective.steps.${step}.name`)}</strong>
+            <span>{t(`objective.steps.${step}.text`)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+interface GoalsProps {
+  chosen: CampaignPreset | null;
+  error: string | undefined;
+  onChoose: (preset: CampaignPreset) => void;
+}
+
+/** Guidance: the goals to choose from, and what will be asked. */
+export const Goals = ({ chosen, error, onChoose }: GoalsProps) => {
+  const { t } = useTranslation();
+  const presets = useEndpoint(api.catalogue.presets, {}, { staleTime: Number.POSITIVE_INFINITY });
+  if (presets.isError) return <Failure error={presets.error} onRetry={() => void presets.refetch()} />;
+  if (!presets.data) return <Skeleton height="240px" />;
+  return (
+    <div className={styles['goals']}>
+      {presets.data.content.length === 0 ? (
+        <p>{t('objective.goal.none')}</p>
+      ) : (
+        <ChoiceCards legend={t('objective.goal.legend')} error={error}>
+          {presets.data.content.map((preset) => (
+            <ChoiceCard
+              key={preset.id}
+              type="radio"
+              name="goal"
+              checked={chosen?.id === preset.id}
+              onChoose={() => onChoose(preset)}
+              title={preset.name}
+              text={preset.description}
+              picture={<Icon name={goalIcon(preset.id)} size={24} />}
+            />
+          ))}
+        </ChoiceCards>
+      )}
+      <Steps />
+    </div>
+  );
+};

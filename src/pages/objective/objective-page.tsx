@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Client } from '#contract/clients.ts';
+import { strategies } from '#contract/plan.ts';
+import { Button } from '#components/button.tsx';
+import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { Field, describedBy } from '#components/field.tsx';
+import { Page } from '#components/page.tsx';
+import { TextInput } from '#components/text-input.tsx';
+import { paths } from '#config/paths.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { CampaignFields } from './campaign-fields.tsx';
+import { type ObjectiveDraft, type ObjectiveProblem, emptyDraft, goalOf, problemsOf } from './draft.ts';
+import { Goals } from './goals.tsx';
+import styles from './objective-page.module.css';
+import { Picture } from './picture.tsx';
+
+const firstControl = {
+  goal: 'input[name=goal]',
+  goalName: '#objective-goalName',
+  client: '#objective-client',
+  name: '#objective-name',
+} as const satisfies Record<ObjectiveProblem, string>;
+
+const Form = () => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<ObjectiveDraft>(emptyDraft);
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const { send, sending } = useSend(api.campaigns.create);
+
+  const problems = asked ? problemsOf(draft) : [];
+  const change = useCallback((part: Partial<ObjectiveDraft>) => setDraft((before) => ({ ...before, ...part })), []);
+  const chooseClient = useCallback((client: Client) => change({ client }), [change]);
+  const goalNameError = problems.includes('goalName') ? t('objective.goalName.required') : undefined;
+
+  const start = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setAsked(true);
+    setFailure(null);
+    const [first] = problemsOf(draft);
+    if (first !== undefined || draft.client === null) {
+      if (first) document.querySelector<HTMLElement>(firstControl[first])?.focus();
+      return;
+    }
+    try {
+      const { name, targetType, strategy, preset } = draft;
+      const presetId = strategy === 'GUIDANCE' ? preset?.id : undefined;
+      const campaign = await send({
+        body: { clientId: draft.client.id, name, targetType, strategy, objective: goalOf(draft), ...(presetId !== undefined && { presetId }) },
+      });
+      cache.setQueryData(queryKeyOf(api.campaigns.get, { params: { campaignId: campaign.id } }), campaign);
+      await navigate(paths.step(campaign.id, 'audience'));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    }
+  };
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void start(event)}>
+      <ChoiceCards legend={t('objective.strategy.legend')}>
+        {strategies.map((strategy) => (
+          <ChoiceCard
+            key={strategy}
+            type="radio"
+            name="strategy"
+            checked={draft.strategy === strategy}
+            onChoose={() => change({ strategy })}
+            title={t(`objective.strategy.${strategy}.name`)}
+            text={t(`objective.strategy.${strategy}.text`)}
+            picture={<Picture name={strategy} />}
+          />
+        ))}
+      </ChoiceCards>
+      {draft.strategy === 'GUIDANCE' && (
+        <Goals chosen={draft.preset} error={problems.includes('goal') ? t('objective.goal.required') : undefined} onChoose={(preset) => change({ preset })} />
+      )}
+      {draft.strategy === 'OWN_GOAL' && (
+        <Field id="objective-goalName" label={t('objective.goalName.label')} hint={t('objective.goalName.hint')} error={goalNameError}>
+          <TextInput
+            id="objective-goalName"
+            maxLength={60}
+            autoComplete="off"
+            value={draft.goalName}
+            aria-invalid={goalNameError !== undefined || undefined}
+            aria-describedby={describedBy('objective-goalName', { hint: t('objective.goalName.hint'), error: goalNameError })}
+            onChange={(event) => change({ goalName: event.target.value })}
+          />
+        </Field>
+      )}
+      <CampaignFields draft={draft} problems={problems} refused={failure?.details ?? []} onChange={change} onChooseClient={chooseClient} />
+      {failure && (
+        <p className={styles['failure']} role="alert">
+          {failure.message}
+        </p>
+      )}
+      <div className={styles['actions']}>
+        <Button kind="primary" type="submit" busy={sending}>
+          {t('objective.start')}
+        </Button>
+        <Button kind="quiet" to={paths.campaigns()}>
+          {t('objective.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** How a campaign begins: with a goal, for a client, under a name. */
+export const ObjectivePage = () => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const allowed = can('campaigns.create') || can('clients.create');
+  return (
+    <Page title={t('objective.title')} subtitle={allowed ? t('objective.subtitle') : undefined}>
+      {allowed ? <Form /> : <EmptyState text={t('objective.forbidden')} action={<Button to={paths.campaigns()}>{t('objective.toList')}</Button>} />}
+    </Page>
+  );
+};

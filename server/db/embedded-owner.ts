@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { lockFile } from '#server/db/file-lock.mjs';
 import { Refusal } from '#server/refusal.ts';
 
-const Owner = z.object({ pid: z.number(), url: z.string().optional() });
+const Owner = z.object({ pid: z.number(), url: z.string().optional(), stopping: z.boolean().optional() });
 
 /** Who has a data folder's embedded database: the process, and the address at which commands of the same user may join it. */
 export type Owner = z.infer<typeof Owner>;
@@ -14,23 +14,34 @@ export type Owner = z.infer<typeof Owner>;
 export type Ownership = {
   /** Makes the address of the running database known to commands (mode 0600: it carries the password). */
   announce(url: string): void;
+  /** Lets the next start wait instead of being refused. */
+  announceStop(): void;
   release(): void;
 };
 
 /**
- * Takes a data folder for this process.
+ * Takes a data folder for this process; when the owner is just stopping, waits for it.
  * @throws {Refusal} naming the process that has it
  */
 export async function own(dataDir: string): Promise<Ownership> {
-  const lock = takeLock(join(dataDir, 'lock'));
-  if (lock === undefined) throw new Refusal(refusal(dataDir, await ownerOf(dataDir)));
+  const began = Date.now();
+  let lock = takeLock(join(dataDir, 'lock'));
+  while (lock === undefined) {
+    const owner = await ownerOf(dataDir);
+    const patience = owner?.stopping === true ? 30_000 : 500;
+    if (Date.now() - began > patience) throw new Refusal(refusal(dataDir, owner));
+    await sleep(50);
+    lock = takeLock(join(dataDir, 'lock'));
+  }
+  const { release } = lock;
   const note = (owner: Owner) => writeFileSync(ownerFile(dataDir), JSON.stringify(owner), { mode: 0o600 });
   note({ pid: process.pid });
   return {
     announce: (url) => note({ pid: process.pid, url }),
+    announceStop: () => note({ pid: process.pid, stopping: true }),
     release() {
       rmSync(ownerFile(dataDir), { force: true });
-      lock.release();
+      release();
     },
   };
 }

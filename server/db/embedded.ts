@@ -56,6 +56,7 @@ export async function startCluster({ dir, say }: { dir: string; say: (line: stri
         `postgresql://postgres:${password}@${'folder' in listen ? encodeURIComponent(listen.folder) : '127.0.0.1'}:${'port' in listen ? listen.port : 5432}/${database}`,
       announce: ownership.announce,
       async stop() {
+        ownership.announceStop();
         await stopRunning();
         if ('folder' in listen) await rm(listen.folder, { recursive: true, force: true });
         second?.release();

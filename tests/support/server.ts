@@ -38,7 +38,11 @@ export interface RequestOptions {
 export const testMoment = new Date('2026-11-18T02:00:00.000Z');
 
 /** A server over a database of its own, made from the migrated template; `stop` drops it. */
-export const startTestServer = async ({ fourEyes = true, now = testMoment }: { fourEyes?: boolean; now?: Date } = {}) => {
+export const startTestServer = async ({
+  fourEyes = true,
+  now = testMoment,
+  consoleFolder,
+}: { fourEyes?: boolean; now?: Date; consoleFolder?: string } = {}) => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await maintain(`create database ${name} template template`);
   const url = sameDatabase(inject('clusterUrl'), name);
@@ -51,6 +55,7 @@ export const startTestServer = async ({ fourEyes = true, now = testMoment }: { f
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     fourEyes,
     ready: async () => true,
+    ...(consoleFolder !== undefined && { consoleFolder }),
   });
 
   const request = async (method: string, path: string, { token, body, headers = {} }: RequestOptions = {}): Promise<Answer> => {

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { getRequestListener } from '@hono/node-server';
+import { type BrowserContext, type Page, chromium } from 'playwright-core';
+import { loadSampleWorld } from '#server/sample-world/load.ts';
+import { startTestServer } from './server.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The built console on a server with the sample world, and a real browser before it. */
+export const startStage = async () => {
+  const server = await startTestServer({ now: new Date(), consoleFolder: join(import.meta.dirname, '..', '..', 'dist') });
+  await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
+  const http = createServer(getRequestListener(server.app.fetch)).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags });
+  return {
+    server,
+    address,
+    browser,
+    stop: async (): Promise<void> => {
+      await browser.close();
+      http.closeAllConnections();
+      http.close();
+      await server.stop();
+    },
+  };
+};
+
+export type Stage = Awaited<ReturnType<typeof startStage>>;
+
+/** A visitor with a profile of their own. What the page complains about is collected in `complaints`. */
+export const visit = async (
+  stage: Stage,
+  { language = 'en', width = 1440, height = 900, dark = false }: { language?: string; width?: number; height?: number; dark?: boolean } = {},
+): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> => {
+  const context = await stage.browser.newContext({
+    baseURL: stage.address,
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Shanghai',
+  });
+  await context.addInitScript((code) => localStorage.setItem('language', code), language);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { context, page, complaints };
+};
+
+/** What axe finds on the page as it is: one line per violation. */
+export const axeFindings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+};

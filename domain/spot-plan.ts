@@ -45,7 +45,7 @@ const lastOfMonth = (date: string): string => dateOf(Date.UTC(Number(date.slice(
 export const monthsOf = (from: string, to: string): FlightPart[] => {
   if (monthsBetween(from, to) > mostMonths) return [{ from, to, days: daysFrom(from, to) }];
   const parts: FlightPart[] = [];
-  for (let start = from; start <= to; ) {
+  for (let start = from; start <= to;) {
     const monthEnd = lastOfMonth(start);
     const end = monthEnd < to ? monthEnd : to;
     parts.push({ from: start, to: end, days: daysFrom(start, end) });

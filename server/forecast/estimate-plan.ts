@@ -27,7 +27,11 @@ const linesOf = (lines: readonly ForecastLine[]): ReadonlyMap<string, ForecastLi
 /** A platform is saturated when it cannot deliver all that the money buys, or a tenth more of it brings less than a hundredth more people. */
 const platformEstimate = (audience: Range, platformId: string, lines: readonly ForecastLine[], flightDays: number): PlatformEstimate => {
   const { impressions, reach, undeliverable } = outcomeOf(audience, lines, flightDays);
-  const more = outcomeOf(audience, lines.map((line) => ({ ...line, netMedia: line.netMedia * extraMoney })), flightDays);
+  const more = outcomeOf(
+    audience,
+    lines.map((line) => ({ ...line, netMedia: line.netMedia * extraMoney })),
+    flightDays,
+  );
   const netMedia = lines.reduce((sum, line) => sum + line.netMedia, 0);
   return {
     platformId,
@@ -38,14 +42,20 @@ const platformEstimate = (audience: Range, platformId: string, lines: readonly F
   };
 };
 
-const delivery = (shown: Shown, input: ForecastInput): Pick<PlanEstimate, 'reach' | 'impressions' | 'clicks' | 'frequency' | 'platforms'> => {
-  if (!input.lines.some(({ netMedia }) => netMedia > 0)) return { reach: null, impressions: null, clicks: null, frequency: null, platforms: [] };
+const delivery = (
+  shown: Shown,
+  input: ForecastInput,
+): Pick<PlanEstimate, 'reach' | 'impressions' | 'clicks' | 'frequency' | 'platforms'> => {
+  if (!input.lines.some(({ netMedia }) => netMedia > 0))
+    return { reach: null, impressions: null, clicks: null, frequency: null, platforms: [] };
   return {
     reach: wholeRange(shown.reach),
     impressions: wholeRange(shown.impressions),
     clicks: wholeRange(shown.clicks),
     frequency: hundredths(shown.frequency.likely),
-    platforms: [...linesOf(input.lines)].map(([platformId, lines]) => platformEstimate(shown.audience, platformId, lines, input.flightDays)),
+    platforms: [...linesOf(input.lines)].map(([platformId, lines]) =>
+      platformEstimate(shown.audience, platformId, lines, input.flightDays),
+    ),
   };
 };
 

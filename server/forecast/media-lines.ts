@@ -19,7 +19,10 @@ const moneyOf = ({ media, budget }: Plan, netMedia: number): ReadonlyMap<AdSet, 
   );
   const parts = platformIds.flatMap((id, index) => {
     const sets = media.adSets.filter((set) => set.platformId === id);
-    const amounts = apportion(ofPlatforms[index] ?? 0, sets.map(() => 1));
+    const amounts = apportion(
+      ofPlatforms[index] ?? 0,
+      sets.map(() => 1),
+    );
     return sets.map((set, place): [AdSet, number] => [set, amounts[place] ?? 0]);
   });
   return new Map(parts);

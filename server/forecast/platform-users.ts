@@ -57,7 +57,10 @@ export const platformUsers = (input: AudienceInput, season: number): ((platform:
   return (platform) => {
     if (everybody === 0 || !platform.targetTypes.includes(input.targetType)) return 0;
     const delivers = (countryId: string) => platform.countryIds === null || platform.countryIds.includes(countryId);
-    const users = crowds.reduce((sum, crowd) => (delivers(crowd.countryId) ? sum + crowd.weight * crowd.online * usage(platform, crowd) : sum), 0);
+    const users = crowds.reduce(
+      (sum, crowd) => (delivers(crowd.countryId) ? sum + crowd.weight * crowd.online * usage(platform, crowd) : sum),
+      0,
+    );
     return users / everybody;
   };
 };

@@ -3,7 +3,8 @@ import { dataFile } from './data-file.ts';
 import { inForce } from './in-force.ts';
 import { BrandRow, CityRow, CountryRow, DemographicsData, FeesRow, NamedRow, ObjectiveRow, PlatformRow, ShoppingData } from './rows.ts';
 
-const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> => new Map(rows.map((row) => [row.id, row]));
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
 
 const rowsOf = <Schema extends z.ZodType>(file: string, schema: Schema) => dataFile(file, z.array(schema).min(1));
 

@@ -50,7 +50,10 @@ const localizedPlatform = (platform: PlatformRow, language: Language, date: stri
 };
 
 const viewIn = (language: Language) => {
-  const countries = byName([...catalogue.countries.values()].map((row) => named(row, language)), language);
+  const countries = byName(
+    [...catalogue.countries.values()].map((row) => named(row, language)),
+    language,
+  );
   const brands: Brand[] = [...catalogue.brands.values()].map((row) => ({ ...named(row, language), categoryId: row.categoryId }));
   const presets: CampaignPreset[] = [...catalogue.objectives.values()].map((row) => ({
     ...named(row, language),
@@ -59,7 +62,10 @@ const viewIn = (language: Language) => {
   return {
     countries,
     cities: sortedCities(countries, language),
-    businessCategories: byName([...catalogue.businessCategories.values()].map((row) => named(row, language)), language),
+    businessCategories: byName(
+      [...catalogue.businessCategories.values()].map((row) => named(row, language)),
+      language,
+    ),
     brands: byName(brands, language),
     presets,
     demographics: {

@@ -3,7 +3,15 @@ import { type AudienceGroup, type Plan, emptyPlan, type targetTypes } from '#con
 import { Failure } from '#server/http/problem.ts';
 import { catalogue } from './catalogue.ts';
 
-const everybody: Omit<AudienceGroup, 'id'> = { name: '', gender: 'ALL', ages: [], incomes: [], educations: [], interests: [], searchBehaviours: [] };
+const everybody: Omit<AudienceGroup, 'id'> = {
+  name: '',
+  gender: 'ALL',
+  ages: [],
+  incomes: [],
+  educations: [],
+  interests: [],
+  searchBehaviours: [],
+};
 
 /**
  * The plan a new campaign starts with: empty for an own goal, else with what the goal preselects and a first, still open group.

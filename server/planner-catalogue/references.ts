@@ -19,7 +19,10 @@ const referencesOf = ({ audience, demographics, budget, media }: Plan): Referenc
     ...each(`demographics.groups.${index}.interests`, group.interests, catalogue.interests),
     ...each(`demographics.groups.${index}.searchBehaviours`, group.searchBehaviours, catalogue.searchBehaviours),
   ]),
-  ...budget.split.map(({ platformId }, index) => ({ path: `budget.split.${index}.platformId`, known: catalogue.platforms.has(platformId) })),
+  ...budget.split.map(({ platformId }, index) => ({
+    path: `budget.split.${index}.platformId`,
+    known: catalogue.platforms.has(platformId),
+  })),
   ...media.adSets.flatMap(({ platformId, formatId }, index) => [
     { path: `media.adSets.${index}.platformId`, known: catalogue.platforms.has(platformId) },
     // A format belongs to one platform; under another it is as unknown as one that nobody offers.

@@ -10,7 +10,9 @@ import { localized, localizedFormat, localizedPlatforms } from './localized.ts';
 export const bindCatalogue = (app: App, ground: Ground): void => {
   const { catalogue: offers } = api;
 
-  bind(app, ground, offers.platforms, { handle: async ({ language, now }) => ({ content: localizedPlatforms(language, providerDate(now)) }) });
+  bind(app, ground, offers.platforms, {
+    handle: async ({ language, now }) => ({ content: localizedPlatforms(language, providerDate(now)) }),
+  });
   bind(app, ground, offers.countries, { handle: async ({ language }) => ({ content: localized(language).countries }) });
   bind(app, ground, offers.cities, { handle: async ({ language }) => ({ content: localized(language).cities }) });
   bind(app, ground, offers.businessCategories, { handle: async ({ language }) => ({ content: localized(language).businessCategories }) });

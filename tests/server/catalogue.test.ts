@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { emptyPlan } from '#contract/plan.ts';
+import { Failure } from '#server/http/problem.ts';
+import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { inForce, providerDate } from '#server/planner-catalogue/in-force.ts';
+import { planOfPreset } from '#server/planner-catalogue/presets.ts';
+import { unknownReferences } from '#server/planner-catalogue/references.ts';
+import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
+import { samplePlan, twoTenants } from '#tests/support/two-tenants.ts';
+
+const base = '/enterprise-api/v1';
+
+let server: TestServer;
+let tenants: Awaited<ReturnType<typeof twoTenants>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  tenants = await twoTenants(server);
+});
+afterAll(() => server.stop());
+
+const get = (path: string, language = 'en', token = tenants.first.token) =>
+  server.request('GET', `${base}${path}`, { token, headers: { 'Content-Language': language } });
+
+const nameOf = (rows: { id: string; name: string }[], id: string) => rows.find((row) => row.id === id)?.name;
+
+describe('the catalogue', () => {
+  it.each(['/platforms', '/countries', '/cities', '/audience-segments/brands', '/demographics', '/campaign-presets', '/campaign-defaults'])(
+    '401 for GET %s without a token',
+    async (path) => {
+      expect((await server.request('GET', `${base}${path}`)).status).toBe(401);
+    },
+  );
+
+  it('speaks the reader’s language and keeps the ids', async () => {
+    const [en, cn, jp] = await Promise.all(languages.map((language) => get('/cities', language)));
+    expect([en, cn, jp].map((answer) => nameOf(answer?.body.content, 'tokyo'))).toEqual(['Tokyo', '东京', '東京']);
+    const ids = [en, cn, jp].map((answer) => answer?.body.content.map((city: { id: string }) => city.id).toSorted());
+    expect(ids[1]).toEqual(ids[0]);
+    expect(ids[2]).toEqual(ids[0]);
+  });
+
+  it('lists cities by country and largest first, brands by name in the reader’s order', async () => {
+    const countries = (await get('/countries')).body.content.map((row: { id: string }) => row.id);
+    const cities: { countryId: string; population: number }[] = (await get('/cities')).body.content;
+    const order = cities.map(({ countryId, population }) => countries.indexOf(countryId) * 1e9 - population);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    const brands = (await get('/audience-segments/brands', 'cn')).body.content.map((row: { name: string }) => row.name);
+    expect(brands).toEqual(brands.toSorted(new Intl.Collator('zh-CN').compare));
+  });
+
+  it('gives platforms with formats and limits, the featured first, and nothing of the model’s inner numbers', async () => {
+    const { body, text } = await get('/platforms');
+    expect(body.content).toHaveLength(catalogue.platforms.size);
+    expect(body.content.slice(0, 6).every(({ id }: { id: string }) => catalogue.platforms.get(id)?.featured)).toBe(true);
+    expect(body.content[0].formats.length).toBeGreaterThan(0);
+    expect(text).not.toContain('monthlyReachShare');
+  });
+
+  it('names the goals, the attributes and the fees in force', async () => {
+    expect(nameOf((await get('/campaign-presets', 'jp')).body.content, 'new-store-opening')).toBe('新規店舗オープン');
+    expect(nameOf((await get('/audience-segments/business-categories')).body.content, 'fashion')).toBe('Fashion');
+    const { body } = await get('/demographics', 'cn');
+    expect(body).toMatchObject({ genders: ['ALL', 'MALE', 'FEMALE'], incomes: ['LOW', 'MIDDLE', 'UPPER_MIDDLE', 'HIGH'] });
+    expect(nameOf(body.interests, 'travel')).toBe('旅游');
+    expect((await get('/campaign-defaults')).body).toMatchObject({ dataFee: { CNY: 800_000, JPY: 176_000 } });
+  });
+});
+
+describe('GET /campaigns/{id}/ad-formats', () => {
+  const create = async (targetType: string) => {
+    const body = { clientId: tenants.first.clientId, name: 'Autumn', targetType, strategy: 'SCRATCH', objective: 'Sales' };
+    return (await server.request('POST', `${base}/campaigns`, { token: tenants.first.token, body })).body.id as string;
+  };
+
+  it('gives the formats of one platform, or of all that deliver to the campaign’s people', async () => {
+    const local = await create('LOCAL');
+    const { body } = await get(`/campaigns/${local}/ad-formats?platform_id=line`);
+    expect(body.content.map(({ platformId }: { platformId: string }) => platformId)).toEqual(['line', 'line', 'line']);
+    expect((await get(`/campaigns/${local}/ad-formats`)).body.content).toHaveLength(catalogue.formats.size);
+    const tourists = await create('CHINESE_TOURISTS');
+    expect((await get(`/campaigns/${tourists}/ad-formats?platform_id=line`)).body.content).toEqual([]);
+    expect((await get(`/campaigns/${tourists}/ad-formats?platform_id=wechat`)).body.content).toHaveLength(3);
+  });
+
+  it('404 for another tenant', async () => {
+    expect((await get(`/campaigns/${await create('LOCAL')}/ad-formats`, 'en', tenants.second.token)).status).toBe(404);
+  });
+});
+
+describe('what a plan may name', () => {
+  it('accepts what the catalogue has', () => {
+    expect(unknownReferences(samplePlan())).toEqual([]);
+  });
+
+  it('names every unknown id by its path, and a format of another platform', () => {
+    const plan = samplePlan();
+    const [first, ...others] = plan.media.adSets;
+    const group = plan.demographics.groups[0];
+    if (!first || !group) throw new Error('the sample plan has both');
+    const errors = unknownReferences({
+      ...plan,
+      audience: { ...plan.audience, cityIds: ['shanghai', 'atlantis'], competitorBrandIds: ['nobody'], categoryIds: ['nothing'] },
+      demographics: { ...plan.demographics, groups: [{ ...group, interests: ['naps'], searchBehaviours: ['naps'] }] },
+      budget: { ...plan.budget, split: [{ platformId: 'myspace', amount: 1 }] },
+      media: {
+        ...plan.media,
+        adSets: [{ ...first, formatId: 'line-voom-feed' }, { ...first, platformId: 'myspace', formatId: null }, ...others],
+      },
+    });
+    expect(errors.map(({ path }) => path)).toEqual([
+      'audience.cityIds.1',
+      'audience.competitorBrandIds.0',
+      'audience.categoryIds.0',
+      'demographics.groups.0.interests.0',
+      'demographics.groups.0.searchBehaviours.0',
+      'budget.split.0.platformId',
+      'media.adSets.0.formatId',
+      'media.adSets.1.platformId',
+    ]);
+    expect(new Set(errors.map(({ key }) => key))).toEqual(new Set(['error.validation.unknownReference']));
+  });
+});
+
+describe('what a goal fills in', () => {
+  it('is nothing for an own goal', () => {
+    expect(planOfPreset(undefined, 'LOCAL')).toEqual(emptyPlan);
+  });
+
+  it('is stores, period, likelihood and a first open group; trip phases for tourists only', () => {
+    expect(planOfPreset('new-store-opening', 'LOCAL')).toMatchObject({
+      audience: { storeTypes: ['WINDOW_SHOPPERS', 'COMPETITORS'], visitPeriod: 'MONTH', likelihood: 3, tripPhases: [] },
+      demographics: { groups: [{ gender: 'ALL', ages: [] }] },
+    });
+    expect(planOfPreset('tourist-shopping', 'CHINESE_TOURISTS').audience.tripPhases).toEqual(['BEFORE_TRIP', 'DURING_TRIP']);
+    expect(planOfPreset('tourist-shopping', 'LOCAL').audience.tripPhases).toEqual([]);
+  });
+
+  it('fits the contract for every goal, and is refused for an unknown one', () => {
+    for (const id of catalogue.objectives.keys()) expect(unknownReferences(planOfPreset(id, 'LOCAL'))).toEqual([]);
+    expect(() => planOfPreset('world-peace', 'LOCAL')).toThrow(Failure);
+  });
+});
+
+describe('dated numbers', () => {
+  it('are those of the last row that has begun, in the provider’s time', () => {
+    const rows = ['2026-01-01', '2026-07-01', '2027-01-01'].map((validFrom) => ({ validFrom }));
+    expect(inForce(rows, '2026-06-30').validFrom).toBe('2026-01-01');
+    expect(inForce(rows, '2026-07-01').validFrom).toBe('2026-07-01');
+    expect(inForce(rows, '2025-01-01').validFrom).toBe('2026-01-01');
+    expect(providerDate(new Date('2026-06-30T16:00:00Z'))).toBe('2026-07-01');
+  });
+
+  it('limit the total and each platform; nothing without a currency', () => {
+    const limits = budgetLimits('JPY', testMoment);
+    expect([limits.minimumTotal, limits.maximumTotal]).toEqual([440_000, 2_200_000_000]);
+    expect([limits.platformMinimum('wechat'), limits.platformMaximum('wechat')]).toEqual([1_100_000, 440_000_000]);
+    expect(limits.platformMinimum('myspace')).toBe(0);
+    expect(budgetLimits(null, testMoment)).toMatchObject({ minimumTotal: 0, maximumTotal: Number.POSITIVE_INFINITY });
+  });
+});

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currencies } from '#contract/money.ts';
+import { type Plan, ageBands, cityTiers, genders, storeTypes, targetTypes, tripPhases, visitPeriods } from '#contract/plan.ts';
+import { costLadder } from '#domain/money.ts';
+import { estimatePlan } from '#server/forecast/estimate-plan.ts';
+import type { ForecastSetting } from '#server/forecast/forecast-input.ts';
+import { planCurve } from '#server/forecast/plan-curve.ts';
+import { planSpots } from '#server/forecast/plan-spots.ts';
+import { dataFeeDue, totalFor } from '#server/forecast/total-budget.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { samplePlan } from '#tests/support/two-tenants.ts';
+
+const now = new Date('2026-11-18T02:00:00Z');
+const local: ForecastSetting = { currency: 'CNY', targetType: 'LOCAL', now };
+
+const cityIds = ['shanghai', 'chengdu', 'hong-kong', 'tokyo', 'osaka', 'paris', 'london', 'sydney'];
+const formats = [...catalogue.formats.values()];
+
+const anyGroup = fc.record({
+  gender: fc.constantFrom(...genders),
+  ages: fc.subarray([...ageBands]),
+  interests: fc.subarray(['fashion', 'travel', 'luxury'], { maxLength: 2 }),
+});
+const anyAdSet = fc.record({
+  format: fc.constantFrom(...formats),
+  buyingType: fc.constantFrom('CPM' as const, 'CPC' as const),
+  frequencyCap: fc.option(fc.record({ times: fc.integer({ min: 1, max: 9 }), per: fc.constantFrom('WEEK' as const, 'MONTH' as const) })),
+});
+
+/** Any plan with a city and an ad set. */
+const anyPlan: fc.Arbitrary<Plan> = fc
+  .record({
+    audience: fc.record({
+      cityIds: fc.subarray(cityIds, { minLength: 1 }),
+      storeTypes: fc.subarray([...storeTypes]),
+      visitPeriod: fc.option(fc.constantFrom(...visitPeriods)),
+      brandIds: fc.subarray(['uniqlo', 'zara', 'gu']),
+      likelihood: fc.integer({ min: 1, max: 3 }),
+      tripPhases: fc.subarray([...tripPhases]),
+      cityTiers: fc.subarray([...cityTiers]),
+      aiRecommendation: fc.boolean(),
+      locations: fc.integer({ min: 0, max: 500 }),
+    }),
+    groups: fc.array(anyGroup, { maxLength: 4 }),
+    total: fc.integer({ min: 1, max: 500_000_000 }),
+    adSets: fc.array(anyAdSet, { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ audience, groups, total, adSets }) => {
+    const plan = samplePlan(total);
+    const [set] = plan.media.adSets;
+    const [group] = plan.demographics.groups;
+    if (!set || !group) throw new Error('the sample plan has both');
+    return {
+      ...plan,
+      audience: { ...plan.audience, ...audience },
+      demographics: { ...plan.demographics, groups: groups.map((one, index) => ({ ...group, ...one, id: String(index) })) },
+      media: {
+        ...plan.media,
+        adSets: adSets.map(({ format, ...more }, index) => ({
+          ...set,
+          ...more,
+          id: String(index),
+          platformId: format.platformId,
+          formatId: format.id,
+        })),
+      },
+    };
+  });
+
+const anySetting = fc.constantFrom(...targetTypes).map((targetType): ForecastSetting => ({ ...local, targetType }));
+
+const likelyReach = (plan: Plan, setting: ForecastSetting): number => estimatePlan(plan, setting).reach?.likely ?? 0;
+const likelyAudience = (plan: Plan, setting: ForecastSetting): number => estimatePlan(plan, setting).audience?.likely ?? 0;
+
+describe('the estimate of a plan', () => {
+  it('never reaches more people than its audience has, and each platform no more than that', () => {
+    fc.assert(
+      fc.property(anyPlan, anySetting, (plan, setting) => {
+        const { audience, reach, platforms } = estimatePlan(plan, setting);
+        if (!audience || !reach) return;
+        for (const scenario of ['low', 'likely', 'high'] as const) expect(reach[scenario]).toBeLessThanOrEqual(audience[scenario]);
+        for (const platform of platforms) expect(platform.reach).toBeLessThanOrEqual(reach.likely + 1);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('does not rise when a city goes', () => {
+    fc.assert(
+      fc.property(anyPlan, anySetting, fc.nat(), (plan, setting, pick) => {
+        const fewer = plan.audience.cityIds.filter((_, index) => index !== pick % plan.audience.cityIds.length);
+        const smaller = { ...plan, audience: { ...plan.audience, cityIds: fewer } };
+        expect(likelyAudience(smaller, setting)).toBeLessThanOrEqual(likelyAudience(plan, setting));
+        expect(likelyReach(smaller, setting)).toBeLessThanOrEqual(likelyReach(plan, setting) + 1);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('does not fall when another group is added, or the market becomes the whole country', () => {
+    fc.assert(
+      fc.property(anyPlan, anySetting, anyGroup, (plan, setting, more) => {
+        const [first] = plan.demographics.groups;
+        if (!first) return;
+        const wider = {
+          ...plan,
+          demographics: { ...plan.demographics, groups: [...plan.demographics.groups, { ...first, ...more, id: 'x' }] },
+        };
+        const nationwide: Plan = { ...plan, demographics: { ...plan.demographics, markets: 'NATIONWIDE' } };
+        expect(likelyAudience(wider, setting)).toBeGreaterThanOrEqual(likelyAudience(plan, setting));
+        expect(likelyReach(wider, setting)).toBeGreaterThanOrEqual(likelyReach(plan, setting) - 1);
+        expect(likelyAudience(nationwide, setting)).toBeGreaterThanOrEqual(likelyAudience(plan, setting));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('does not fall with more money, and is the point of its curve', () => {
+    fc.assert(
+      fc.property(anyPlan, anySetting, (plan, setting) => {
+        const doubled = { ...plan, budget: { ...plan.budget, total: (plan.budget.total ?? 0) * 2 } };
+        expect(likelyReach(doubled, setting)).toBeGreaterThanOrEqual(likelyReach(plan, setting) - 1);
+        const estimate = estimatePlan(plan, setting);
+        const point = planCurve(plan, setting).points.find(({ current }) => current);
+        if (!point || !estimate.reach) return;
+        expect(point).toEqual({ total: plan.budget.total, reach: estimate.reach, frequency: estimate.frequency, current: true });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is the same twice, and moves only with the Monday', () => {
+    const plan = samplePlan();
+    const at = (instant: string) => estimatePlan(plan, { ...local, now: new Date(instant) });
+    expect(at('2026-11-16T00:00:00Z')).toEqual(at('2026-11-22T15:59:59Z'));
+    expect(at('2026-11-22T16:00:00Z').asOf).toBe('2026-11-23');
+  });
+
+  it('reaches only people of the platform’s countries, and tourists only where Chinese people are', () => {
+    const plan = samplePlan();
+    const inTokyo = { ...plan, audience: { ...plan.audience, cityIds: ['tokyo'] } };
+    const reachOn = (id: string, setting: ForecastSetting, of: Plan) =>
+      estimatePlan(of, setting).platforms.find(({ platformId }) => platformId === id);
+    expect(reachOn('wechat', local, inTokyo)).toMatchObject({ reach: 0, impressions: 0, saturated: true });
+    expect(reachOn('line', local, inTokyo)?.reach).toBeGreaterThan(0);
+    const tourists: ForecastSetting = { ...local, targetType: 'CHINESE_TOURISTS' };
+    expect(reachOn('wechat', tourists, inTokyo)?.reach).toBeGreaterThan(0);
+    expect(reachOn('line', tourists, inTokyo)?.reach).toBe(0);
+  });
+
+  it('gives the whole net media to the ad sets of any currency', () => {
+    for (const currency of currencies) {
+      const setting = { ...local, currency };
+      const { cost } = estimatePlan(samplePlan(7_654_321), setting);
+      const rows = planSpots(samplePlan(7_654_321), setting, { campaign: 'Autumn', campaignId: 'id', language: 'en' });
+      expect(rows.reduce((sum, { totalCost }) => sum + totalCost, 0)).toBe(cost?.netMedia);
+    }
+  });
+});
+
+describe('the total for net media', () => {
+  it('is the smallest whose ladder leaves exactly that', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 900_000_000_000 }), fc.constantFrom(0, 800_000), (netMedia, dataFee) => {
+        const total = totalFor(netMedia, dataFee);
+        expect(costLadder(total, dataFee).netMedia).toBe(netMedia);
+        expect(costLadder(total - 1, dataFee).netMedia).toBeLessThan(netMedia);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    [true, 0, 0],
+    [true, 1, 9],
+    [true, 500, 9],
+    [true, 501, 0],
+    [false, 100, 0],
+  ])('holds the data fee with recommendation %s and %i locations: %i', (aiRecommendation, locations, due) => {
+    const plan = samplePlan();
+    expect(dataFeeDue({ audience: { ...plan.audience, aiRecommendation, locations } }, 9)).toBe(due);
+  });
+});

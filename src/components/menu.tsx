@@ -31,6 +31,7 @@ interface MenuProps {
   children?: ReactNode;
   kind?: ButtonKind;
   square?: boolean;
+  tabIndex?: number;
 }
 
 const grouped = (items: MenuProps['items']): readonly MenuGroup[] =>
@@ -147,7 +148,7 @@ const Panel = ({ id, label, groups, anchor, onClose }: PanelProps) => {
 };
 
 /** A button that opens a list of actions or choices; arrows, Home, End, letters and Escape work in it. */
-export const Menu = ({ label, items, children, kind = 'quiet', square = children === undefined }: MenuProps) => {
+export const Menu = ({ label, items, children, kind = 'quiet', square = children === undefined, tabIndex }: MenuProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -164,6 +165,7 @@ export const Menu = ({ label, items, children, kind = 'quiet', square = children
         ref={button}
         kind={kind}
         square={square}
+        {...(tabIndex !== undefined && { tabIndex })}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}

@@ -15,7 +15,8 @@ export interface ReadOptions {
   staleTime?: number;
 }
 
-const keyOf = (endpoint: Endpoint, { params, query }: AnyInput): readonly unknown[] => {
+/** The cache key of a call, whatever its endpoint; `queryKeyOf` is the typed way. */
+export const keyOf = (endpoint: Endpoint, { params, query }: AnyInput): readonly unknown[] => {
   const path = addressOf(endpoint, { params });
   return query === undefined ? ['endpoint', path] : ['endpoint', path, query];
 };

@@ -1,11 +1,9 @@
 import i18next, { type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentLanguage } from '#providers/language/language.ts';
+import { firstSegments } from './first-segments.ts';
 
 const files = import.meta.glob<ResourceKey>('/locales/*/*.json', { import: 'default' });
-
-/** The texts the sign-in screen can do with; everybody signed in gets all of their language. */
-const first = ['app', 'error', 'signIn'];
 
 const fileName = /\/locales\/(\w+)\/(\w+)\.json$/;
 
@@ -29,8 +27,8 @@ export const startTexts = async (): Promise<void> => {
     react: { useSuspense: false },
     returnNull: false,
   });
-  await load((segment) => first.includes(segment));
+  await load((segment) => firstSegments.includes(segment));
 };
 
 /** Adds every other text of the reader's language. */
-export const loadAllTexts = (): Promise<void> => load((segment) => !first.includes(segment));
+export const loadAllTexts = (): Promise<void> => load((segment) => !firstSegments.includes(segment));

@@ -27,6 +27,8 @@ const build = (language: Language) => {
   return {
     /** A plain date, `YYYY-MM-DD`. */
     date: (plain: string): string => day.format(new Date(`${plain}T00:00:00Z`)),
+    /** A span of plain dates, shortened where both share a year. */
+    days: (from: string, to: string): string => day.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
     /** The day and time of an instant where the reader is. */
     instant: (iso: string): string => `${localDay.format(new Date(iso))}, ${time.format(new Date(iso))}`,
     /** The day of an instant where the reader is. */

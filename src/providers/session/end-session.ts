@@ -1,15 +1,18 @@
 import { clearTokens } from './tokens.ts';
 
-const listeners = new Set<() => void>();
+/** `asked`: the reader wished it. `lost`: the server or another tab ended it, and the reader may want to come back here. */
+export type SessionEnd = 'asked' | 'lost';
+
+const listeners = new Set<(reason: SessionEnd) => void>();
 
 /** Forgets the tokens and tells the signed-in area to make way for the sign-in screen. */
-export const endSession = (): void => {
+export const endSession = (reason: SessionEnd): void => {
   clearTokens();
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(reason);
 };
 
 /** Calls back when this tab's session has ended. Returns the way to stop. */
-export const onSessionEnd = (listener: () => void): (() => void) => {
+export const onSessionEnd = (listener: (reason: SessionEnd) => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };

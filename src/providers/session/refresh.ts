@@ -11,7 +11,7 @@ type Ask = (refreshToken: string) => Promise<Tokens>;
 const renew = async (usedToken: string, ask: Ask, refusal: ApiError): Promise<Tokens> => {
   const stored = storedTokens();
   if (stored === null) {
-    endSession();
+    endSession('lost');
     throw refusal;
   }
   // Another tab was faster.
@@ -21,7 +21,7 @@ const renew = async (usedToken: string, ask: Ask, refusal: ApiError): Promise<To
     storeTokens(tokens);
     return tokens;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 400 || error.status === 401)) endSession();
+    if (error instanceof ApiError && (error.status === 400 || error.status === 401)) endSession('lost');
     throw error;
   }
 };

@@ -9,6 +9,6 @@ export const signOut = async (): Promise<void> => {
   } catch {
     // The tokens are forgotten all the same.
   } finally {
-    endSession();
+    endSession('asked');
   }
 };

@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { lazyScreen } from '#components/lazy-screen.tsx';
+import { Toaster } from '#components/toaster.tsx';
+import { patterns } from '#config/paths.ts';
+import { loadAllTexts } from '#providers/i18n/texts.ts';
+
+const SignInPage = lazyScreen(() => import('#pages/auth/sign-in-page.tsx').then((file) => file.SignInPage));
+
+// Everything for people who are signed in comes in one piece with their texts; the sign-in screen needs none of it.
+const SignedIn = lazyScreen(async () => {
+  const [file] = await Promise.all([import('./signed-in.tsx'), loadAllTexts()]);
+  return file.SignedIn;
+});
+
+/** The console: the sign-in screen, and everything behind it. */
+export const App = () => (
+  <BrowserRouter>
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path={patterns.login} element={<SignInPage />} />
+        <Route path="*" element={<SignedIn />} />
+      </Routes>
+    </Suspense>
+    <Toaster />
+  </BrowserRouter>
+);

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { MenuItem } from '#components/menu.tsx';
+
+/** Where a column's content stands when rows are cards on a phone; columns without a slot are left out there. */
+export type PhoneSlot = 'title' | 'mark' | 'meta' | 'end';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  /** The API's name for sorting by it, and the direction of the first press. */
+  readonly sort?: { readonly by: string; readonly first: 'asc' | 'desc' };
+  readonly align?: 'end';
+  /** A CSS width; what is left goes to the first column. */
+  readonly width?: string;
+  readonly phone?: PhoneSlot;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/** What a resource says about its rows. */
+export interface RowActions<Row> {
+  readonly nameOf: (row: Row) => string;
+  readonly linkOf: (row: Row) => string;
+  readonly menuOf: (row: Row) => readonly MenuItem[];
+  /** The reader is about to open it. */
+  readonly onIntent?: (row: Row) => void;
+}

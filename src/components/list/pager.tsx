@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { pageSizes } from '#contract/envelope.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Menu } from '#components/menu.tsx';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './pager.module.css';
+import type { ListViewState } from './use-list-view.ts';
+
+/** Which rows of how many, how many at a time, and the neighbouring pages. */
+export const Pager = ({ total, view, change }: ListViewState & { total: number }) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const first = view.page * view.size + 1;
+  const last = Math.min(total, first + view.size - 1);
+  return (
+    <nav className={styles['pager']} aria-label={t('list.pages')}>
+      <Menu
+        label={t('list.rowsPerPage')}
+        items={[
+          {
+            key: 'sizes',
+            heading: t('list.rowsPerPage'),
+            items: pageSizes.map((size) => ({ key: String(size), label: number(size), checked: size === view.size, onSelect: () => change({ size }) })),
+          },
+        ]}
+      >
+        <span className={styles['size']}>
+          <span className={styles['words']}>{t('list.rowsPerPage')}</span> {number(view.size)}
+        </span>
+        <Icon name="chevron-down" />
+      </Menu>
+      <span className={styles['range']}>{t('list.range', { from: number(first), to: number(last), total: number(total) })}</span>
+      <Button kind="quiet" square aria-label={t('list.previous')} disabled={view.page === 0} onClick={() => change({ page: view.page - 1 })}>
+        <Icon name="chevron-left" />
+      </Button>
+      <Button kind="quiet" square aria-label={t('list.next')} disabled={last >= total} onClick={() => change({ page: view.page + 1 })}>
+        <Icon name="chevron-right" />
+      </Button>
+    </nav>
+  );
+};

@@ -1,0 +1,84 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Menu } from '#components/menu.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import type { Column, PhoneSlot, RowActions } from './column.ts';
+import styles from './rows.module.css';
+import type { RovingRows } from './use-roving-rows.ts';
+
+const slot = (phone: PhoneSlot | 'actions' | undefined) => (phone ? { 'data-phone': phone } : {});
+
+const endOf = <Row,>({ align }: Column<Row>): string | undefined => (align === 'end' ? styles['end'] : undefined);
+
+/** Rows of the height of those to come. */
+export const SkeletonRows = <Row,>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) => (
+  <tbody>
+    {Array.from({ length: count }, (_, index) => (
+      <tr key={index}>
+        {columns.map((column, place) => (
+          <td key={column.key} className={endOf(column)} {...slot(column.phone)}>
+            <span className={styles['skeleton']}>
+              <Skeleton width={place === 0 ? `${48 + ((index * 23) % 36)}%` : '72px'} />
+            </span>
+          </td>
+        ))}
+        <td className={styles['actions']} />
+      </tr>
+    ))}
+  </tbody>
+);
+
+interface RowsProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  actions: RowActions<Row>;
+  roving: RovingRows;
+  /** The number of rows before these, over all pages. */
+  before: number;
+  onOpen: (index: number) => void;
+}
+
+const onItsOwn = (event: MouseEvent): boolean => event.target instanceof Element && event.target.closest('a, button, [role=menu]') !== null;
+
+/** The rows: a press anywhere opens one, a link lets it be opened elsewhere, a menu holds the rest. */
+export const Rows = <Row extends { id: string }>({ columns, rows, actions, roving, before, onOpen }: RowsProps<Row>) => {
+  const { t } = useTranslation();
+  return (
+    <tbody ref={roving.body}>
+      {rows.map((row, index) => {
+        const menu = actions.menuOf(row);
+        const reachable = index === roving.active ? 0 : -1;
+        return (
+          <tr
+            key={row.id}
+            role="row"
+            className={styles['row']}
+            tabIndex={reachable}
+            aria-rowindex={before + index + 2}
+            onFocus={() => roving.setActive(index)}
+            onPointerEnter={() => actions.onIntent?.(row)}
+            onClick={(event) => {
+              if (!onItsOwn(event) && globalThis.getSelection()?.isCollapsed !== false) onOpen(index);
+            }}
+          >
+            {columns.map((column, place) => (
+              <td key={column.key} role="gridcell" className={endOf(column)} {...slot(column.phone)}>
+                {place === 0 ? (
+                  <Link className={styles['link']} to={actions.linkOf(row)} tabIndex={-1} title={actions.nameOf(row)}>
+                    {column.cell(row)}
+                  </Link>
+                ) : (
+                  column.cell(row)
+                )}
+              </td>
+            ))}
+            <td role="gridcell" className={styles['actions']} {...slot('actions')}>
+              {menu.length > 0 && <Menu label={t('list.actionsOf', { name: actions.nameOf(row) })} items={menu} tabIndex={reachable} />}
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+};

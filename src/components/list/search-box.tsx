@@ -1,0 +1,87 @@
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import styles from './toolbar.module.css';
+
+const pause = 250;
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A search field that asks when the reader pauses, and never in the middle of a composed character. */
+export const SearchBox = ({ label, value, onSearch, ref }: SearchBoxProps) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  const composing = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The address changed by itself: back, a cleared filter.
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (text: string, wait: number): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const wanted = text.trim();
+      setShown(wanted);
+      if (wanted !== value) onSearch(wanted);
+    }, wait);
+  };
+
+  return (
+    <div className={styles['search']} role="search">
+      <Icon name="search" />
+      <input
+        ref={ref}
+        type="text"
+        inputMode="search"
+        maxLength={100}
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onCompositionStart={() => {
+          composing.current = true;
+        }}
+        onCompositionEnd={(event) => {
+          composing.current = false;
+          search(event.currentTarget.value, pause);
+        }}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (!composing.current) search(event.target.value, pause);
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') search(typed, 0);
+          if (event.key === 'Escape' && typed !== '') {
+            setTyped('');
+            search('', 0);
+          }
+        }}
+      />
+      {typed !== '' && (
+        <Button
+          kind="quiet"
+          square
+          aria-label={t('list.clearSearch')}
+          onClick={() => {
+            setTyped('');
+            search('', 0);
+          }}
+        >
+          <Icon name="cross" />
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Meaning } from '#domain/campaign-lifecycle.ts';
+import { Icon } from './icon.tsx';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  tone: Meaning;
+  /** Read aloud the moment it appears. */
+  alert?: boolean;
+  /** What can be done about it, at the end. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** Something the reader has to know here, for as long as it is true. */
+export const Notice = ({ tone, alert, action, children }: NoticeProps) => (
+  <div className={`${styles['notice']} ${styles[tone]}`} role={alert ? 'alert' : undefined}>
+    <span className={styles['mark']}>
+      <Icon name={tone === 'refused' || tone === 'waiting' ? 'warning' : 'info'} />
+    </span>
+    <div className={styles['words']}>{children}</div>
+    {action}
+  </div>
+);

@@ -1,0 +1,11 @@
+import styles from './page-skeleton.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+/** A page of which nothing is known yet. */
+export const PageSkeleton = () => (
+  <div className={styles['page']} aria-hidden="true">
+    <Skeleton width="200px" height="24px" />
+    <Skeleton width="60%" />
+    <Skeleton width="40%" />
+  </div>
+);

@@ -1,0 +1,55 @@
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { Crash } from '#components/crash.tsx';
+import { ErrorBoundary } from '#components/error-boundary.tsx';
+import { PageSkeleton } from '#components/page-skeleton.tsx';
+import { Shell, type Tab } from '#components/shell/shell.tsx';
+import { paths, patterns } from '#config/paths.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { type Screen, screens } from './routes.tsx';
+
+const Guarded = ({ screen: Content, intent }: Screen) => {
+  const can = useCan();
+  return intent === undefined || can(intent) ? <Content /> : <Navigate to={patterns.forbidden} replace />;
+};
+
+/** A new page begins at its top; going back is the browser's own business. */
+const useFreshStart = (pathname: string): void => {
+  const kind = useNavigationType();
+  useEffect(() => {
+    if (kind === 'POP') return;
+    if (location.hash === '') scrollTo(0, 0);
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+  }, [pathname, kind]);
+};
+
+/** The header with its tabs, and the screen of the present address. */
+export const Frame = () => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { pathname } = useLocation();
+  useFreshStart(pathname);
+
+  const preload = (path: string): void => screens.find((screen) => screen.path === path)?.screen.preload();
+  const tabs: Tab[] = [
+    ...(can('campaigns.read') ? [{ to: paths.campaigns(), label: t('nav.campaigns'), onIntent: () => preload(patterns.campaigns) }] : []),
+    ...(can('review.read') ? [{ to: paths.review(), label: t('nav.review'), onIntent: () => preload(patterns.review) }] : []),
+  ];
+  const landing = tabs[0]?.to ?? patterns.forbidden;
+
+  return (
+    <Shell tabs={tabs}>
+      <ErrorBoundary resetKey={pathname} fallback={() => <Crash />}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Routes>
+            <Route path={patterns.home} element={<Navigate to={landing} replace />} />
+            {screens.map((screen) => (
+              <Route key={screen.path} path={screen.path} element={<Guarded {...screen} />} />
+            ))}
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+    </Shell>
+  );
+};

@@ -1,0 +1,16 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { callAny } from '#providers/http/call.ts';
+import { queryClient } from './query-client.ts';
+import { type ReadInput, keyOf } from './use-endpoint.ts';
+
+// A pointer that only passes by asks for nothing.
+const settle = 80;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Fetches what is probably read next, once the reader's pointer has settled; failures are left to the one who then reads. */
+export const prefetchEndpoint = <E extends Endpoint>(endpoint: E, input: ReadInput<E>): void => {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    void queryClient.prefetchQuery({ queryKey: keyOf(endpoint, input), queryFn: ({ signal }) => callAny(endpoint, { ...input, signal }), retry: false });
+  }, settle);
+};

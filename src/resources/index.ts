@@ -1,0 +1,5 @@
+import { campaigns } from './campaigns/index.tsx';
+import type { Resource } from './resource.ts';
+
+/** One line per resource. */
+export const resources: readonly Resource[] = [campaigns];

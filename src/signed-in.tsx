@@ -1,0 +1,78 @@
+import { Refine } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { type Me, me as meEndpoints } from '#contract/identity.ts';
+import { Failure } from '#components/failure.tsx';
+import { paths } from '#config/paths.ts';
+import { accessControlProvider } from '#providers/access/access-control-provider.ts';
+import { authProvider } from '#providers/auth/auth-provider.ts';
+import { dataProvider } from '#providers/data/data-provider.ts';
+import { queryClient } from '#providers/data/query-client.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
+import { notificationProvider } from '#providers/notification/notification-provider.ts';
+import { endSession, onSessionEnd } from '#providers/session/end-session.ts';
+import { onSignedOutElsewhere, storedTokens } from '#providers/session/tokens.ts';
+import { MeContext } from '#providers/session/use-me.ts';
+import { resources } from '#resources/index.ts';
+import { Frame } from './frame.tsx';
+
+const refineResources = resources.map(({ name, list }) => ({ name, list: list.path }));
+const refineOptions = { disableTelemetry: true, reactQuery: { clientConfig: queryClient }, warnWhenUnsavedChanges: false } as const;
+
+const WithRefine = ({ person, children }: { person: Me; children: ReactNode }) => {
+  const auth = useMemo(() => authProvider(person), [person]);
+  const access = useMemo(() => accessControlProvider(person), [person]);
+  return (
+    <Refine
+      routerProvider={routerProvider}
+      dataProvider={dataProvider}
+      authProvider={auth}
+      accessControlProvider={access}
+      i18nProvider={i18nProvider}
+      notificationProvider={notificationProvider}
+      resources={refineResources}
+      options={refineOptions}
+    >
+      <MeContext value={person}>{children}</MeContext>
+    </Refine>
+  );
+};
+
+const KnownPerson = () => {
+  const { data, error, refetch } = useEndpoint(meEndpoints.get, {}, { staleTime: 60_000 });
+  if (data) {
+    return (
+      <WithRefine person={data}>
+        <Frame />
+      </WithRefine>
+    );
+  }
+  return error ? <Failure error={error} onRetry={() => void refetch()} /> : null;
+};
+
+/** Everything behind the sign-in: who it is, Refine, and the frame with the screens. */
+export const SignedIn = () => {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+
+  useEffect(
+    () =>
+      onSessionEnd((reason) => {
+        queryClient.clear();
+        void navigate(paths.login(reason === 'lost' ? here : undefined), { replace: true });
+      }),
+    [navigate, here],
+  );
+  useEffect(() => onSignedOutElsewhere(() => endSession('lost')), []);
+
+  if (!storedTokens()) return <Navigate to={paths.login(here)} replace />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <KnownPerson />
+    </QueryClientProvider>
+  );
+};

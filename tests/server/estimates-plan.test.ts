@@ -149,6 +149,19 @@ describe('the estimate of a plan', () => {
     expect(reachOn('line', tourists, inTokyo)?.reach).toBe(0);
   });
 
+  it('meets more women than men where women are most users', () => {
+    const plan = samplePlan(500_000_000);
+    const [set] = plan.media.adSets;
+    const [group] = plan.demographics.groups;
+    if (!set || !group) throw new Error('the sample plan has both');
+    const shareMet = (gender: 'MALE' | 'FEMALE'): number => {
+      const media = { ...plan.media, adSets: [{ ...set, platformId: 'meitu', formatId: 'meitu-open-screen', frequencyCap: null }] };
+      const of: Plan = { ...plan, media, demographics: { markets: 'CITIES', groups: [{ ...group, gender }] } };
+      return likelyReach(of, local) / likelyAudience(of, local);
+    };
+    expect(shareMet('FEMALE')).toBeGreaterThan(2 * shareMet('MALE'));
+  });
+
   it('gives the whole net media to the ad sets of any currency', () => {
     for (const currency of currencies) {
       const setting = { ...local, currency };

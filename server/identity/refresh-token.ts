@@ -12,7 +12,8 @@ export const familyLife = 7 * 24 * 3_600_000;
 export const firstRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 /** The token that follows. It is computed, not drawn: whoever repeats a token gets the same successor, and none has to be kept. */
-export const successorOf = (keys: Keys, token: string): string => createHmac('sha256', keys.refreshSecret).update(token).digest('base64url');
+export const successorOf = (keys: Keys, token: string): string =>
+  createHmac('sha256', keys.refreshSecret).update(token).digest('base64url');
 
 /** What is kept of a token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

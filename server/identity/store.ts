@@ -11,7 +11,12 @@ import { familyLife, idleLife, repeatGrace } from './refresh-token.ts';
 export const foldUsername = (typed: string): string => typed.normalize('NFC').trim().toLowerCase();
 
 export const findByUsername = async (db: Connection, username: string) =>
-  (await db.select().from(users).where(eq(users.username, foldUsername(username))))[0];
+  (
+    await db
+      .select()
+      .from(users)
+      .where(eq(users.username, foldUsername(username)))
+  )[0];
 
 export const findById = async (db: Connection, id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
 

@@ -1,0 +1,60 @@
+import type { Plan } from '#contract/plan.ts';
+import { dateIn } from '#domain/working-time.ts';
+import { columnsOfPlan, foldForSearch } from '#server/campaigns/store.ts';
+import type { campaignVersions, campaigns } from '#server/db/schema.ts';
+import { personId } from './accounts.ts';
+import { clientId, sampleClients } from './clients.ts';
+import { objectiveOf, planOfStory, storyId } from './plan-of-story.ts';
+import type { StoryHistory } from './story-history.ts';
+import type { Story } from './story.ts';
+
+type CampaignRow = typeof campaigns.$inferInsert;
+type VersionRow = typeof campaignVersions.$inferInsert;
+
+/** A plan before its planner was asked to add something. */
+const earlier = (plan: Plan): Plan => ({
+  ...plan,
+  audience: { ...plan.audience, competitorBrandIds: plan.audience.competitorBrandIds.slice(0, 1) },
+});
+
+/** The campaign of a story as it stands now, and each plan that was sent. */
+export const rowsOfStory = (story: Story, history: StoryHistory, now: Date): { campaign: CampaignRow; versions: VersionRow[] } => {
+  const { happenings, submissions } = history;
+  const plan = planOfStory(story, dateIn(now, sampleClients[story.client].timezone));
+  const last = submissions.at(-1);
+  const byHand = happenings.filter(({ by }) => by !== null).at(-1);
+  const key = { id: storyId(story), clientId: clientId(story.client) };
+  const createdBy = personId(story.by);
+  return {
+    campaign: {
+      ...key,
+      version: happenings.length,
+      name: story.name,
+      searchName: foldForSearch(story.name),
+      status: story.status,
+      targetType: story.targetType,
+      strategy: story.strategy,
+      objective: objectiveOf(story),
+      ...columnsOfPlan(plan),
+      createdTime: happenings[0]?.at ?? now,
+      createdBy,
+      updatedTime: happenings.at(-1)?.at ?? now,
+      updatedBy: byHand?.by ? personId(byHand.by) : createdBy,
+      submissionNumber: last?.number ?? null,
+      submittedBy: last ? createdBy : null,
+      submittedAt: last?.at ?? null,
+      dueAt: last?.dueAt ?? null,
+      decision: last?.decision ?? null,
+    },
+    versions: submissions.map(({ number, at, decision }) => ({
+      campaignId: key.id,
+      clientId: key.clientId,
+      number,
+      name: story.name,
+      plan: number < submissions.length ? earlier(plan) : plan,
+      submittedBy: createdBy,
+      submittedAt: at,
+      decision,
+    })),
+  };
+};

@@ -1,0 +1,61 @@
+import type { Currency } from '#contract/money.ts';
+import { sampleId } from './sample-id.ts';
+
+export interface SampleClient {
+  readonly name: string;
+  readonly companyName: string;
+  readonly currency: Currency | null;
+  readonly countryId: string;
+  readonly timezone: string;
+  /** Days before today on which it was added. */
+  readonly addedDaysAgo: number;
+}
+
+/** The advertisers of the sample world; the last one has not chosen its currency yet. */
+export const sampleClients = {
+  acme: {
+    name: 'Acme',
+    companyName: '爱克美（上海）体育用品有限公司',
+    currency: 'CNY',
+    countryId: 'cn',
+    timezone: 'Asia/Shanghai',
+    addedDaysAgo: 412,
+  },
+  globex: {
+    name: 'Globex',
+    companyName: 'Globex Maisons SAS',
+    currency: 'EUR',
+    countryId: 'fr',
+    timezone: 'Europe/Paris',
+    addedDaysAgo: 371,
+  },
+  sakura: {
+    name: 'Sakura Department Stores',
+    companyName: 'さくら百貨店株式会社',
+    currency: 'JPY',
+    countryId: 'jp',
+    timezone: 'Asia/Tokyo',
+    addedDaysAgo: 298,
+  },
+  harbour: {
+    name: 'Harbour Watches',
+    companyName: 'Harbour Watches (Hong Kong) Ltd. 海港鐘錶',
+    currency: 'HKD',
+    countryId: 'hk',
+    timezone: 'Asia/Hong_Kong',
+    addedDaysAgo: 240,
+  },
+  lotus: {
+    name: 'Lotus & Pine Tea',
+    companyName: 'Lotus & Pine Tea Pte. Ltd.',
+    currency: null,
+    countryId: 'sg',
+    timezone: 'Asia/Singapore',
+    addedDaysAgo: 9,
+  },
+} as const satisfies Record<string, SampleClient>;
+
+export type ClientKey = keyof typeof sampleClients;
+
+/** The id of a client of the sample world. */
+export const clientId = (key: ClientKey): string => sampleId(`client ${key}`);

@@ -1,0 +1,72 @@
+import type { Language } from '#contract/languages.ts';
+import type { AudienceGroup } from '#contract/plan.ts';
+import { sampleId } from './sample-id.ts';
+
+type Attributes = Partial<Omit<AudienceGroup, 'id' | 'name'>>;
+
+const group = (en: string, cn: string, jp: string, attributes: Attributes) => ({ name: { en, cn, jp }, attributes });
+
+const groups = {
+  professionals: group('Young professionals', '年轻白领', '若手ビジネスパーソン', {
+    ages: ['25-34', '35-44'],
+    incomes: ['MIDDLE', 'UPPER_MIDDLE'],
+    educations: ['BACHELOR', 'MASTER_PLUS'],
+  }),
+  fashionWomen: group('Women who follow fashion', '关注时尚的女性', 'ファッション好きの女性', {
+    gender: 'FEMALE',
+    ages: ['18-24', '25-34', '35-44'],
+    interests: ['fashion', 'beauty'],
+  }),
+  families: group('Young families', '年轻家庭', '子育て世帯', { ages: ['25-34', '35-44'], interests: ['parenting', 'home-living'] }),
+  runners: group('Runners', '跑步爱好者', 'ランナー', {
+    interests: ['fitness', 'sports'],
+    searchBehaviours: ['sneakers', 'fashion-outfits'],
+  }),
+  outdoor: group('Outdoor people', '户外人群', 'アウトドア好き', { ages: ['25-34', '35-44', '45-54'], interests: ['outdoor', 'travel'] }),
+  luxury: group('Luxury buyers', '奢侈品买家', 'ラグジュアリー購買層', {
+    incomes: ['UPPER_MIDDLE', 'HIGH'],
+    interests: ['luxury', 'jewellery-watches'],
+  }),
+  travellers: group('Travellers', '出境游客', '海外旅行者', {
+    interests: ['travel'],
+    searchBehaviours: ['duty-free-shopping', 'flights', 'hotels'],
+  }),
+  foodies: group('Food lovers', '美食爱好者', 'グルメ層', {
+    interests: ['food-dining', 'coffee-tea'],
+    searchBehaviours: ['restaurants-nearby'],
+  }),
+  students: group('Students', '大学生', '大学生', { ages: ['18-24'], interests: ['music', 'gaming', 'sports'] }),
+  silver: group('Shoppers over 55', '55岁以上顾客', '55歳以上のお客様', {
+    ages: ['55-64', '65+'],
+    interests: ['health', 'travel', 'art-culture'],
+  }),
+  gifts: group('Gift hunters', '送礼人群', 'ギフトを探す方', { searchBehaviours: ['gifts', 'discounts-coupons'] }),
+  skincare: group('Skincare searchers', '护肤搜索人群', 'スキンケア検索層', {
+    gender: 'FEMALE',
+    searchBehaviours: ['cosmetics-skincare', 'product-reviews'],
+  }),
+  watchLovers: group('Watch lovers', '腕表爱好者', '腕時計ファン', {
+    gender: 'MALE',
+    ages: ['25-34', '35-44', '45-54'],
+    interests: ['jewellery-watches', 'luxury'],
+  }),
+} satisfies Record<string, { name: Record<Language, string>; attributes: Attributes }>;
+
+export type GroupKey = keyof typeof groups;
+export const groupKeys = Object.keys(groups) as GroupKey[];
+
+/** An audience group of a plan, named in its planner's language. */
+export const audienceGroup = (key: GroupKey, language: Language, plan: string): AudienceGroup => {
+  const { name, attributes }: { name: Record<Language, string>; attributes: Attributes } = groups[key];
+  return {
+    id: sampleId(`${plan} group ${key}`),
+    name: name[language],
+    gender: 'ALL',
+    ages: [],
+    incomes: [],
+    educations: [],
+    interests: [],
+    searchBehaviours: [],
+    ...attributes,
+  };
+};

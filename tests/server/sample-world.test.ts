@@ -1,0 +1,160 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { campaignStatuses } from '#contract/campaigns.ts';
+import { Plan } from '#contract/plan.ts';
+import { transitionBetween } from '#domain/campaign-lifecycle.ts';
+import { completionFindings } from '#domain/completion.ts';
+import { dateIn } from '#domain/working-time.ts';
+import { auditHash } from '#server/audit/write-audit.ts';
+import { audit, campaignVersions, campaigns, clients } from '#server/db/schema.ts';
+import { estimatePlan } from '#server/forecast/estimate-plan.ts';
+import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { unknownReferences } from '#server/planner-catalogue/references.ts';
+import { sampleAccounts } from '#server/sample-world/accounts.ts';
+import { loadSampleWorld } from '#server/sample-world/load.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+
+// A working morning, a night, a Saturday, a holiday week in China and New Year's Day.
+const moments = ['2026-11-18T02:00:00Z', '2027-03-04T19:30:00Z', '2026-11-21T02:47:00Z', '2026-10-05T06:00:00Z', '2027-01-01T00:10:00Z'];
+
+describe.each(moments)('the sample world on %s', (moment) => {
+  const now = new Date(moment);
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer({ now });
+    await loadSampleWorld(server.db, { clock: () => now, say: () => undefined });
+  });
+  afterAll(() => server.stop());
+
+  const everyCampaign = () => server.db.select().from(campaigns).innerJoin(clients, eq(clients.id, campaigns.clientId));
+
+  it('has at least 60 campaigns over every status and both target types', async () => {
+    const rows = await everyCampaign();
+    expect(rows.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(rows.map((row) => row.campaigns.status))).toEqual(new Set(campaignStatuses));
+    expect(new Set(rows.map((row) => row.campaigns.targetType)).size).toBe(2);
+  });
+
+  it('plans with what the catalogue knows, on platforms that take such campaigns where they run', async () => {
+    for (const { campaigns: campaign } of await everyCampaign()) {
+      const plan = Plan.parse(campaign.plan);
+      expect(unknownReferences(plan), campaign.name).toEqual([]);
+      const countries = new Set(plan.audience.cityIds.map((id) => catalogue.cities.get(id)?.countryId));
+      for (const { platformId } of plan.media.adSets) {
+        const platform = catalogue.platforms.get(platformId);
+        expect(platform?.targetTypes, `${campaign.name}: ${platformId}`).toContain(campaign.targetType);
+        if (campaign.targetType === 'LOCAL' && platform?.countryIds)
+          expect(platform.countryIds, campaign.name).toEqual(expect.arrayContaining([...countries]));
+      }
+    }
+  });
+
+  it('sent nothing that was not complete at that moment', async () => {
+    const rows = await server.db
+      .select()
+      .from(campaignVersions)
+      .innerJoin(campaigns, eq(campaigns.id, campaignVersions.campaignId))
+      .innerJoin(clients, eq(clients.id, campaignVersions.clientId));
+    expect(rows.length).toBeGreaterThan(50);
+    for (const { campaign_versions: version, campaigns: campaign, clients: client } of rows) {
+      const { currency } = client;
+      const estimate = estimatePlan(version.plan, { currency, targetType: campaign.targetType, now: version.submittedAt });
+      const today = dateIn(version.submittedAt, client.timezone);
+      const context = { currency, today, ...budgetLimits(currency, version.submittedAt), audienceTooSmall: estimate.tooSmall };
+      expect(completionFindings(version.plan, context), version.name).toEqual([]);
+    }
+  });
+
+  it('has a submission for exactly those that were ever sent', async () => {
+    for (const { campaigns: campaign } of await everyCampaign()) {
+      expect(campaign.submittedAt !== null, campaign.name).toBe(campaign.status !== 'DRAFT');
+      if (campaign.status === 'PLANNING_REVIEW') expect(campaign.decision).toBeNull();
+      if (campaign.status === 'PLANNING') expect(campaign.decision?.verdict).toBe('RETURNED');
+      if (!['DRAFT', 'PLANNING', 'PLANNING_REVIEW'].includes(campaign.status)) expect(campaign.decision?.verdict).toBe('APPROVED');
+    }
+  });
+
+  it('has six or more that wait for review, each due at another time, one of them overdue', async () => {
+    const waiting = (await everyCampaign()).flatMap(({ campaigns: { status, dueAt } }) =>
+      status === 'PLANNING_REVIEW' && dueAt ? [dueAt.getTime()] : [],
+    );
+    expect(waiting.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(waiting).size).toBe(waiting.length);
+    expect(waiting.some((due) => due < now.getTime())).toBe(true);
+    expect(waiting.some((due) => due > now.getTime())).toBe(true);
+  });
+
+  it('stands in the calendar where its status says', async () => {
+    for (const { campaigns: campaign, clients: client } of await everyCampaign()) {
+      const today = dateIn(now, client.timezone);
+      const { name, status, from, to } = campaign;
+      if (status === 'FINISHED') expect(to && to < today, name).toBe(true);
+      if (status === 'PUBLISHED' || status === 'PAUSED') expect(from && to && from <= today && today <= to, name).toBe(true);
+      if (['PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW', 'PENDING', 'FAILED'].includes(status))
+        expect(from && from > today, name).toBe(true);
+    }
+  });
+
+  it('has a trail of legal steps in the order of time, up to the present status, in an unbroken chain', async () => {
+    const rows = await server.db.select().from(audit).orderBy(asc(audit.seq));
+    const heads = new Map<string, string>();
+    for (const { previousHash, hash, seq: _, ...row } of rows) {
+      const chain = row.clientId ?? 'identity';
+      expect(previousHash).toBe(heads.get(chain) ?? '0'.repeat(64));
+      const { fromState, toState, diff, reason, ...entry } = row;
+      expect(
+        auditHash(previousHash, row, {
+          ...entry,
+          ...(fromState && { fromState }),
+          ...(toState && { toState }),
+          ...(diff && { diff }),
+          ...(reason && { reason }),
+        }),
+      ).toBe(hash);
+      heads.set(chain, hash);
+    }
+    for (const { campaigns: campaign } of await everyCampaign()) {
+      const trail = rows.filter((row) => row.objectId === campaign.id);
+      expect(trail[0]).toMatchObject({ action: 'campaign.create', at: campaign.createdTime });
+      expect(trail.at(-1)).toMatchObject({ toState: campaign.status, at: campaign.updatedTime });
+      expect(trail).toHaveLength(campaign.version);
+      for (const [index, row] of trail.entries()) {
+        const before = trail[index - 1];
+        if (!before?.toState || !row.toState || row.action === 'campaign.update') continue;
+        expect(row.at.getTime(), `${campaign.name} ${row.action}`).toBeGreaterThan(before.at.getTime());
+        expect(transitionBetween(before.toState as 'DRAFT', row.toState as 'DRAFT')?.name, campaign.name).toBe(
+          row.action.replace('campaign.', ''),
+        );
+      }
+      expect(campaign.updatedTime.getTime(), campaign.name).toBeLessThan(now.getTime());
+    }
+  });
+
+  it('is loaded once', async () => {
+    const again = await Promise.all([1, 2].map(() => loadSampleWorld(server.db, { clock: () => now, say: () => undefined })));
+    expect(again).toEqual([false, false]);
+  });
+
+  it('lets every sample account sign in, and shows each the campaigns of its clients', async () => {
+    const counts = await Promise.all(
+      sampleAccounts.map(async ({ username }) => {
+        const token = await server.signIn(username);
+        const { status, body } = await server.request('GET', '/enterprise-api/v1/campaigns', { token });
+        return [username, status === 200 ? body.totalElements : status];
+      }),
+    );
+    const all = (await everyCampaign()).length;
+    expect(Object.fromEntries(counts)).toEqual({
+      'planner@acme.example': 26,
+      'lead@acme.example': 26,
+      'viewer@acme.example': 26,
+      'planner@globex.example': 18,
+      'am@provider.example': all,
+      'am2@provider.example': all,
+      'sps@partner.example': 17,
+      'admin@provider.example': 403,
+    });
+  });
+});

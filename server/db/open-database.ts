@@ -61,9 +61,9 @@ async function prepareConsole(cluster: Cluster): Promise<string> {
   return address.href;
 }
 
-/** Waits up to 10 s for a PostgreSQL that may be starting at the same time. */
+/** Waits up to 5 s for a PostgreSQL that may be starting at the same time. */
 async function reach(url: string): Promise<void> {
-  const until = Date.now() + 10_000;
+  const until = Date.now() + 5000;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
     try {

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseSettings } from '#server/settings.ts';
+
+describe('settings', () => {
+  it('has a value for everything that is not set, and takes an empty variable for not set', () => {
+    const settings = parseSettings({ PORT: '', HOST: '  ' });
+    expect(settings).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: join(process.cwd(), 'data'),
+      sampleData: true,
+      reviewFourEyes: true,
+    });
+    expect(settings.databaseUrl).toBeUndefined();
+    expect(settings.s3).toBeUndefined();
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'postgresql://a@b/c' }, false],
+    [{ DATABASE_URL: 'postgresql://a@b/c', SAMPLE_DATA: '1' }, true],
+    [{ SAMPLE_DATA: 'OFF' }, false],
+    [{ SAMPLE_DATA: 'false' }, false],
+    [{ SAMPLE_DATA: 'true' }, true],
+  ])('%j has the sample world: %s', (env, sampleData) => {
+    expect(parseSettings(env).sampleData).toBe(sampleData);
+  });
+
+  it('reads S3 whole', () => {
+    const env = { S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example.com', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(parseSettings(env).s3).toEqual({
+      bucket: 'files',
+      region: 'us-east-1',
+      endpoint: 'https://s3.example.com',
+      key: { id: 'id', secret: 'secret' },
+    });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['HOST', 'my host'],
+    ['DATABASE_URL', 'mysql://a@b/c'],
+    ['PUBLIC_URL', 'console.example.com'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['S3_BUCKET', 'No Bucket'],
+    ['SAMPLE_DATA', 'maybe'],
+  ])('refuses %s=%s by name', (name, value) => {
+    expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^One setting is wrong:\n  ${name}: .+`));
+  });
+
+  it('lists contradictions beside what is wrong by itself, and repeats no secret', () => {
+    const complaint = () => parseSettings({ PORT: 'x', S3_ACCESS_KEY_ID: 'sesame' });
+    expect(complaint).toThrow(/^3 settings are wrong:\n {2}PORT: .+\n {2}S3_BUCKET: .+\n {2}S3_SECRET_ACCESS_KEY: .+$/);
+    expect(complaint).not.toThrow('sesame');
+  });
+});

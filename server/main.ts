@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { pino } from 'pino';
@@ -33,6 +34,7 @@ try {
         () => false,
       ),
     ipOf: (context) => getConnInfo(context).remote.address ?? 'unknown',
+    consoleFolder: fileURLToPath(new URL('../dist/', import.meta.url)),
   });
   const { port } = await stopping.opened(listen(getRequestListener(app.fetch), settings), (server) => server.close(15_000));
   for (const line of welcome({ ...settings, port })) say(line);

@@ -3,26 +3,27 @@ import { eq } from 'drizzle-orm';
 import { SignJWT, exportSPKI, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Authority } from '#contract/identity.ts';
+import { databaseOver } from '#server/db/database.ts';
 import { audit, clients, memberships, sessions, users } from '#server/db/schema.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { keysOf } from '#server/identity/signing-keys.ts';
-import { startTestServer } from './own-server.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
 
 const password = 'Sample2026pass';
-let server: Awaited<ReturnType<typeof startTestServer>>;
+let server: TestServer;
 let passwordHash: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   passwordHash = await hashPassword(password);
 });
-afterAll(() => server.close());
+afterAll(() => server.stop());
 
 const addUser = async ({ authorities = ['cmp:campaign:user'], blocked = false }: { authorities?: Authority[]; blocked?: boolean } = {}) => {
   const id = randomUUID();
   const username = `${id}@acme.example`;
   const row = { id, username, name: 'Chen Yu', email: username, passwordHash, language: 'cn' as const, authorities, blocked };
-  await server.db.insert(users).values({ ...row, createdTime: server.clock.now });
+  await server.db.insert(users).values({ ...row, createdTime: server.time.now });
   return { id, username };
 };
 
@@ -53,11 +54,13 @@ const get = (path: string, bearer: string) =>
 const getMe = (bearer: string) => get('/me', bearer);
 
 const later = (seconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+  server.time.now = new Date(server.time.now.getTime() + seconds * 1000);
 };
 
 const actionsAbout = async (userId: string) =>
-  (await server.db.select({ action: audit.action }).from(audit).where(eq(audit.objectId, userId)).orderBy(audit.seq)).map((row) => row.action);
+  (await server.db.select({ action: audit.action }).from(audit).where(eq(audit.objectId, userId)).orderBy(audit.seq)).map(
+    (row) => row.action,
+  );
 
 describe('POST /uaa/oauth/token with a password', () => {
   it('200 with tokens that name the person, and a row in the audit', async () => {
@@ -215,7 +218,7 @@ describe('a bearer token', () => {
   it('401 when it was forged, changed, or is something else', async () => {
     const user = await addUser();
     const tokens = await logIn(user.username);
-    const keys = await keysOf(server.db, () => server.clock.now);
+    const keys = await keysOf(server.db, () => server.time.now);
     const [header = '', payload = '', signature = ''] = tokens.access_token.split('.');
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims: Record<string, unknown> = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -232,7 +235,7 @@ describe('a bearer token', () => {
       `${header}.${encode({ ...claims, authorities: ['cmp:campaign:support'] })}.${signature}`,
       await resign({ aud: 'another-api' }),
       await resign({ iss: 'another-issuer' }),
-      await resign({ exp: Math.floor(server.clock.now.getTime() / 1000) - 1 }),
+      await resign({ exp: Math.floor(server.time.now.getTime() / 1000) - 1 }),
       await resign({ exp: undefined }),
       tokens.refresh_token,
       'x'.repeat(65_536),
@@ -251,7 +254,9 @@ describe('a bearer token', () => {
   });
 
   it('is signed with one key, however many instances start at once', async () => {
-    const instances = await Promise.all(Array.from({ length: 8 }, () => server.freshDatabase()).map((db) => keysOf(db, () => server.clock.now)));
+    const instances = await Promise.all(
+      Array.from({ length: 8 }, () => databaseOver(server.pool)).map((db) => keysOf(db, () => server.time.now)),
+    );
     expect(new Set(instances.map((keys) => keys.id)).size).toBe(1);
   });
 });
@@ -277,14 +282,30 @@ describe('GET /me', () => {
     const user = await addUser();
     const { access_token: bearer } = await logIn(user.username);
     const before: unknown = await (await getMe(bearer)).json();
-    expect(before).toMatchObject({ id: user.id, name: 'Chen Yu', language: 'cn', isAccountManager: false, externalPartner: 'NONE', memberships: [] });
+    expect(before).toMatchObject({
+      id: user.id,
+      name: 'Chen Yu',
+      language: 'cn',
+      isAccountManager: false,
+      externalPartner: 'NONE',
+      memberships: [],
+    });
 
     const clientId = randomUUID();
-    const client = { id: clientId, name: 'Acme', companyName: 'Acme', currency: 'CNY' as const, countryId: 'cn', timezone: 'Asia/Shanghai' };
-    await server.db.insert(clients).values({ ...client, createdTime: server.clock.now });
+    const client = {
+      id: clientId,
+      name: 'Acme',
+      companyName: 'Acme',
+      currency: 'CNY' as const,
+      countryId: 'cn',
+      timezone: 'Asia/Shanghai',
+    };
+    await server.db.insert(clients).values({ ...client, createdTime: server.time.now });
     await server.db.insert(memberships).values({ clientId, userId: user.id, role: 'mediaPlanner' });
     expect(await (await getMe(bearer)).json()).toMatchObject({ memberships: [{ clientId, role: 'mediaPlanner' }] });
-    const permissions: { anywhere: string[]; clients: { clientId: string; intents: string[] }[] } = await (await get('/me/permissions', bearer)).json();
+    const permissions: { anywhere: string[]; clients: { clientId: string; intents: string[] }[] } = await (
+      await get('/me/permissions', bearer)
+    ).json();
     expect(permissions.anywhere).toContain('campaigns.edit');
     expect(permissions.anywhere).not.toContain('campaigns.approve');
     expect(permissions.clients).toMatchObject([{ clientId }]);

@@ -39,7 +39,7 @@ export const Button = (props: Press | Go | Leave) => {
     <button
       {...button}
       type={type}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || button['aria-disabled']}
       aria-busy={busy || undefined}
       className={classOf({ ...(kind && { kind }), busy, ...(square && { square }) })}
       onClick={(event) => {

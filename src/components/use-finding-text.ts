@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Currency } from '#contract/money.ts';
+import type { Finding } from '#domain/completion.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+
+/** What a finding of the completion rules says to the planner; its amounts are of the campaign's currency. */
+export const useFindingText = (currency: Currency | null): ((finding: Pick<Finding, 'key' | 'values'>) => string) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useCallback(
+    ({ key, values }) => {
+      const { value } = values;
+      const amount = typeof value === 'number' && currency !== null ? format.money(value, currency) : String(value ?? '');
+      return t(`completion.${key}`, { value: amount });
+    },
+    [t, format, currency],
+  );
+};

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '#contract/campaigns.ts';
+import { flightText } from '#components/plan-summary/plan-facts.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './campaign-facts.module.css';
+
+/** Whose campaign it is and its frame in time and money. */
+export const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const who = (name: string, at: string) => t('campaign.createdValue', { name, when: format.instant(at) });
+  const { total } = campaign.budget;
+  const facts: [label: string, value: string][] = [
+    [t('campaign.client'), campaign.client.name],
+    [t('campaign.targetType'), t(`summary.targetTypes.${campaign.targetType}`)],
+    [t('campaign.goal'), campaign.objective],
+    [t('campaign.flight'), flightText(campaign.timeline, { t, format }) || t('campaign.notSet')],
+    [t('campaign.budget'), total === null || campaign.currency === null ? t('campaign.notSet') : format.money(total, campaign.currency)],
+    [t('campaign.createdBy'), who(campaign.createdBy.name, campaign.createdTime)],
+    [t('campaign.updatedBy'), who(campaign.updatedBy.name, campaign.updatedTime)],
+  ];
+  return (
+    <dl className={styles['facts']}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+};

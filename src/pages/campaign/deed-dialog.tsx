@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maximumCommentLength } from '#contract/campaigns.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { Field, describedBy } from '#components/field.tsx';
+import { TextArea } from '#components/text-input.tsx';
+import type { Deed } from './deeds.ts';
+
+interface DeedDialogProps {
+  deed: Deed;
+  onClose: () => void;
+  onConfirm: (comment?: string) => void;
+}
+
+const id = 'deed-comment';
+
+/** Asks before a campaign's state changes, and for a comment where one is due. */
+export const DeedDialog = ({ deed, onClose, onConfirm }: DeedDialogProps) => {
+  const { t } = useTranslation();
+  const [comment, setComment] = useState('');
+  const [asked, setAsked] = useState(false);
+  const wanted = deed.comment === 'required';
+  const hint = t('campaign.comment.hint', { most: maximumCommentLength });
+  const error = asked && comment.trim() === '' ? t('campaign.comment.required') : undefined;
+
+  const confirm = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (wanted && comment.trim() === '') {
+      document.querySelector<HTMLElement>(`#${id}`)?.focus();
+      return;
+    }
+    onConfirm(wanted ? comment.trim() : undefined);
+  };
+
+  return (
+    <Dialog open title={t(`campaign.confirm.${deed.name}.title`)} onClose={onClose}>
+      <form noValidate onSubmit={confirm}>
+        <p>{t(`campaign.confirm.${deed.name}.text`)}</p>
+        {wanted && (
+          <Field id={id} label={t('campaign.comment.label')} hint={hint} error={error}>
+            <TextArea
+              id={id}
+              rows={4}
+              maxLength={maximumCommentLength}
+              value={comment}
+              aria-invalid={error !== undefined || undefined}
+              aria-describedby={describedBy(id, { hint, error })}
+              onChange={(event) => setComment(event.target.value)}
+            />
+          </Field>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>{t('campaign.actions.cancel')}</Button>
+          <Button kind="primary" type="submit">
+            {t(`campaign.actions.${deed.name}`)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

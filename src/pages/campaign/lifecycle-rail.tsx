@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { CampaignStatus } from '#contract/campaigns.ts';
+import { Icon } from '#components/icon.tsx';
+import { campaignMeaning } from '#domain/campaign-lifecycle.ts';
+import styles from './lifecycle-rail.module.css';
+import { lifecycleStages, stageOf } from './lifecycle-stages.ts';
+
+/** The campaign's whole way with the place where it stands now. */
+export const LifecycleRail = ({ status }: { status: CampaignStatus }) => {
+  const { t } = useTranslation();
+  const now = lifecycleStages.indexOf(stageOf[status]);
+  const placeOf = (index: number) => {
+    if (index === now) return 'now';
+    return index < now ? 'past' : 'next';
+  };
+  return (
+    <ol className={styles['rail']}>
+      {lifecycleStages.map((stage, index) => {
+        const place = placeOf(index);
+        return (
+          <li
+            key={stage}
+            className={`${styles['stage']} ${styles[place]} ${place === 'now' ? styles[campaignMeaning[status]] : ''}`}
+            aria-current={place === 'now' ? 'step' : undefined}
+          >
+            <span className={styles['mark']}>{place === 'past' && <Icon name="check" size={12} />}</span>
+            <span className={styles['name']}>{t(`campaign.rail.${stage}`)}</span>
+            <span className={styles['place']}>{t(`campaign.rail.${place}`)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { toast } from '#providers/notification/toast.ts';
+import type { Deed, DeedName } from './deeds.ts';
+
+interface DoneDeed {
+  readonly run: (deed: Deed, comment?: string) => Promise<void>;
+  /** What is under way: shown at once, taken back when it fails. */
+  readonly running: DeedName | null;
+  /** Why the last one failed, to be read as long as one likes; empty when it did not. */
+  readonly failure: string;
+}
+
+/** Moves a campaign to its next state. */
+export const useDeed = (campaign: Campaign): DoneDeed => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const { send } = useSend(api.campaigns.transition);
+  const [running, setRunning] = useState<DeedName | null>(null);
+  const [failure, setFailure] = useState('');
+  const params = { campaignId: campaign.id };
+
+  const run: DoneDeed['run'] = async (deed, comment) => {
+    setFailure('');
+    setRunning(deed.name);
+    try {
+      const moved = await send({ params, version: campaign.version, body: { to: deed.to, ...(comment !== undefined && { comment }) } });
+      cache.setQueryData(queryKeyOf(api.campaigns.get, { params }), moved);
+      toast.success(t(`campaign.done.${deed.name}`, { name: campaign.name }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const key = deed.name === 'pause' || deed.name === 'resume' ? deed.name : 'other';
+      const text = t(`campaign.failed.${key}`, { message: error.message });
+      setFailure(text);
+      toast.error(text);
+      void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params }) });
+    } finally {
+      setRunning(null);
+    }
+  };
+
+  return { run, running, failure };
+};

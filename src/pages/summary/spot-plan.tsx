@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { Failure } from '#components/failure.tsx';
+import { Panel } from '#components/panel.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { call } from '#providers/http/call.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { localeOf, useLanguage } from '#providers/language/language.ts';
+import { spotPlanColumns, totalOf } from './spot-plan-columns.ts';
+import styles from './spot-plan.module.css';
+
+const useSpotPlan = ({ id, version }: Campaign) => {
+  const params = { campaignId: id };
+  return useQuery({
+    queryKey: [...queryKeyOf(api.spotPlan.get, { params }), version],
+    queryFn: ({ signal }) => call(api.spotPlan.get, { params, signal }),
+  });
+};
+
+/** What is bought where, when and for how much. */
+export const SpotPlan = ({ campaign }: { campaign: Campaign }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const locale = localeOf[useLanguage()];
+  const plan = useSpotPlan(campaign);
+  if (plan.isError) return <Failure error={plan.error} onRetry={() => void plan.refetch()} />;
+  const rows = plan.data?.content ?? [];
+  const currency = plan.data?.currency ?? null;
+  const words = { format, locale, currency, moreCities: (cities: string, more: number) => t('summary.spotPlan.moreCities', { cities, more }) };
+  return (
+    <Panel title={t('summary.spotPlan.title')} flush>
+      {plan.isPending && (
+        <div className={styles['none']}>
+          <Skeleton height="120px" />
+        </div>
+      )}
+      {plan.data && rows.length === 0 && <p className={styles['none']}>{t('summary.spotPlan.none')}</p>}
+      {rows.length > 0 && (
+        // A region that scrolls must be reachable by keyboard.
+        <div className={styles['scroll']} role="region" aria-label={t('summary.spotPlan.scroll')} tabIndex={0}>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                {spotPlanColumns.map(({ name, number }) => (
+                  <th key={name} scope="col" className={number ? styles['number'] : undefined}>
+                    {t(`summary.spotPlan.columns.${name}`, { currency: currency ?? '' })}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <tr key={index}>
+                  {spotPlanColumns.map(({ name, number, cell, whole }) => (
+                    <td key={name} className={number ? styles['number'] : undefined} title={whole?.(row, words)}>
+                      {cell(row, words)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                {spotPlanColumns.map(({ name, number }, index) => (
+                  <td key={name} className={number ? styles['number'] : undefined}>
+                    {index === 0 ? t('summary.spotPlan.total') : totalOf(rows, name, words)}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+};

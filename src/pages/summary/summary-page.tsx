@@ -1,0 +1,135 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { Button } from '#components/button.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Notice } from '#components/notice.tsx';
+import { Page } from '#components/page.tsx';
+import { Panel } from '#components/panel.tsx';
+import { CostRows } from '#components/plan-summary/cost-rows.tsx';
+import { ForecastFigures } from '#components/plan-summary/forecast-figures.tsx';
+import { PlanSections } from '#components/plan-summary/plan-sections.tsx';
+import { useEstimate } from '#components/plan-summary/use-estimate.ts';
+import { usePlanNames } from '#components/plan-summary/use-plan-names.ts';
+import { usePlanWords } from '#components/plan-summary/use-plan-words.ts';
+import { Skeleton } from '#components/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import { editableStatuses } from '#domain/campaign-lifecycle.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { BudgetSplit } from './budget-split.tsx';
+import { FindingsList } from './findings-list.tsx';
+import { SpotPlan } from './spot-plan.tsx';
+import styles from './summary-page.module.css';
+import { useFindings } from './use-findings.ts';
+import { useSendForReview } from './use-send-for-review.ts';
+
+const Loaded = ({ campaign }: { campaign: Campaign }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const can = useCan();
+  const list = useRef<HTMLDivElement>(null);
+  const names = usePlanNames();
+  const words = usePlanWords(campaign);
+  const estimate = useEstimate(campaign);
+  const known = useFindings(campaign, estimate.data);
+  const { sendForReview, sending, refusal, refusedFindings } = useSendForReview(campaign);
+
+  const subject = { clientId: campaign.client.id, ownerId: campaign.createdBy.id };
+  const open = editableStatuses.includes(campaign.status);
+  const mayEdit = open && can('campaigns.edit', subject);
+  const maySend = open && can('campaigns.send', subject);
+  const refused = refusedFindings.length > 0;
+  const findings = refused ? refusedFindings : known;
+  const reason = findings === undefined ? t('summary.reason.loading') : t('summary.reason.findings');
+  const blocked = findings === undefined || findings.length > 0;
+
+  const send = async (): Promise<void> => {
+    if (!blocked) await sendForReview();
+    list.current?.focus();
+  };
+  const keep = (): void => {
+    toast.success(t('summary.kept'));
+    void navigate(paths.campaigns());
+  };
+
+  return (
+    <Page
+      title={campaign.name}
+      subtitle={open ? t('summary.subtitle') : t('summary.title')}
+      actions={
+        maySend ? (
+          <>
+            <Button kind="quiet" onClick={keep}>
+              {t('summary.keepDraft')}
+            </Button>
+            <Button kind="primary" busy={sending} aria-disabled={blocked || undefined} aria-describedby={blocked ? 'send-reason' : undefined} onClick={() => void send()}>
+              {t('summary.send')}
+            </Button>
+            {blocked && (
+              <p id="send-reason" className={styles['reason']}>
+                {reason}
+              </p>
+            )}
+          </>
+        ) : undefined
+      }
+    >
+      {!maySend && <Notice tone="stopped">{t(open ? 'summary.reason.forbidden' : 'summary.reason.status')}</Notice>}
+      {refusal && (
+        <Notice tone="refused" alert>
+          {refusal.text}
+        </Notice>
+      )}
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          {open && findings && <FindingsList ref={list} campaign={campaign} findings={findings} refused={refused} />}
+          <Panel title={t('summary.title')} flush>
+            {words ? (
+              <PlanSections
+                parts={words(campaign)}
+                {...(mayEdit && {
+                  action: (step) => (
+                    <Button kind="quiet" to={paths.step(campaign.id, step)} aria-label={t('summary.editStep', { step: t(`summary.steps.${step}`) })}>
+                      {t('summary.edit')}
+                    </Button>
+                  ),
+                })}
+              />
+            ) : (
+              <Skeleton height="480px" />
+            )}
+          </Panel>
+        </div>
+        <div className={styles['column']}>
+          <Panel title={t('summary.forecast.title')}>
+            {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
+            {estimate.isPending && <Skeleton height="140px" />}
+            {estimate.data && <ForecastFigures estimate={estimate.data} />}
+          </Panel>
+          <Panel title={t('summary.cost.title')}>
+            <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />
+          </Panel>
+          <BudgetSplit campaign={campaign} platformName={(id) => names?.platform(id) ?? ''} editable={mayEdit} />
+        </div>
+      </div>
+      <SpotPlan campaign={campaign} />
+    </Page>
+  );
+};
+
+/** The whole plan on one page, and the way to send it for review. */
+export const SummaryPage = () => {
+  const { t } = useTranslation();
+  const { campaignId = '' } = useParams();
+  const campaign = useEndpoint(api.campaigns.get, { params: { campaignId } });
+  if (campaign.data) return <Loaded key={campaignId} campaign={campaign.data} />;
+  return (
+    <Page title={t('summary.title')}>
+      {campaign.isError ? <Failure error={campaign.error} onRetry={() => void campaign.refetch()} /> : <Skeleton height="480px" />}
+    </Page>
+  );
+};

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { paths } from '#config/paths.ts';
+import type { Finding } from '#domain/completion.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { refusedFindings } from './use-findings.ts';
+
+interface Refusal {
+  readonly version: number;
+  readonly text: string;
+  /** What the server found unfinished. */
+  readonly findings: readonly Finding[];
+}
+
+/** Sends the plan for review and goes on to the word of success. */
+export const useSendForReview = (campaign: Campaign) => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { send, sending } = useSend(api.campaigns.transition);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const params = { campaignId: campaign.id };
+
+  const sendForReview = async (): Promise<void> => {
+    setRefusal(null);
+    try {
+      const sent = await send({ params, version: campaign.version, body: { to: 'PLANNING_REVIEW' } });
+      cache.setQueryData(queryKeyOf(api.campaigns.get, { params }), sent);
+      await navigate(paths.success(campaign.id), { replace: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const text = t('summary.failed', { message: error.message });
+      setRefusal({ version: campaign.version, text, findings: refusedFindings(error.details) });
+      toast.error(text);
+      if (error.status === 409 || error.status === 412) void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params }) });
+    }
+  };
+
+  // A refusal is about the plan as it was then.
+  const findings = refusal?.version === campaign.version ? refusal.findings : [];
+  return { sendForReview, sending, refusal, refusedFindings: findings };
+};

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CampaignUpdate } from '#contract/campaigns.ts';
 import { type Plan, maximumLocations } from '#contract/plan.ts';
 import { editableStatuses } from '#domain/campaign-lifecycle.ts';
@@ -61,7 +62,7 @@ export const changeOf = (campaign: StoredCampaign, update: CampaignUpdate) => {
 
   const diff = Object.fromEntries(
     parts
-      .filter((part) => JSON.stringify(plan[part]) !== JSON.stringify(campaign.plan[part]))
+      .filter((part) => !isDeepStrictEqual(plan[part], campaign.plan[part]))
       .map((part): [string, unknown] => [part, { from: campaign.plan[part], to: plan[part] }])
       .concat(name === campaign.name ? [] : [['name', { from: campaign.name, to: name }]]),
   );

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { lazyScreen } from '#components/lazy-screen.tsx';
 import { Toaster } from '#components/toaster.tsx';
@@ -13,15 +12,13 @@ const SignedIn = lazyScreen(async () => {
   return file.SignedIn;
 });
 
-/** The console: the sign-in screen, and everything behind it. */
+/** The console: the sign-in screen, and everything behind it. What is not there yet keeps the document's own frame on screen. */
 export const App = () => (
   <BrowserRouter>
-    <Suspense fallback={null}>
-      <Routes>
-        <Route path={patterns.login} element={<SignInPage />} />
-        <Route path="*" element={<SignedIn />} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route path={patterns.login} element={<SignInPage />} />
+      <Route path="*" element={<SignedIn />} />
+    </Routes>
     <Toaster />
   </BrowserRouter>
 );

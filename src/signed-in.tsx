@@ -1,16 +1,17 @@
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type Me, me as meEndpoints } from '#contract/identity.ts';
+import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { Failure } from '#components/failure.tsx';
 import { paths } from '#config/paths.ts';
 import { accessControlProvider } from '#providers/access/access-control-provider.ts';
 import { authProvider } from '#providers/auth/auth-provider.ts';
 import { dataProvider } from '#providers/data/data-provider.ts';
 import { queryClient } from '#providers/data/query-client.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { queryKeyOf, readingOf } from '#providers/data/use-endpoint.ts';
 import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
 import { notificationProvider } from '#providers/notification/notification-provider.ts';
 import { endSession, onSessionEnd } from '#providers/session/end-session.ts';
@@ -42,15 +43,20 @@ const WithRefine = ({ person, children }: { person: Me; children: ReactNode }) =
 };
 
 const KnownPerson = () => {
-  const { data, error, refetch } = useEndpoint(meEndpoints.get, {}, { staleTime: 60_000 });
-  if (data) {
-    return (
-      <WithRefine person={data}>
-        <Frame />
-      </WithRefine>
-    );
-  }
-  return error ? <Failure error={error} onRetry={() => void refetch()} /> : null;
+  const { data } = useSuspenseQuery(readingOf(meEndpoints.get, {}));
+  return (
+    <WithRefine person={data}>
+      <Frame />
+    </WithRefine>
+  );
+};
+
+const UnknownPerson = ({ error, retry }: { error: unknown; retry: () => void }) => {
+  const again = (): void => {
+    void queryClient.resetQueries({ queryKey: queryKeyOf(meEndpoints.get) });
+    retry();
+  };
+  return <Failure error={error} onRetry={again} />;
 };
 
 /** Everything behind the sign-in: who it is, Refine, and the frame with the screens. */
@@ -72,7 +78,9 @@ export const SignedIn = () => {
   if (!storedTokens()) return <Navigate to={paths.login(here)} replace />;
   return (
     <QueryClientProvider client={queryClient}>
-      <KnownPerson />
+      <ErrorBoundary resetKey={here} fallback={(error, retry) => <UnknownPerson error={error} retry={retry} />}>
+        <KnownPerson />
+      </ErrorBoundary>
     </QueryClientProvider>
   );
 };

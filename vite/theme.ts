@@ -4,5 +4,5 @@ import { themeCss } from '#config/theme.ts';
 /** Puts the theme's custom properties into the document, so that the first paint has its colours. */
 export const theme = (): Plugin => ({
   name: 'console-theme',
-  transformIndexHtml: () => [{ tag: 'style', attrs: { 'data-theme-tokens': true }, children: themeCss(), injectTo: 'head-prepend' }],
+  transformIndexHtml: (html) => html.replace('<!--theme-->', () => `<style>${themeCss()}</style>`),
 });

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   /** What to show instead; another `resetKey` tries again. */
-  fallback: (error: unknown) => ReactNode;
+  fallback: (error: unknown, retry: () => void) => ReactNode;
   resetKey: string;
   children: ReactNode;
 }
@@ -30,6 +30,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback(this.state.error) : this.props.children;
+    return this.state.failed ? this.props.fallback(this.state.error, () => this.setState({ error: null, failed: false })) : this.props.children;
   }
 }

@@ -45,7 +45,7 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const wrong = refusal?.about === 'credentials' && { 'aria-invalid': true, 'aria-describedby': 'sign-in-problem' };
 
   return (
-    <form className={styles['form']} onSubmit={onSubmit} onFocus={() => void loadSession().catch(() => undefined)} aria-labelledby="sign-in-title">
+    <form className={styles['form']} onSubmit={onSubmit} onInput={() => void loadSession().catch(() => undefined)} aria-labelledby="sign-in-title">
       <h1 className={styles['title']} id="sign-in-title">
         {t('signIn.title')}
       </h1>

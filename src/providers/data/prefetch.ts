@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { callAny } from '#providers/http/call.ts';
 import { queryClient } from './query-client.ts';
-import { type ReadInput, keyOf } from './use-endpoint.ts';
+import { type ReadInput, readingOf } from './use-endpoint.ts';
 
 // A pointer that only passes by asks for nothing.
 const settle = 80;
@@ -11,6 +10,6 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 export const prefetchEndpoint = <E extends Endpoint>(endpoint: E, input: ReadInput<E>): void => {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
-    void queryClient.prefetchQuery({ queryKey: keyOf(endpoint, input), queryFn: ({ signal }) => callAny(endpoint, { ...input, signal }), retry: false });
+    void queryClient.prefetchQuery({ ...readingOf(endpoint, input), retry: false });
   }, settle);
 };

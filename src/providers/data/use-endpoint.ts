@@ -1,4 +1,4 @@
-import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import { type AnyInput, type CallInput, addressOf, callAny } from '#providers/http/call.ts';
 
@@ -15,8 +15,7 @@ export interface ReadOptions {
   staleTime?: number;
 }
 
-/** The cache key of a call, whatever its endpoint; `queryKeyOf` is the typed way. */
-export const keyOf = (endpoint: Endpoint, { params, query }: AnyInput): readonly unknown[] => {
+const keyOf = (endpoint: Endpoint, { params, query }: AnyInput): readonly unknown[] => {
   const path = addressOf(endpoint, { params });
   return query === undefined ? ['endpoint', path] : ['endpoint', path, query];
 };
@@ -25,14 +24,22 @@ export const keyOf = (endpoint: Endpoint, { params, query }: AnyInput): readonly
 export const queryKeyOf = <E extends Endpoint>(endpoint: E, input: { params?: ParamsOf<E>; query?: QueryOf<E> } = {}): readonly unknown[] =>
   keyOf(endpoint, input);
 
+/** A reading call as react-query wants it. */
+export const readingOf = <E extends Endpoint>(endpoint: E, input: ReadInput<E>) => {
+  const { params, query }: AnyInput = input;
+  return queryOptions<ResponseOf<E>>({
+    queryKey: keyOf(endpoint, { params, query }),
+    queryFn: ({ signal }) => callAny<ResponseOf<E>>(endpoint, { params, query, signal }),
+  });
+};
+
 /** Reads an endpoint and keeps its answer in the cache. */
 export const useEndpoint = <E extends Endpoint>(endpoint: E, ...[input, options = {}]: ReadArguments<E>): UseQueryResult<ResponseOf<E>> => {
-  const read: AnyInput = input ?? {};
+  const { enabled, staleTime, keepPrevious } = options;
   return useQuery<ResponseOf<E>>({
-    queryKey: keyOf(endpoint, read),
-    queryFn: ({ signal }) => callAny<ResponseOf<E>>(endpoint, { params: read.params, query: read.query, signal }),
-    ...(options.enabled !== undefined && { enabled: options.enabled }),
-    ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
-    ...(options.keepPrevious && { placeholderData: keepPreviousData }),
+    ...readingOf(endpoint, input ?? {}),
+    ...(enabled !== undefined && { enabled }),
+    ...(staleTime !== undefined && { staleTime }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
 };

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import type { Range } from '#contract/estimates.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
+import { localeOf } from '#config/locale-of.ts';
 import { currencyFacts, toMajor } from '#domain/money.ts';
-import { localeOf, useLanguage } from '#providers/language/language.ts';
+import { useLanguage } from '#providers/language/language.ts';
 
 const dash = '–';
 

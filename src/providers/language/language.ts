@@ -3,8 +3,7 @@ import { deployment } from '#config/deployment.ts';
 
 const storageKey = 'language';
 
-/** The product's codes in the world's words: for `Intl`, antd, dayjs and the document. */
-export const localeOf = { en: 'en-GB', cn: 'zh-CN', jp: 'ja-JP' } as const satisfies Record<Language, string>;
+export { localeOf } from '#config/locale-of.ts';
 
 /** Each language in its own words. */
 export const languageNames = { en: 'English', cn: '简体中文', jp: '日本語' } as const satisfies Record<Language, string>;

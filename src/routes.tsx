@@ -10,9 +10,19 @@ export interface Screen {
   readonly intent?: Intent;
 }
 
+const ReviewPage = lazyScreen(() => import('#pages/review/review-page.tsx').then((file) => file.ReviewPage));
+
 /** Every signed-in screen; the only place that names them. Each comes as a piece of its own when it is first opened. */
 export const screens: readonly Screen[] = [
   ...resources.map(({ list }) => list),
+  { path: patterns.objective, screen: lazyScreen(() => import('#pages/objective/objective-page.tsx').then((file) => file.ObjectivePage)) },
+  { path: patterns.campaign, intent: 'campaigns.read', screen: lazyScreen(() => import('#pages/campaign/campaign-page.tsx').then((file) => file.CampaignPage)) },
+  { path: patterns.summary, intent: 'campaigns.read', screen: lazyScreen(() => import('#pages/summary/summary-page.tsx').then((file) => file.SummaryPage)) },
+  { path: patterns.success, intent: 'campaigns.read', screen: lazyScreen(() => import('#pages/summary/success-page.tsx').then((file) => file.SuccessPage)) },
+  { path: patterns.execution, intent: 'campaigns.read', screen: lazyScreen(() => import('#pages/execution/execution-page.tsx').then((file) => file.ExecutionPage)) },
+  { path: patterns.executionMobile, screen: lazyScreen(() => import('#pages/execution/execution-mobile-page.tsx').then((file) => file.ExecutionMobilePage)) },
+  { path: patterns.review, intent: 'review.read', screen: ReviewPage },
+  { path: patterns.reviewItem, intent: 'review.read', screen: ReviewPage },
   { path: patterns.forbidden, screen: lazyScreen(() => import('#pages/errors/error-page.tsx').then((file) => file.ForbiddenPage)) },
   { path: patterns.serverError, screen: lazyScreen(() => import('#pages/errors/error-page.tsx').then((file) => file.ServerErrorPage)) },
   { path: '*', screen: lazyScreen(() => import('#pages/errors/error-page.tsx').then((file) => file.NotFoundPage)) },

@@ -128,6 +128,12 @@ const shapes = {
       <path d="M2.75 13.75c.3-2.6 2.4-4.25 5.25-4.25s4.95 1.65 5.25 4.25" />
     </>
   ),
+  keyboard: (
+    <>
+      <rect x="1.75" y="4" width="12.5" height="8" rx="1.25" />
+      <path d="M4.25 6.5h.1M6.75 6.5h.1M9.25 6.5h.1M11.75 6.5h.1M5.25 9.5h5.5" />
+    </>
+  ),
   'sign-out': <path d="M6 2.5H3.25c-.4 0-.75.35-.75.75v9.5c0 .4.35.75.75.75H6M10.5 11l3-3-3-3M13.25 8H6.25" />,
 } as const satisfies Record<string, ReactElement>;
 

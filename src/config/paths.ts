@@ -11,6 +11,7 @@ export const patterns = {
   summary: '/campaign/:campaignId/summary',
   success: '/campaign/:campaignId/success',
   execution: '/campaign/:campaignId/execution',
+  executionMobile: '/campaign/:campaignId/execution/mobile',
   review: '/review',
   reviewItem: '/review/:itemId',
   forbidden: '/403',

@@ -5,13 +5,16 @@ import type { Estimate } from '#contract/estimates.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { call } from '#providers/http/call.ts';
 
-/** The forecast of the saved plan, asked anew for each version of it. */
-export const useEstimate = (campaign: Pick<Campaign, 'id' | 'version'>): UseQueryResult<Estimate> => {
-  const params = { campaignId: campaign.id };
-  return useQuery({
-    queryKey: [...queryKeyOf(api.estimates.get, { params }), campaign.version],
-    queryFn: ({ signal }) => call(api.estimates.get, { params, signal }),
-    placeholderData: keepPreviousData,
+/** The forecast of one version of a saved plan, as the cache knows it. */
+export const estimateQuery = ({ id, version }: Pick<Campaign, 'id' | 'version'>) => {
+  const params = { campaignId: id };
+  return {
+    queryKey: [...queryKeyOf(api.estimates.get, { params }), version],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(api.estimates.get, { params, signal }),
     staleTime: 5 * 60_000,
-  });
+  };
 };
+
+/** The forecast of the saved plan, asked anew for each version of it. */
+export const useEstimate = (campaign: Pick<Campaign, 'id' | 'version'>): UseQueryResult<Estimate> =>
+  useQuery({ ...estimateQuery(campaign), placeholderData: keepPreviousData });

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Button } from '#components/button.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { Page } from '#components/page.tsx';
+import { paths } from '#config/paths.ts';
+
+/** What phones see instead of a step that needs a wide screen. */
+export const ExecutionMobilePage = () => {
+  const { t } = useTranslation();
+  const { campaignId = '' } = useParams();
+  return (
+    <Page title={t('execution.title')}>
+      <EmptyState text={t('execution.desktopOnly')} action={<Button to={paths.execution(campaignId)}>{t('execution.toOverview')}</Button>} />
+    </Page>
+  );
+};

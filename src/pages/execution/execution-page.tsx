@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { Button } from '#components/button.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Notice } from '#components/notice.tsx';
+import { Page } from '#components/page.tsx';
+import { Panel } from '#components/panel.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { CampaignStatusLabel } from '#components/status.tsx';
+import { paths } from '#config/paths.ts';
+import { executionParts } from '#domain/asset-requirements.ts';
+import { executionStatuses } from '#domain/campaign-lifecycle.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import styles from './execution-page.module.css';
+import { PartRow } from './part-row.tsx';
+import { nextOf, partStateOf } from './part-states.ts';
+
+const Loaded = ({ campaign }: { campaign: Campaign }) => {
+  const { t } = useTranslation();
+  const state = partStateOf[campaign.status];
+  return (
+    <Page
+      title={campaign.name}
+      subtitle={
+        <span className={styles['subtitle']}>
+          <span>{t('execution.title')}</span>
+          <CampaignStatusLabel status={campaign.status} />
+        </span>
+      }
+      actions={<Button to={paths.campaign(campaign.id)}>{t('execution.toCampaign')}</Button>}
+    >
+      {!executionStatuses.includes(campaign.status) && <Notice tone="waiting">{t('execution.closed')}</Notice>}
+      <div className={styles['phone']}>
+        <Notice tone="working">{t('execution.phone')}</Notice>
+      </div>
+      <p className={styles['next']}>
+        <strong>{t('execution.next.title')}</strong>
+        <span>{t(`execution.next.${nextOf[state]}`)}</span>
+      </p>
+      <Panel title={t('execution.title')} flush>
+        <ul className={styles['parts']}>
+          {executionParts.map((part) => (
+            <PartRow key={part} campaign={campaign} part={part} />
+          ))}
+        </ul>
+      </Panel>
+    </Page>
+  );
+};
+
+/** The four parts of execution in one view. */
+export const ExecutionPage = () => {
+  const { t } = useTranslation();
+  const { campaignId = '' } = useParams();
+  const campaign = useEndpoint(api.campaigns.get, { params: { campaignId } });
+  if (campaign.data) return <Loaded campaign={campaign.data} />;
+  return (
+    <Page title={t('execution.title')}>
+      {campaign.isError ? <Failure error={campaign.error} onRetry={() => void campaign.refetch()} /> : <Skeleton height="480px" />}
+    </Page>
+  );
+};

@@ -1,0 +1,32 @@
+import type { PlanStep } from '#contract/plan.ts';
+import type { Fact, PlanPart } from '#components/plan-summary/plan-facts.ts';
+
+/** One line that reads differently now; null: it was not there, or is gone. */
+export interface Change {
+  readonly id: string;
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export interface ChangedPart {
+  readonly step: PlanStep;
+  readonly changes: readonly Change[];
+}
+
+const changeOf = (before: Fact | undefined, after: Fact | undefined): Change[] => {
+  const fact = after ?? before;
+  if (!fact || (before?.value === after?.value && before?.label === after?.label)) return [];
+  const renamed = before !== undefined && after !== undefined && before.label !== after.label;
+  const text = (side: Fact | undefined): string | null => (side === undefined ? null : renamed ? `${side.label}: ${side.value}` : side.value);
+  return [{ id: fact.id, label: fact.label, before: text(before), after: text(after) }];
+};
+
+/** What differs between two versions of a plan, step by step; steps without a change have none. */
+export const changesBetween = (before: readonly PlanPart[], after: readonly PlanPart[]): ChangedPart[] =>
+  after.map(({ step, facts }) => {
+    const old = before.find((part) => part.step === step)?.facts ?? [];
+    const ids = new Set([...facts, ...old].map(({ id }) => id));
+    const find = (side: readonly Fact[], id: string) => side.find((fact) => fact.id === id);
+    return { step, changes: [...ids].flatMap((id) => changeOf(find(old, id), find(facts, id))) };
+  });

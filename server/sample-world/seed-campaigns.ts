@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { clients } from '#server/db/schema.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type ClientKey, clientId, sampleClients } from './clients.ts';
+import { type SeedRow, completeStories, seedRow } from './seed-row.ts';
+import { readStories } from './story.ts';
+
+type Seeding = { readonly campaigns: number; readonly clock: () => Date; readonly say: (line: string) => void };
+
+const batch = 2000;
+
+const columnsInDatabase = (row: SeedRow) => ({
+  id: row.id,
+  client_id: row.clientId,
+  version: row.version,
+  name: row.name,
+  search_name: row.searchName,
+  status: row.status,
+  target_type: row.targetType,
+  strategy: row.strategy,
+  objective: row.objective,
+  from: row.from,
+  to: row.to,
+  total: row.total,
+  plan: row.plan,
+  created_time: row.createdTime,
+  created_by: row.createdBy,
+  updated_time: row.updatedTime,
+  updated_by: row.updatedBy,
+  submission_number: row.submissionNumber,
+  submitted_by: row.submittedBy,
+  submitted_at: row.submittedAt,
+  due_at: row.dueAt,
+  decision: row.decision,
+});
+
+/** One statement for a whole batch, with the frozen plans of those that were sent: a parameter per column and row would take longer than the rows. */
+const insertBatch = async (tx: Transaction, rows: readonly SeedRow[]): Promise<void> => {
+  const json = JSON.stringify(rows.map(columnsInDatabase));
+  await tx.execute(sql`
+    with added as (
+      insert into campaigns select * from jsonb_populate_recordset(null::campaigns, ${json}::jsonb) returning *
+    )
+    insert into campaign_versions (campaign_id, client_id, number, name, plan, submitted_by, submitted_at, decision)
+    select id, client_id, submission_number, name, plan, submitted_by, submitted_at, decision from added where submission_number is not null`);
+};
+
+const demandSampleWorld = async (db: Database): Promise<void> => {
+  const [acme] = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(eq(clients.id, clientId('acme')));
+  if (!acme) {
+    throw new Refusal(
+      'This database has no sample world, and campaigns are only added to its clients. Seed an empty database, or the embedded one.',
+    );
+  }
+};
+
+/**
+ * Adds so many campaigns to the clients of the sample world, over all statuses and some three years, and leaves one row in the audit of each client.
+ * @throws {Refusal} when the database has no sample world
+ */
+export const seedCampaigns = async (db: Database, { campaigns, clock, say }: Seeding): Promise<void> => {
+  await demandSampleWorld(db);
+  const now = clock();
+  const stories = completeStories(readStories());
+  const added = new Map<string, number>();
+  let told = 0;
+  for (let done = 0; done < campaigns;) {
+    const rows = Array.from({ length: Math.min(batch, campaigns - done) }, (_, index) => seedRow(done + index, stories, now));
+    await db.transaction((tx) => insertBatch(tx, rows));
+    for (const row of rows) added.set(row.clientId, (added.get(row.clientId) ?? 0) + 1);
+    done += rows.length;
+    const tenths = Math.floor((done * 10) / campaigns);
+    if (tenths > told || done === campaigns) say(`${done.toLocaleString('en')} of ${campaigns.toLocaleString('en')} campaigns`);
+    told = tenths;
+  }
+  await db.transaction(async (tx) => {
+    const trace = { actorId: null, sessionId: null, ip: 'local', requestId: randomUUID(), at: now };
+    for (const key of Object.keys(sampleClients) as ClientKey[]) {
+      const id = clientId(key);
+      if (added.has(id))
+        await writeAudit(tx, trace, { clientId: id, action: 'campaign.seed', objectId: null, diff: { campaigns: added.get(id) } });
+    }
+  });
+  // So many new rows change what the planner should believe.
+  await db.execute(sql`vacuum (analyze) campaigns, campaign_versions`);
+};

@@ -32,7 +32,8 @@ try {
     await prepareDatabase(url, { sampleData: true, clock, say });
     const pool = connect(url, { patient: true, max: 2 });
     const begun = performance.now();
-    await seedCampaigns(databaseOver(pool), { campaigns, clock, say }).finally(() => pool.end());
+    await seedCampaigns(databaseOver(pool), { campaigns, clock, say });
+    await pool.end();
     say(`Done in ${Math.round((performance.now() - begun) / 1000)} s.`);
   } finally {
     await close();

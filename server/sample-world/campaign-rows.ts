@@ -22,7 +22,7 @@ export const rowsOfStory = (story: Story, history: StoryHistory, now: Date): { c
   const { happenings, submissions } = history;
   const plan = planOfStory(story, dateIn(now, sampleClients[story.client].timezone));
   const last = submissions.at(-1);
-  const byHand = happenings.filter(({ by }) => by !== null).at(-1);
+  const byHand = happenings.findLast(({ by }) => by !== null);
   const key = { id: storyId(story), clientId: clientId(story.client) };
   const createdBy = personId(story.by);
   return {

@@ -112,7 +112,7 @@ const timesOf = (story: Story, steps: readonly Step[], now: Date, sentAt: Date |
   return [...before, start, ...after];
 };
 
-const systemSteps: readonly string[] = ['collect', 'begin', 'end', 'fail'];
+const systemSteps: ReadonlySet<string> = new Set(['collect', 'begin', 'end', 'fail']);
 
 /** What happened to the campaign of a story until now. `sentAt` is when it was sent, for one that waits for its review. */
 export const historyOf = (story: Story, now: Date, sentAt?: Date): StoryHistory => {
@@ -120,7 +120,7 @@ export const historyOf = (story: Story, now: Date, sentAt?: Date): StoryHistory 
   const times = timesOf(story, steps, now, sentAt);
   const manager = story.decidedBy ?? 'am@provider.example';
   const whoDid = ({ what }: Step): string | null => {
-    if (systemSteps.includes(what)) return null;
+    if (systemSteps.has(what)) return null;
     return ['approve', 'return', 'publish'].includes(what) ? manager : story.by;
   };
   const reasonOf = ({ what }: Step): string | null => {

@@ -26,7 +26,7 @@ export const startIdentity = async () => {
 
   const basic = { Authorization: 'Basic Y29uc29sZTo=' };
 
-  const ask = (form: Record<string, string>, headers: Record<string, string> = basic) =>
+  const ask = async (form: Record<string, string>, headers: Record<string, string> = basic) =>
     server.app.request('/uaa/oauth/token', { method: 'POST', body: new URLSearchParams(form), headers });
 
   const tryLogIn = (username: string, tried = password) => ask({ grant_type: 'password', username, password: tried });
@@ -46,7 +46,7 @@ export const startIdentity = async () => {
     return tokens.refresh_token;
   };
 
-  const get = (path: string, bearer: string) =>
+  const get = async (path: string, bearer: string) =>
     server.app.request(`/enterprise-api/v1${path}`, { headers: { Authorization: `Bearer ${bearer}` } });
   const getMe = (bearer: string) => get('/me', bearer);
 

@@ -19,6 +19,7 @@ export const screens: readonly Screen[] = [
   { path: patterns.campaign, intent: 'campaigns.read', screen: lazyScreen(() => import('#pages/campaign/campaign-page.tsx').then((file) => file.CampaignPage)) },
   { path: patterns.summary, intent: 'campaigns.read', screen: lazyScreen(() => import('#pages/summary/summary-page.tsx').then((file) => file.SummaryPage)) },
   { path: patterns.success, intent: 'campaigns.read', screen: lazyScreen(() => import('#pages/summary/success-page.tsx').then((file) => file.SuccessPage)) },
+  { path: patterns.step, intent: 'campaigns.edit', screen: lazyScreen(() => import('#pages/planner/planner-page.tsx').then((file) => file.PlannerPage)) },
   { path: patterns.execution, intent: 'campaigns.read', screen: lazyScreen(() => import('#pages/execution/execution-page.tsx').then((file) => file.ExecutionPage)) },
   { path: patterns.executionMobile, screen: lazyScreen(() => import('#pages/execution/execution-mobile-page.tsx').then((file) => file.ExecutionMobilePage)) },
   { path: patterns.review, intent: 'review.read', screen: ReviewPage },

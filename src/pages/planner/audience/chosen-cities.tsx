@@ -1,0 +1,36 @@
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { Chip } from '#pages/planner/fields/chip.tsx';
+import type { CountryOfCities } from './cities-by-country.ts';
+import css from './chosen-cities.module.css';
+
+interface ChosenCitiesProps {
+  countries: readonly CountryOfCities[];
+  chosen: readonly string[];
+  onRemove: (id: string) => void;
+}
+
+/** The chosen cities as chips, country by country, with the people who live there. */
+export const ChosenCities = ({ countries, chosen, onRemove }: ChosenCitiesProps) => {
+  const format = useFormat();
+  const some = countries
+    .map((country) => ({ ...country, cities: country.cities.filter((city) => chosen.includes(city.id)) }))
+    .filter((country) => country.cities.length > 0);
+  if (some.length === 0) return null;
+  return (
+    <dl className={css.chosen}>
+      {some.map((country) => (
+        <div key={country.id}>
+          <dt>
+            {country.name}
+            <span>{format.compact(country.cities.reduce((sum, city) => sum + city.population, 0))}</span>
+          </dt>
+          <dd>
+            {country.cities.map((city) => (
+              <Chip key={city.id} text={city.name} note={format.compact(city.population)} onRemove={() => onRemove(city.id)} />
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

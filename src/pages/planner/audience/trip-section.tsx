@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { cityTiers, tripPhases } from '#contract/plan.ts';
+import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
+import { CheckPills } from '#pages/planner/fields/pills.tsx';
+import { Section } from '#pages/planner/fields/section.tsx';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+import css from './trip-section.module.css';
+
+/** When Chinese tourists are reached, and where they come from. */
+export const TripSection = () => {
+  const { t } = useTranslation();
+  const { draft, edit } = usePlanner();
+  return (
+    <Section title={t('planner.trip.title')} hint={t('planner.trip.hint')}>
+      <div className={css.row}>
+        <h3>{t('planner.trip.phases')}</h3>
+        <Fieldset field="audience.tripPhases" label={t('planner.trip.phases')}>
+          <CheckPills
+            choices={tripPhases.map((value) => ({ value, label: t(`summary.tripPhases.${value}`) }))}
+            chosen={draft.audience.tripPhases}
+            onChange={(chosen) => edit('audience', { tripPhases: chosen })}
+          />
+        </Fieldset>
+      </div>
+      <div className={css.row}>
+        <h3>{t('planner.trip.tiers')}</h3>
+        <Fieldset field="audience.cityTiers" label={t('planner.trip.tiers')}>
+          <CheckPills
+            choices={cityTiers.map((value) => ({ value, label: t(`summary.cityTiers.${value}`) }))}
+            chosen={draft.audience.cityTiers}
+            onChange={(chosen) => edit('audience', { cityTiers: chosen })}
+          />
+        </Fieldset>
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import type { Platform } from '#contract/catalogue.ts';
+import type { Currency } from '#contract/money.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { Button } from '#components/button.tsx';
+import { Problems } from '#pages/planner/fields/problems.tsx';
+import { TypedField } from '#pages/planner/fields/typed-field.tsx';
+import { useProblems } from '#pages/planner/fields/use-problems.ts';
+import { AmountField } from './amount-field.tsx';
+import css from './split-row.module.css';
+
+interface SplitRowProps {
+  platform: Platform | undefined;
+  platformId: string;
+  currency: Currency;
+  /** Minor units, as `total` and `difference` are. */
+  amount: number;
+  total: number;
+  /** What the whole split leaves unassigned; negative when it assigns too much. */
+  difference: number;
+  onChange: (amount: number) => void;
+}
+
+const parseShare = (text: string): number | null => {
+  const plain = text.normalize('NFKC').replaceAll(/[\s%]/g, '');
+  if (!/^\d{1,3}(\.\d{0,2})?$/.test(plain)) return null;
+  const share = Number(plain);
+  return share <= 100 ? share : null;
+};
+
+/** One platform's part, as an amount or as a share of the total. */
+export const SplitRow = ({ platform, platformId, currency, amount, total, difference, onChange }: SplitRowProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const field = `budget.split.${platformId}`;
+  const problems = useProblems(field);
+  const name = platform?.name ?? platformId;
+  const share = total > 0 ? (amount / total) * 100 : 0;
+  const fillable = difference !== 0 && amount + difference >= 0;
+  return (
+    <div className={css.row}>
+      <div className={css.name}>
+        <strong id={`${field}-name`}>{name}</strong>
+        {platform && (
+          <span>
+            {t('planner.split.minimum', { value: format.money(platform.minBudget[currency], currency) })}
+            <br />
+            {t('planner.split.maximum', { value: format.money(platform.maxBudget[currency], currency) })}
+          </span>
+        )}
+      </div>
+      <AmountField
+        id={field}
+        labelledBy={`${field}-name`}
+        value={amount}
+        currency={currency}
+        onChange={(next) => onChange(next ?? 0)}
+        problemId={problems.length > 0 ? `${field}-problem` : undefined}
+      />
+      <div className={css.share}>
+        <span id={`${field}-share-name`} className={css.hidden}>
+          {t('planner.split.share', { platform: name })}
+        </span>
+        <TypedField
+          id={`${field}-share`}
+          labelledBy={`${field}-share-name`}
+          value={share}
+          show={(value) => format.number(Math.round(value * 100) / 100)}
+          read={parseShare}
+          complaint={t('planner.split.shareUnreadable')}
+          onChange={(next) => onChange(Math.round((total * (next ?? 0)) / 100))}
+          after={t('planner.split.percent')}
+        />
+      </div>
+      <div className={css.bar} aria-hidden>
+        <span style={{ width: `${Math.min(100, share)}%` }} />
+      </div>
+      {fillable && (
+        <div className={css.rest}>
+          <Button kind="quiet" onClick={() => onChange(amount + difference)}>
+            {t(difference > 0 ? 'planner.split.putHere' : 'planner.split.takeHere', { value: format.money(Math.abs(difference), currency) })}
+          </Button>
+        </div>
+      )}
+      <div className={css.problems}>
+        <Problems field={field} texts={problems} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { Currency } from '#contract/money.ts';
+import { rebalance, platformsOf } from '#domain/budget-split.ts';
+import { toMajor } from '#domain/money.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { useLanguage } from '#providers/language/language.ts';
+import { Button } from '#components/button.tsx';
+import { Problems } from '#pages/planner/fields/problems.tsx';
+import { Section } from '#pages/planner/fields/section.tsx';
+import { useProblems } from '#pages/planner/fields/use-problems.ts';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+import { AmountField } from './amount-field.tsx';
+import { BudgetLadder } from './budget-ladder.tsx';
+import { inTenThousands } from './large-number.ts';
+import css from './total-section.module.css';
+
+/** The total budget: typed, seen through to its parts, and applied. */
+export const TotalSection = () => {
+  const { t } = useTranslation();
+  const { currency } = usePlanner();
+  const problems = useProblems('budget.total');
+  return (
+    <Section title={t('planner.total.title')} hint={t('planner.total.hint')}>
+      {currency ? <TotalForm currency={currency} /> : <div id="budget.total" tabIndex={-1} />}
+      <Problems field="budget.total" texts={problems} />
+      {currency && <BudgetLadder currency={currency} />}
+    </Section>
+  );
+};
+
+const TotalForm = ({ currency }: { currency: Currency }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const { draft, edit, change } = usePlanner();
+  const { data: defaults } = useEndpoint(api.catalogue.defaults, {}, { staleTime: Infinity });
+  const { total, unapplied } = draft.budget;
+  const shown = unapplied ?? total;
+  const counted = language === 'en' || shown === null ? null : inTenThousands(toMajor(shown, currency), language);
+
+  const apply = (): void => {
+    if (unapplied === null) return;
+    change((now) => ({
+      ...now,
+      budget: { ...now.budget, total: unapplied, unapplied: null, split: rebalance(now.budget.split, platformsOf(now), unapplied) },
+    }));
+  };
+
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <label id="budget.total-label" htmlFor="budget.total">
+        {t('planner.total.label')}
+      </label>
+      <div className={css.line}>
+        <AmountField
+          id="budget.total"
+          labelledBy="budget.total-label"
+          value={shown}
+          currency={currency}
+          onChange={(amount) => edit('budget', { unapplied: (amount ?? 0) === (total ?? 0) ? null : (amount ?? 0) })}
+        />
+        <Button type="submit" disabled={unapplied === null}>
+          {t('planner.total.apply')}
+        </Button>
+        {unapplied !== null && (
+          <Button kind="quiet" onClick={() => edit('budget', { unapplied: null })}>
+            {t('planner.total.discard')}
+          </Button>
+        )}
+      </div>
+      <p className={css.hints}>
+        {counted !== null && <span>{counted}</span>}
+        {defaults && <span>{t('planner.total.minimum', { value: format.money(defaults.minimumTotalBudget[currency], currency) })}</span>}
+        {defaults && <span>{t('planner.total.maximum', { value: format.money(defaults.maximumTotalBudget[currency], currency) })}</span>}
+      </p>
+      <p className={css.pending} role="status">
+        {unapplied !== null && t('planner.total.unapplied', { value: total === null ? t('planner.total.nothing') : format.money(total, currency) })}
+      </p>
+    </form>
+  );
+};

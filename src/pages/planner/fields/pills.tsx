@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import css from './pills.module.css';
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface RadioPillsProps<Value extends string> {
+  choices: readonly Choice<Value>[];
+  chosen: Value | null;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few, all in view. The group's name is its parent's business. */
+export const RadioPills = <Value extends string>({ choices, chosen, onChoose }: RadioPillsProps<Value>) => {
+  const name = useId();
+  return (
+    <div className={css.pills}>
+      {choices.map(({ value, label }) => (
+        <label key={value} className={css.pill}>
+          <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+};
+
+interface CheckPillsProps<Value extends string> {
+  choices: readonly Choice<Value>[];
+  chosen: readonly Value[];
+  onChange: (values: Value[]) => void;
+}
+
+/** Any of a few, all in view. */
+export const CheckPills = <Value extends string>({ choices, chosen, onChange }: CheckPillsProps<Value>) => (
+  <div className={css.pills}>
+    {choices.map(({ value, label }) => (
+      <label key={value} className={css.pill}>
+        <input
+          type="checkbox"
+          checked={chosen.includes(value)}
+          onChange={(event) => onChange(event.target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))}
+        />
+        <span>{label}</span>
+      </label>
+    ))}
+  </div>
+);

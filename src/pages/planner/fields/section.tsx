@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import css from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  hint?: ReactNode;
+  /** What stands beside the title, such as a count. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One question of the planner with its explanation. */
+export const Section = ({ title, hint, aside, children }: SectionProps) => {
+  const id = useId();
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <header className={css.header}>
+        <h2 id={id}>{title}</h2>
+        {aside !== undefined && <div className={css.aside}>{aside}</div>}
+        {hint !== undefined && <p>{hint}</p>}
+      </header>
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import css from './switch.module.css';
+
+interface SwitchProps {
+  id?: string;
+  label: ReactNode;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** Something that is on or off. */
+export const Switch = ({ id, label, on, onChange }: SwitchProps) => (
+  <label className={css.switch}>
+    <input id={id} type="checkbox" role="switch" checked={on} onChange={(event) => onChange(event.target.checked)} />
+    <span className={css.track} aria-hidden />
+    <span>{label}</span>
+  </label>
+);

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import css from './typed-field.module.css';
+
+interface TypedFieldProps<Value> {
+  id: string;
+  value: Value | null;
+  /** What the field shows while nobody types into it. */
+  show: (value: Value) => string;
+  /** The value of what was typed, or null when it is none. */
+  read: (text: string) => Value | null;
+  /** Called with null when the field was emptied; not called while the text has no value. */
+  onChange: (value: Value | null) => void;
+  /** What to say about a text that has no value. */
+  complaint: string;
+  /** The id of the label. */
+  labelledBy: string;
+  before?: ReactNode;
+  after?: ReactNode;
+  problemId?: string | undefined;
+}
+
+/** A field that understands what people type: the text is theirs while they type, and is put in order when they leave. */
+export const TypedField = <Value,>({ id, value, show, read, onChange, complaint, labelledBy, before, after, problemId }: TypedFieldProps<Value>) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const unreadable = typed !== null && typed.trim() !== '' && read(typed) === null;
+  const change = (text: string): void => {
+    setTyped(text);
+    const next = read(text);
+    if (next !== null || text.trim() === '') onChange(next);
+  };
+  const describedBy = [unreadable ? `${id}-unreadable` : undefined, problemId].filter((part) => part !== undefined).join(' ');
+  return (
+    <div className={css.field}>
+      <span className={css.box}>
+        {before !== undefined && <span className={css.affix}>{before}</span>}
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? (value === null ? '' : show(value))}
+          aria-labelledby={labelledBy}
+          aria-invalid={unreadable || problemId !== undefined || undefined}
+          aria-describedby={describedBy || undefined}
+          onChange={(event) => change(event.target.value)}
+          onBlur={() => {
+            if (!unreadable) setTyped(null);
+          }}
+        />
+        {after !== undefined && <span className={css.affix}>{after}</span>}
+      </span>
+      {unreadable && (
+        <p id={`${id}-unreadable`} className={css.complaint} role="alert">
+          {complaint}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { EstimateCurve } from '#contract/estimates.ts';
+import type { Currency } from '#contract/money.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import css from './curve-table.module.css';
+
+interface CurveTableProps {
+  points: EstimateCurve['points'];
+  currency: Currency;
+  onTake: (total: number) => void;
+}
+
+/** The curve as a table, for reading and for the keyboard. */
+export const CurveTable = ({ points, currency, onTake }: CurveTableProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <details className={css.details}>
+      <summary>{t('forecast.curve.table')}</summary>
+      <div className={css.scroll} tabIndex={0} role="region" aria-label={t('forecast.curve.table')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('forecast.curve.budget')}</th>
+              <th scope="col">{t('summary.forecast.reach')}</th>
+              <th scope="col">{t('summary.forecast.frequency')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.total} data-current={point.current}>
+                <td>
+                  {point.current || point.total === 0 ? (
+                    format.money(point.total, currency)
+                  ) : (
+                    <button type="button" title={t('forecast.curve.take')} onClick={() => onTake(point.total)}>
+                      {format.money(point.total, currency)}
+                    </button>
+                  )}
+                </td>
+                <td>{format.compact(point.reach.likely)}</td>
+                <td>{format.number(Math.round(point.frequency * 10) / 10)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+};

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import type { Range } from '#contract/estimates.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { Skeleton } from '#components/skeleton.tsx';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+import { changeOf } from './change-of.ts';
+import css from './forecast-numbers.module.css';
+
+const Big = ({ label, range, most }: { label: string; range: Range; most: number }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const at = (value: number): string => `${most > 0 ? Math.min(100, (value / most) * 100) : 0}%`;
+  return (
+    <div className={css.big}>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{format.compact(range.likely)}</strong>
+        <span>{t('forecast.between', { range: format.range(range) })}</span>
+        <span className={css.span} aria-hidden>
+          <span style={{ insetInlineStart: at(range.low), insetInlineEnd: `calc(100% - ${at(range.high)})` }} />
+          <i style={{ insetInlineStart: at(range.likely) }} />
+        </span>
+      </dd>
+    </div>
+  );
+};
+
+/** Audience and reach as ranges on one scale, delivery below them. */
+export const ForecastNumbers = () => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { outlook, draft } = usePlanner();
+  const { estimate, previous } = outlook;
+  if (!estimate) return <div className={css.waiting}>{outlook.failed ? null : [0, 1, 2].map((row) => <Skeleton key={row} height="36px" />)}</div>;
+  const begun = draft.audience.cityIds.length > 0 && draft.demographics.groups.length > 0;
+  if (estimate.tooSmall || !estimate.audience) {
+    return (
+      <div className={css.small}>
+        <strong>{t(begun ? 'forecast.tooSmall' : 'forecast.empty')}</strong>
+        <p>{t(begun ? 'forecast.tooSmallWhy' : 'forecast.emptyWhy')}</p>
+      </div>
+    );
+  }
+  const { audience, reach, impressions, clicks, frequency } = estimate;
+  const change = changeOf(previous, estimate);
+  return (
+    <>
+      <dl className={css.bigs}>
+        <Big label={t('summary.forecast.audience')} range={audience} most={audience.high} />
+        {reach && reach.likely > 0 && <Big label={t('summary.forecast.reach')} range={reach} most={audience.high} />}
+      </dl>
+      {change && (
+        <p className={css.change} data-up={change.share > 0}>
+          {t(change.driver === null ? 'forecast.changed' : `forecast.changedBy.${change.driver}`, { value: (change.share > 0 ? '+' : '−') + format.percent(Math.abs(change.share)) })}
+        </p>
+      )}
+      {impressions && impressions.likely > 0 && (
+        <dl className={css.figures}>
+          <div>
+            <dt>{t('summary.forecast.impressions')}</dt>
+            <dd title={format.range(impressions)}>{format.compact(impressions.likely)}</dd>
+          </div>
+          {frequency !== null && (
+            <div>
+              <dt>{t('summary.forecast.frequency')}</dt>
+              <dd>{format.number(Math.round(frequency * 10) / 10)}</dd>
+            </div>
+          )}
+          {clicks && (
+            <div>
+              <dt>{t('summary.forecast.clicks')}</dt>
+              <dd title={format.range(clicks)}>{format.compact(clicks.likely)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+import { CostRows } from '#components/plan-summary/cost-rows.tsx';
+import css from './forecast-panel.module.css';
+import { ForecastAge } from './forecast-age.tsx';
+import { ForecastNumbers } from './forecast-numbers.tsx';
+import { ForecastPlatforms } from './forecast-platforms.tsx';
+import { ReachCurve } from './reach-curve.tsx';
+
+/** What the saved plan would bring, as a range, and what it costs. */
+export const ForecastPanel = () => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { outlook, currency } = usePlanner();
+  const { estimate, updating } = outlook;
+  return (
+    <section className={css.panel} aria-labelledby="forecast-title" aria-busy={updating}>
+      <header className={css.header}>
+        <h2 id="forecast-title">{t('forecast.title')}</h2>
+        <span className={css.updating} role="status">
+          {updating && t('forecast.updating')}
+        </span>
+        {estimate && (
+          <p>
+            {t('forecast.dated', { date: format.date(estimate.asOf), next: format.date(estimate.nextUpdate) })}
+          </p>
+        )}
+      </header>
+      <div className={css.body} data-stale={updating}>
+        <ForecastNumbers />
+        <ReachCurve />
+        {estimate?.cost && (
+          <div className={css.block}>
+            <h3>{t('forecast.cost')}</h3>
+            <CostRows cost={estimate.cost} currency={currency} />
+          </div>
+        )}
+        <ForecastPlatforms />
+      </div>
+      <ForecastAge />
+    </section>
+  );
+};

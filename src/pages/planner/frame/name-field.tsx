@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { maximumNameLength, visibleLength } from '#contract/campaigns.ts';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+import css from './name-field.module.css';
+
+/** The campaign's name, changed where it stands. */
+export const NameField = () => {
+  const { t } = useTranslation();
+  const { draft, change } = usePlanner();
+  const length = visibleLength(draft.name.trim());
+  const error = length === 0 ? t('planner.name.required') : length > maximumNameLength ? t('planner.name.tooLong') : undefined;
+  return (
+    <div className={css.name}>
+      <div className={css.box}>
+        <input
+          id="name"
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={t('planner.name.label')}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? 'name-count' : 'name-error name-count'}
+          value={draft.name}
+          style={{ inlineSize: `${Math.max(8, draft.name.length + 2)}ch` }}
+          onChange={(event) => change((now) => ({ ...now, name: event.target.value }))}
+          onBlur={() => {
+            if (draft.name !== draft.name.trim()) change((now) => ({ ...now, name: now.name.trim() }));
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+          }}
+        />
+        <span id="name-count" className={css.count} data-over={length > maximumNameLength}>
+          {t('planner.name.count', { value: length, most: maximumNameLength })}
+        </span>
+      </div>
+      {error !== undefined && (
+        <p id="name-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { Campaign } from '#contract/campaigns.ts';
+import type { PlanStep } from '#contract/plan.ts';
+import { AudienceStep } from '#pages/planner/audience/audience-step.tsx';
+import { BudgetStep } from '#pages/planner/budget/budget-step.tsx';
+import { GroupsStep } from '#pages/planner/groups/groups-step.tsx';
+import { MediaStep } from '#pages/planner/media/media-step.tsx';
+import { PlannerContext } from '#pages/planner/planner-context.ts';
+import { TimelineStep } from '#pages/planner/timeline/timeline-step.tsx';
+import { useMedia } from '#pages/planner/use-media.ts';
+import { usePlannerState } from '#pages/planner/use-planner-state.ts';
+import { ConflictBar } from './conflict-bar.tsx';
+import { PlanHeader } from './plan-header.tsx';
+import css from './planner-frame.module.css';
+import { SaveBar } from './save-bar.tsx';
+import { BottomBar, SidePanel } from './side-panel.tsx';
+import { StepActions } from './step-actions.tsx';
+import { StepRail } from './step-rail.tsx';
+import { useJump } from './use-jump.ts';
+
+const stepScreens = {
+  audience: <AudienceStep />,
+  groups: <GroupsStep />,
+  timeline: <TimelineStep />,
+  budget: <BudgetStep />,
+  media: <MediaStep />,
+} as const satisfies Record<PlanStep, ReactElement>;
+
+/** Steps at the left, sections in the middle, forecast and gaps at the right. */
+export const PlannerFrame = ({ campaign, step }: { campaign: Campaign; step: PlanStep }) => {
+  const { t } = useTranslation();
+  const planner = usePlannerState(campaign, step);
+  const narrow = useMedia('(width < 900px)');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  const { hash } = useLocation();
+  const name = planner.draft.name;
+  useJump();
+
+  useEffect(() => {
+    document.title = `${name} · ${t(`summary.steps.${step}`)} · ${t('app.name')}`;
+  }, [name, step, t]);
+
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (hash !== '') return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [step, hash]);
+
+  return (
+    <PlannerContext value={planner}>
+      <div className={css.planner}>
+        <PlanHeader actions={narrow ? null : <StepActions />} />
+        <SaveBar />
+        <ConflictBar />
+        <div className={css.columns}>
+          <div className={css.rail}>
+            <StepRail />
+          </div>
+          <div className={css.sections}>
+            <header className={css.lead}>
+              <h1 ref={heading} tabIndex={-1}>
+                {t(`summary.steps.${step}`)}
+              </h1>
+              <p>{t(`planner.lead.${step}`)}</p>
+            </header>
+            {stepScreens[step]}
+          </div>
+          {!narrow && <SidePanel />}
+        </div>
+        {narrow && <BottomBar />}
+      </div>
+    </PlannerContext>
+  );
+};

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { localeOf, useLanguage } from '#providers/language/language.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+import css from './save-label.module.css';
+
+const useMoment = (): ((iso: string) => string) => {
+  const format = useFormat();
+  const locale = localeOf[useLanguage()];
+  return (iso) => {
+    const then = new Date(iso);
+    const today = then.toDateString() === new Date().toDateString();
+    return today ? new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(then) : format.instant(iso);
+  };
+};
+
+/** How far the edits have come: never "saved" before the server has said so. */
+export const SaveLabel = () => {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const { save, store } = usePlanner();
+  const words = {
+    saved: () => t('planner.save.saved', { time: save.kind === 'saved' ? moment(save.at) : '' }),
+    editing: () => t('planner.save.editing'),
+    saving: () => t('planner.save.saving'),
+    held: () => t('planner.save.held'),
+    failed: () => (save.kind === 'failed' && save.retrying ? t('planner.save.retrying') : t('planner.save.refused')),
+    locked: () => t('planner.save.locked'),
+  } as const satisfies Record<typeof save.kind, () => string>;
+  return (
+    <div className={css.save} data-kind={save.kind}>
+      <span className={css.words} role="status" title={save.kind === 'failed' ? save.message : undefined}>
+        {(save.kind === 'failed' || save.kind === 'held') && <Icon name="warning" />}
+        {save.kind === 'saved' && <Icon name="check" />}
+        {words[save.kind]()}
+      </span>
+      {save.kind === 'failed' && (
+        <Button kind="quiet" onClick={() => void store.flush()}>
+          {t('app.retry')}
+        </Button>
+      )}
+    </div>
+  );
+};

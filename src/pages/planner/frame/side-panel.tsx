@@ -1,0 +1,46 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { Icon } from '#components/icon.tsx';
+import { ForecastPanel } from '#pages/planner/forecast/forecast-panel.tsx';
+import { MissingList } from '#pages/planner/forecast/missing-list.tsx';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+import css from './side-panel.module.css';
+import { StepActions } from './step-actions.tsx';
+
+/** Forecast and gaps beside the sections. */
+export const SidePanel = () => {
+  const { t } = useTranslation();
+  return (
+    <aside className={css.side} aria-label={t('planner.side.label')}>
+      <ForecastPanel />
+      <MissingList />
+    </aside>
+  );
+};
+
+/** The same on a narrow screen: one line at the bottom that opens upwards, with the way on. */
+export const BottomBar = () => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { outlook, findings } = usePlanner();
+  const [open, setOpen] = useState(false);
+  const sheetId = useId();
+  const audience = outlook.estimate?.audience;
+  return (
+    <div className={css.bottom}>
+      <aside id={sheetId} className={css.sheet} hidden={!open} aria-label={t('planner.side.label')} onClick={(event) => event.target instanceof HTMLAnchorElement && setOpen(false)}>
+        <ForecastPanel />
+        <MissingList />
+      </aside>
+      <button type="button" className={css.handle} aria-expanded={open} aria-controls={sheetId} onClick={() => setOpen(!open)}>
+        <span data-stale={outlook.updating}>{audience ? t('planner.side.audience', { value: format.compact(audience.likely) }) : t('forecast.title')}</span>
+        <span>{findings.length === 0 ? t('completion.ready') : t('planner.side.open', { value: findings.length })}</span>
+        <Icon name={open ? 'chevron-down' : 'arrow-up'} />
+      </button>
+      <div className={css.actions}>
+        <StepActions />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { AudienceGroup } from '#contract/plan.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Problems } from '#pages/planner/fields/problems.tsx';
+import { useProblems } from '#pages/planner/fields/use-problems.ts';
+import css from './group-card.module.css';
+import { GroupEditor } from './group-editor.tsx';
+import { groupSentence } from './group-words.ts';
+import { useGroupWords } from './use-group-words.ts';
+
+interface GroupCardProps {
+  group: AudienceGroup;
+  open: boolean;
+  onToggle: () => void;
+  onChange: (patch: Partial<AudienceGroup>) => void;
+  onDuplicate: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+/** One group as a sentence; opened, the sentence can be changed. */
+export const GroupCard = ({ group, open, onToggle, onChange, onDuplicate, onRemove }: GroupCardProps) => {
+  const { t } = useTranslation();
+  const sentence = groupSentence(group, useGroupWords());
+  const field = `demographics.groups.${group.id}`;
+  const problems = useProblems(field);
+  return (
+    <li className={css.card}>
+      <div className={css.head}>
+        <button type="button" id={field} className={css.sentence} aria-expanded={open} onClick={onToggle}>
+          <Icon name={open ? 'chevron-down' : 'chevron-right'} />
+          <span>
+            {group.name.trim() !== '' && <strong className={css.name}>{group.name}</strong>}
+            {sentence}
+          </span>
+        </button>
+        <div className={css.actions}>
+          {onDuplicate && (
+            <Button kind="quiet" square aria-label={t('planner.groups.duplicate', { group: sentence })} title={t('planner.groups.duplicateShort')} onClick={onDuplicate}>
+              <Icon name="copy" />
+            </Button>
+          )}
+          <Button kind="quiet" square aria-label={t('planner.groups.remove', { group: sentence })} title={t('planner.groups.removeShort')} onClick={onRemove}>
+            <Icon name="trash" />
+          </Button>
+        </div>
+      </div>
+      {problems.length > 0 && (
+        <div className={css.problems}>
+          <Problems field={field} texts={problems} />
+        </div>
+      )}
+      {open && <GroupEditor group={group} onChange={onChange} />}
+    </li>
+  );
+};

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { AudienceGroup } from '#contract/plan.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Problems } from '#pages/planner/fields/problems.tsx';
+import { Section } from '#pages/planner/fields/section.tsx';
+import { useProblems } from '#pages/planner/fields/use-problems.ts';
+import { newId } from '#pages/planner/plan/new-id.ts';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+import { GroupCard } from './group-card.tsx';
+import css from './groups-section.module.css';
+
+const most = 10;
+
+const emptyGroup = (): AudienceGroup => ({ id: newId(), name: '', gender: 'ALL', ages: [], incomes: [], educations: [], interests: [], searchBehaviours: [] });
+
+/** Up to ten route word groups; people who match any of them are the audience. */
+export const GroupsSection = () => {
+  const { t } = useTranslation();
+  const { hash } = useLocation();
+  const { draft, edit } = usePlanner();
+  const { groups } = draft.demographics;
+  const linked = groups.find(({ id }) => hash === `#demographics.groups.${id}`)?.id;
+  const [open, setOpen] = useState(linked ?? (groups.length === 1 ? groups[0]?.id : undefined));
+  const problems = useProblems('demographics.groups');
+  const put = (next: AudienceGroup[]): void => edit('demographics', { groups: next });
+  const add = (group: AudienceGroup, index: number): void => {
+    put(groups.toSpliced(index, 0, group));
+    setOpen(group.id);
+    requestAnimationFrame(() => document.getElementById(`demographics.groups.${group.id}`)?.focus());
+  };
+
+  return (
+    <Section title={t('planner.groups.title')} hint={t('planner.groups.hint')} aside={t('planner.groups.count', { value: groups.length, most })}>
+      {groups.length > 0 && (
+        <ol className={css.groups}>
+          {groups.map((group, index) => (
+            <GroupCard
+              key={group.id}
+              group={group}
+              open={open === group.id}
+              onToggle={() => setOpen(open === group.id ? undefined : group.id)}
+              onChange={(patch) => put(groups.with(index, { ...group, ...patch }))}
+              onDuplicate={groups.length < most ? () => add({ ...group, id: newId() }, index + 1) : undefined}
+              onRemove={() => put(groups.toSpliced(index, 1))}
+            />
+          ))}
+        </ol>
+      )}
+      <Problems field="demographics.groups" texts={problems} />
+      <div className={css.add}>
+        <Button id="demographics.groups" disabled={groups.length >= most} onClick={() => add(emptyGroup(), groups.length)}>
+          <Icon name="plus" />
+          {t('planner.groups.add')}
+        </Button>
+        {groups.length >= most && <p>{t('planner.groups.full', { value: most })}</p>}
+      </div>
+    </Section>
+  );
+};

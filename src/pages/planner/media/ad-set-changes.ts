@@ -1,0 +1,42 @@
+import type { AdSet } from '#contract/plan.ts';
+import { platformsOf, rebalance } from '#domain/budget-split.ts';
+import { newId } from '#pages/planner/plan/new-id.ts';
+import type { Draft } from '#pages/planner/plan/draft.ts';
+
+// A platform that comes or goes takes or leaves its part of the budget.
+const withAdSets = (draft: Draft, adSets: AdSet[]): Draft => {
+  const media = { ...draft.media, adSets };
+  const [before, after] = [platformsOf(draft), platformsOf({ media })];
+  const samePlatforms = before.length === after.length && before.every((id) => after.includes(id));
+  const split = samePlatforms ? draft.budget.split : rebalance(draft.budget.split, after, draft.budget.total ?? 0);
+  return { ...draft, media, budget: { ...draft.budget, split } };
+};
+
+/** Most ad sets a plan can hold. */
+export const mostAdSets = 60;
+
+/** A new ad set on the platform; it begins with the campaign's first landing page, which is mostly the same for all. */
+export const withNewAdSet = (draft: Draft, platformId: string, id = newId()): Draft =>
+  withAdSets(draft, [
+    ...draft.media.adSets,
+    {
+      id,
+      platformId,
+      formatId: null,
+      description: '',
+      landingPageUrl: draft.media.adSets[0]?.landingPageUrl ?? '',
+      buyingType: 'CPM',
+      frequencyCap: null,
+    },
+  ]);
+
+export const withCopiedAdSet = (draft: Draft, adSet: AdSet): Draft =>
+  withAdSets(
+    draft,
+    draft.media.adSets.flatMap((other) => (other.id === adSet.id ? [other, { ...adSet, id: newId() }] : [other])),
+  );
+
+export const withoutAdSet = (draft: Draft, id: string): Draft => withAdSets(draft, draft.media.adSets.filter((adSet) => adSet.id !== id));
+
+export const withChangedAdSet = (draft: Draft, id: string, patch: Partial<AdSet>): Draft =>
+  withAdSets(draft, draft.media.adSets.map((adSet) => (adSet.id === id ? { ...adSet, ...patch } : adSet)));

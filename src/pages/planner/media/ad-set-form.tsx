@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import type { AdFormat } from '#contract/catalogue.ts';
+import { type AdSet, LandingPageDraft } from '#contract/plan.ts';
+import { isLandingPage } from '#domain/landing-page.ts';
+import { Button } from '#components/button.tsx';
+import { Field, describedBy } from '#components/field.tsx';
+import { Icon } from '#components/icon.tsx';
+import { TextArea, TextInput } from '#components/text-input.tsx';
+import { useProblems } from '#pages/planner/fields/use-problems.ts';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+import { mostAdSets, withChangedAdSet, withCopiedAdSet, withoutAdSet } from './ad-set-changes.ts';
+import css from './ad-set-form.module.css';
+import { BuyingChoice } from './buying-choice.tsx';
+import { FormatChoice } from './format-choice.tsx';
+import { FrequencyField } from './frequency-field.tsx';
+
+interface AdSetFormProps {
+  adSet: AdSet;
+  formats: readonly AdFormat[];
+  title: string;
+}
+
+/** One ad set: what it looks like, where it leads, how it is bought. */
+export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
+  const { t } = useTranslation();
+  const { draft, change } = usePlanner();
+  const field = (part: keyof AdSet): string => `media.adSets.${adSet.id}.${part}`;
+  const [describe] = useProblems(field('description'));
+  const [unlanded] = useProblems(field('landingPageUrl'));
+  const half = adSet.landingPageUrl.trim() !== '' && !LandingPageDraft.safeParse(adSet.landingPageUrl).success;
+  const landing = half ? t('planner.adSets.landingRefused') : unlanded;
+  const format = formats.find(({ id }) => id === adSet.formatId);
+  const patch = (changes: Partial<AdSet>): void => change((now) => withChangedAdSet(now, adSet.id, changes));
+
+  return (
+    <article className={css.adSet} aria-label={title}>
+      <header className={css.head}>
+        <h4>{title}</h4>
+        <Button
+          kind="quiet"
+          square
+          aria-label={t('planner.adSets.duplicate', { adSet: title })}
+          title={t('planner.groups.duplicateShort')}
+          disabled={draft.media.adSets.length >= mostAdSets}
+          onClick={() => change((now) => withCopiedAdSet(now, adSet))}
+        >
+          <Icon name="copy" />
+        </Button>
+        <Button kind="quiet" square aria-label={t('planner.adSets.remove', { adSet: title })} title={t('planner.groups.removeShort')} onClick={() => change((now) => withoutAdSet(now, adSet.id))}>
+          <Icon name="trash" />
+        </Button>
+      </header>
+      <FormatChoice
+        field={field('formatId')}
+        formats={formats}
+        chosen={adSet.formatId}
+        onChoose={({ id, buyingTypes }) => patch({ formatId: id, buyingType: buyingTypes.includes(adSet.buyingType) ? adSet.buyingType : (buyingTypes[0] ?? 'CPM') })}
+      />
+      <Field id={field('description')} label={t('planner.adSets.description')} hint={t('planner.adSets.descriptionHint')} error={describe}>
+        <TextArea
+          id={field('description')}
+          rows={2}
+          maxLength={500}
+          value={adSet.description}
+          aria-invalid={describe !== undefined || undefined}
+          aria-describedby={describedBy(field('description'), { hint: 'hint', error: describe })}
+          onChange={(event) => patch({ description: event.target.value })}
+        />
+      </Field>
+      <Field id={field('landingPageUrl')} label={t('planner.adSets.landing')} hint={t('planner.adSets.landingHint')} error={landing}>
+        <TextInput
+          id={field('landingPageUrl')}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          maxLength={2000}
+          placeholder={t('planner.adSets.landingExample')}
+          value={adSet.landingPageUrl}
+          aria-invalid={landing !== undefined || undefined}
+          aria-describedby={describedBy(field('landingPageUrl'), { hint: 'hint', error: landing })}
+          onChange={(event) => patch({ landingPageUrl: event.target.value })}
+          onBlur={() => {
+            const https = `https://${adSet.landingPageUrl.trim()}`;
+            if (!isLandingPage(adSet.landingPageUrl) && !half && isLandingPage(https)) patch({ landingPageUrl: https });
+          }}
+        />
+      </Field>
+      {format && <BuyingChoice adSet={adSet} format={format} onChoose={(buyingType) => patch({ buyingType })} />}
+      <FrequencyField id={field('frequencyCap')} cap={adSet.frequencyCap} onChange={(frequencyCap) => patch({ frequencyCap })} />
+    </article>
+  );
+};

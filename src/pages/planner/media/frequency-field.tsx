@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { type AdSet, frequencyUnits } from '#contract/plan.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
+import { RadioPills } from '#pages/planner/fields/pills.tsx';
+import { Switch } from '#pages/planner/fields/switch.tsx';
+import { TypedField } from '#pages/planner/fields/typed-field.tsx';
+import css from './ad-set-form.module.css';
+
+interface FrequencyFieldProps {
+  id: string;
+  cap: AdSet['frequencyCap'];
+  onChange: (cap: AdSet['frequencyCap']) => void;
+}
+
+const usual = { times: 3, per: 'WEEK' } as const;
+const most = 100;
+
+/** How often one person sees the ad at most. */
+export const FrequencyField = ({ id, cap, onChange }: FrequencyFieldProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className={css.set}>
+      <Switch label={t('planner.adSets.cap')} on={cap !== null} onChange={(on) => onChange(on ? usual : null)} />
+      {cap && (
+        <div className={css.line} role="group" aria-label={t('planner.adSets.cap')}>
+          <span id={`${id}-label`}>{t('planner.adSets.capTimes')}</span>
+          <div className={css.times}>
+            <TypedField
+              id={id}
+              labelledBy={`${id}-label`}
+              value={cap.times}
+              show={format.number}
+              read={(text) => {
+                const times = parseWhole(text);
+                return times !== null && times >= 1 && times <= most ? times : null;
+              }}
+              complaint={t('planner.adSets.capComplaint', { value: most })}
+              onChange={(times) => onChange({ ...cap, times: times ?? 1 })}
+            />
+          </div>
+          <RadioPills choices={frequencyUnits.map((value) => ({ value, label: t(`planner.adSets.capPer.${value}`) }))} chosen={cap.per} onChoose={(per) => onChange({ ...cap, per })} />
+        </div>
+      )}
+    </div>
+  );
+};

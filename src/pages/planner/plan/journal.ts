@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { AdSet, Audience, Budget, Demographics, Media, Timeline } from '#contract/plan.ts';
+import type { Draft, Part } from './draft.ts';
+
+// What is half typed is kept too, so a landing page need not be one yet.
+const HalfTyped = AdSet.extend({ landingPageUrl: z.string() });
+
+const Parts = z.object({
+  name: z.string().optional(),
+  audience: Audience.optional(),
+  demographics: Demographics.optional(),
+  timeline: Timeline.optional(),
+  budget: Budget.optional(),
+  media: Media.extend({ adSets: z.array(HalfTyped) }).optional(),
+});
+const Entry = z.object({ base: Parts, mine: Parts });
+type Parts = z.infer<typeof Parts>;
+
+/** The unsaved parts of a plan as they were found and as they are now. */
+export interface Unsaved {
+  readonly base: Parts;
+  readonly mine: Parts;
+}
+
+/** Where unsaved edits survive a reload: this tab's storage, per person and campaign. */
+export interface Journal {
+  readonly read: () => Unsaved | null;
+  readonly write: (base: Draft, mine: Draft, parts: readonly Part[]) => void;
+}
+
+const pick = (draft: Draft, parts: readonly Part[]) => Object.fromEntries(parts.map((part) => [part, draft[part]]));
+
+export const createJournal = (storage: Storage, userId: string, campaignId: string): Journal => {
+  const key = `planner:${userId}:${campaignId}`;
+  return {
+    read: () => {
+      const text = storage.getItem(key);
+      if (text === null) return null;
+      try {
+        const entry = Entry.safeParse(JSON.parse(text));
+        return entry.success ? entry.data : null;
+      } catch {
+        return null;
+      }
+    },
+    write: (base, mine, parts) => {
+      if (parts.length === 0) return storage.removeItem(key);
+      try {
+        storage.setItem(key, JSON.stringify({ base: pick(base, parts), mine: pick(mine, parts) }));
+      } catch {
+        // A full storage takes the safety net away, not the plan.
+      }
+    },
+  };
+};
+
+/** The draft with the journal's parts in place of its own. */
+export const withJournal = (draft: Draft, kept: Parts): Draft => ({
+  name: kept.name ?? draft.name,
+  audience: kept.audience ?? draft.audience,
+  demographics: kept.demographics ?? draft.demographics,
+  timeline: kept.timeline ?? draft.timeline,
+  budget: kept.budget ?? draft.budget,
+  media: kept.media ?? draft.media,
+});

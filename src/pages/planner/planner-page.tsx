@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { type PlanStep, planSteps } from '#contract/plan.ts';
+import { editableStatuses } from '#domain/campaign-lifecycle.ts';
+import { paths, patterns } from '#config/paths.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { Failure } from '#components/failure.tsx';
+import { PlannerFrame } from './frame/planner-frame.tsx';
+import { PlannerSkeleton } from './frame/planner-skeleton.tsx';
+
+/** The planner of one campaign at one of its five steps. */
+export const PlannerPage = () => {
+  const { campaignId = '', step: wanted } = useParams();
+  const step = planSteps.find((one) => one === wanted);
+  const { data: campaign, error, refetch } = useEndpoint(api.campaigns.get, { params: { campaignId } });
+  if (step === undefined) return <Navigate to={patterns.notFound} replace />;
+  if (campaign) return <EditablePlan key={campaign.id} campaign={campaign} step={step} />;
+  return error ? <Failure error={error} onRetry={() => void refetch()} /> : <PlannerSkeleton />;
+};
+
+// Decided once, on the way in: who is in the middle of typing when the plan is sent is told so instead of being led away.
+const EditablePlan = ({ campaign, step }: { campaign: Campaign; step: PlanStep }) => {
+  const can = useCan();
+  const [editable] = useState(() => editableStatuses.includes(campaign.status) && can('campaigns.edit', { clientId: campaign.client.id, ownerId: campaign.createdBy.id }));
+  return editable ? <PlannerFrame campaign={campaign} step={step} /> : <Navigate to={paths.campaign(campaign.id)} replace />;
+};

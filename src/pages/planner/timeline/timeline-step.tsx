@@ -1,0 +1,4 @@
+import { FlightSection } from './flight-section.tsx';
+
+/** When the campaign runs. */
+export const TimelineStep = () => <FlightSection />;

@@ -1,13 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { prepareDatabase } from '#server/db/prepare-database.ts';
 import { listen } from '#server/listen.ts';
+import { openLog } from '#server/log.ts';
 import { Refusal } from '#server/refusal.ts';
 import { say } from '#server/say.ts';
 import { parseSettings } from '#server/settings.ts';
@@ -22,11 +23,11 @@ try {
   const clock = () => new Date();
   await stopping.opened(prepareDatabase(url, { sampleData: settings.sampleData, clock, say }), async () => undefined);
 
-  const pool = await stopping.opened(Promise.resolve(connect(url)), (opened) => opened.end());
+  const pool = await stopping.opened(Promise.resolve(connect(url)), (opened) => Promise.race([opened.end(), sleep(2000)]));
   const app = createApp({
     db: databaseOver(pool),
     clock,
-    log: pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true })),
+    log: openLog(),
     fourEyes: settings.reviewFourEyes,
     ready: () =>
       pool.query('select 1').then(

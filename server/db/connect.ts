@@ -13,7 +13,9 @@ export function connect(url: string, { patient = false, max = 10 } = {}): pg.Poo
     keepAlive: true,
     ...(patient ? {} : { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }),
   });
-  // An idle connection that PostgreSQL closes is replaced at the next use; a running query reports its own loss.
+  // A lost connection is told to the query that runs on it, and replaced at the next use; nobody else has to hear of it, least of all
+  // the process, which an unheard error would end. The pool listens only to idle ones.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

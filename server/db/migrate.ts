@@ -12,7 +12,7 @@ const lock = 7_340_921;
  * Refuses when the database is newer than this release.
  */
 export const migrate = async (pool: Pool): Promise<void> => {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
@@ -21,7 +21,9 @@ export const migrate = async (pool: Pool): Promise<void> => {
     const applied = new Set(rows.map((row) => row.name));
     const unknown = [...applied].filter((name) => !files.includes(name));
     if (unknown.length > 0) {
-      throw new Refusal(`The database is newer than this release (it has ${unknown.join(', ')}). Start the release that made it, or a later one.`);
+      throw new Refusal(
+        `The database is newer than this release (it has ${unknown.join(', ')}). Start the release that made it, or a later one.`,
+      );
     }
     for (const file of files.filter((name) => !applied.has(name))) {
       const statements = await readFile(new URL(file, folder), 'utf8');

@@ -53,8 +53,12 @@ export const clients = pgTable('clients', {
 export const memberships = pgTable(
   'memberships',
   {
-    userId: uuid('user_id').notNull().references(() => users.id),
-    clientId: uuid('client_id').notNull().references(() => clients.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id),
     role: text().$type<TeamRole>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.clientId] }), index().on(table.clientId)],
@@ -64,8 +68,12 @@ export const memberships = pgTable(
 export const partnerAssignments = pgTable(
   'partner_assignments',
   {
-    userId: uuid('user_id').notNull().references(() => users.id),
-    clientId: uuid('client_id').notNull().references(() => clients.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id),
   },
   (table) => [primaryKey({ columns: [table.userId, table.clientId] })],
 );
@@ -75,7 +83,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     currentHash: char('current_hash', { length: 64 }).notNull().unique(),
     previousHash: char('previous_hash', { length: 64 }).unique(),
     rotatedAt: instant('rotated_at').notNull(),
@@ -88,7 +98,9 @@ export const sessions = pgTable(
 /** Refresh tokens that were exchanged. Showing one again, but for the predecessor within its grace, ends the family. */
 export const spentRefreshTokens = pgTable('spent_refresh_tokens', {
   hash: char({ length: 64 }).primaryKey(),
-  sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+  sessionId: uuid('session_id')
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
 });
 
 export const signingKeys = pgTable('signing_keys', {
@@ -101,7 +113,9 @@ export const campaigns = pgTable(
   'campaigns',
   {
     id: uuid().primaryKey(),
-    clientId: uuid('client_id').notNull().references(() => clients.id),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id),
     version: integer().notNull().default(1),
     name: text().notNull(),
     /** The name folded for search: NFKC, lower case. */
@@ -116,9 +130,13 @@ export const campaigns = pgTable(
     total: bigint({ mode: 'number' }),
     plan: jsonb().$type<Plan>().notNull(),
     createdTime: instant('created_time').notNull(),
-    createdBy: uuid('created_by').notNull().references(() => users.id),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
     updatedTime: instant('updated_time').notNull(),
-    updatedBy: uuid('updated_by').notNull().references(() => users.id),
+    updatedBy: uuid('updated_by')
+      .notNull()
+      .references(() => users.id),
     /** The submission that waits or was decided last; null before the first. */
     submissionNumber: integer('submission_number'),
     submittedBy: uuid('submitted_by').references(() => users.id),
@@ -142,7 +160,9 @@ export const campaigns = pgTable(
     index('campaigns_by_from').on(table.from, table.id),
     index('campaigns_by_total').on(table.total, table.id),
     index('campaigns_search').using('gin', sql`${table.searchName} gin_trgm_ops`),
-    index('campaigns_review_queue').on(table.dueAt, table.id).where(sql`${table.status} = 'PLANNING_REVIEW'`),
+    index('campaigns_review_queue')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.status} = 'PLANNING_REVIEW'`),
   ],
 );
 
@@ -155,7 +175,9 @@ export const campaignVersions = pgTable(
     number: integer().notNull(),
     name: text().notNull(),
     plan: jsonb().$type<Plan>().notNull(),
-    submittedBy: uuid('submitted_by').notNull().references(() => users.id),
+    submittedBy: uuid('submitted_by')
+      .notNull()
+      .references(() => users.id),
     submittedAt: instant('submitted_at').notNull(),
     decision: jsonb().$type<Decision>(),
   },

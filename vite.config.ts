@@ -14,8 +14,19 @@ const withoutEffects = /\/node_modules\/(papaparse|error-stack-parser|stackframe
 const standIn = (name: string): string => fileURLToPath(new URL(`vite/stand-ins/${name}.ts`, import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), theme(), texts(), early(), compression({ algorithms: ['gzip', 'brotliCompress'], exclude: [/\.(png|jpe?g|woff2)$/], threshold: 512 })],
-  resolve: { alias: [{ find: /^qs$/, replacement: standIn('qs') }, { find: /^pluralize$/, replacement: standIn('pluralize') }] },
+  plugins: [
+    react(),
+    theme(),
+    texts(),
+    early(),
+    compression({ algorithms: ['gzip', 'brotliCompress'], exclude: [/\.(png|jpe?g|woff2)$/], threshold: 512 }),
+  ],
+  resolve: {
+    alias: [
+      { find: /^qs$/, replacement: standIn('qs') },
+      { find: /^pluralize$/, replacement: standIn('pluralize') },
+    ],
+  },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'baseline-widely-available',
@@ -25,6 +36,8 @@ export default defineConfig({
     rolldownOptions: { treeshake: { moduleSideEffects: (id) => !withoutEffects.test(id) } },
   },
   server: {
-    proxy: Object.fromEntries(['/uaa', '/enterprise-api', '/enterprise-dsp-api', '/kaikai-now-content-api'].map((path) => [path, { target: api }])),
+    proxy: Object.fromEntries(
+      ['/uaa', '/enterprise-api', '/enterprise-dsp-api', '/kaikai-now-content-api'].map((path) => [path, { target: api }]),
+    ),
   },
 });

@@ -1,6 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { Crash } from '#components/crash.tsx';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
@@ -15,13 +15,17 @@ const Guarded = ({ screen: Content, intent }: Screen) => {
 };
 
 /** A new page begins at its top; going back is the browser's own business. */
-const useFreshStart = (pathname: string): void => {
+const useFreshStart = (): void => {
+  const { pathname, hash } = useLocation();
   const kind = useNavigationType();
+  const shown = useRef(pathname);
   useEffect(() => {
-    if (kind === 'POP') return;
-    if (location.hash === '') scrollTo(0, 0);
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (kind === NavigationType.Pop) return;
+    if (hash === '') scrollTo(0, 0);
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
-  }, [pathname, kind]);
+  }, [pathname, hash, kind]);
 };
 
 /** The header with its tabs, and the screen of the present address. */
@@ -29,7 +33,7 @@ export const Frame = () => {
   const { t } = useTranslation();
   const can = useCan();
   const { pathname } = useLocation();
-  useFreshStart(pathname);
+  useFreshStart();
 
   const preload = (path: string): void => screens.find((screen) => screen.path === path)?.screen.preload();
   const tabs: Tab[] = [
@@ -40,7 +44,7 @@ export const Frame = () => {
 
   return (
     <Shell tabs={tabs}>
-      <ErrorBoundary resetKey={pathname} fallback={() => <Crash />}>
+      <ErrorBoundary resetKey={pathname} fallback={Crash}>
         <Suspense fallback={<PageSkeleton />}>
           <Routes>
             <Route path={patterns.home} element={<Navigate to={landing} replace />} />

@@ -4,7 +4,7 @@ import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type Me, me as meEndpoints } from '#contract/identity.ts';
-import { ErrorBoundary } from '#components/error-boundary.tsx';
+import { ErrorBoundary, type FallbackProps } from '#components/error-boundary.tsx';
 import { Failure } from '#components/failure.tsx';
 import { paths } from '#config/paths.ts';
 import { accessControlProvider } from '#providers/access/access-control-provider.ts';
@@ -51,7 +51,7 @@ const KnownPerson = () => {
   );
 };
 
-const UnknownPerson = ({ error, retry }: { error: unknown; retry: () => void }) => {
+const UnknownPerson = ({ error, retry }: FallbackProps) => {
   const again = (): void => {
     void queryClient.resetQueries({ queryKey: queryKeyOf(meEndpoints.get) });
     retry();
@@ -78,7 +78,7 @@ export const SignedIn = () => {
   if (!storedTokens()) return <Navigate to={paths.login(here)} replace />;
   return (
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary resetKey={here} fallback={(error, retry) => <UnknownPerson error={error} retry={retry} />}>
+      <ErrorBoundary resetKey={here} fallback={UnknownPerson}>
         <KnownPerson />
       </ErrorBoundary>
     </QueryClientProvider>

@@ -49,7 +49,14 @@ export const earlyStart = (plan: EarlyPlan): void => {
   if (place === 'list') {
     const view = new URLSearchParams(location.search);
     const query = new URLSearchParams();
-    for (const [name, fallback] of [['page', '0'], ['size', '12'], ['sortBy', 'createdTime'], ['sortDir', 'desc'], ['q', ''], ['status', '']] as const) {
+    for (const [name, fallback] of [
+      ['page', '0'],
+      ['size', '12'],
+      ['sortBy', 'createdTime'],
+      ['sortDir', 'desc'],
+      ['q', ''],
+      ['status', ''],
+    ] as const) {
       const value = view.get(name) ?? fallback;
       if (value !== '') query.set(name, value);
     }

@@ -9,7 +9,9 @@ import { type EarlyPlan, earlyStart } from './early-start.ts';
 
 const languagesByHost = (): EarlyPlan['languages'] => ({
   '*': deployments.dev.languages,
-  ...Object.fromEntries(Object.values<Deployment>(deployments).flatMap((deployment) => deployment.hosts.map((host) => [host, deployment.languages]))),
+  ...Object.fromEntries(
+    Object.values<Deployment>(deployments).flatMap((deployment) => deployment.hosts.map((host) => [host, deployment.languages])),
+  ),
 });
 
 /** The files a lazily loaded module brings: its own, what it imports, and their styles. */
@@ -39,7 +41,10 @@ const planFor = (bundle: Rolldown.OutputBundle | undefined): EarlyPlan => {
       list: files('/src/signed-in.tsx', '/src/resources/campaigns/list.tsx'),
     },
     texts: Object.fromEntries(
-      languages.map((language) => [language, { first: files(`virtual:texts/${language}/first`), rest: files(`virtual:texts/${language}/rest`) }]),
+      languages.map((language) => [
+        language,
+        { first: files(`virtual:texts/${language}/first`), rest: files(`virtual:texts/${language}/rest`) },
+      ]),
     ),
     me: pathOf(me.get),
     list: pathOf(campaigns.list),

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const prefix = 'virtual:texts/';
 
 // What the signed-out screens can do with; everybody signed in gets all of their language.
-const first: readonly string[] = ['app', 'error', 'signIn', 'toast'];
+const first = new Set(['app', 'error', 'signIn', 'toast']);
 
 const segments = (language: string): string[] =>
   readdirSync(new URL(`../locales/${language}`, import.meta.url))
@@ -18,7 +18,7 @@ export const texts = (): Plugin => ({
   load: (id) => {
     if (!id.startsWith(`\0${prefix}`)) return null;
     const [language = '', part] = id.slice(prefix.length + 1).split('/');
-    const wanted = segments(language).filter((segment) => first.includes(segment) === (part === 'first'));
+    const wanted = segments(language).filter((segment) => first.has(segment) === (part === 'first'));
     const imports = wanted.map((segment, index) => `import text${index} from '/locales/${language}/${segment}.json';`);
     return `${imports.join('\n')}\nexport const texts = {${wanted.map((segment, index) => `${segment}: text${index}`).join(', ')}};`;
   },

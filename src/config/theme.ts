@@ -66,8 +66,7 @@ const fonts = {
 };
 
 const declare = (entries: readonly (readonly [string, string])[]): string => entries.map(([name, value]) => `--${name}:${value}`).join(';');
-const themed = (side: 0 | 1): string =>
-  declare([...Object.entries(shadows).map(([name, pair]) => [name, pair[side]] as const)]);
+const themed = (side: 0 | 1): string => declare(Object.entries(shadows).map(([name, pair]) => [name, pair[side]] as const));
 
 /** The theme as CSS custom properties. Colours follow `color-scheme`, which follows the system unless `data-theme` says otherwise. */
 export const themeCss = (): string =>

@@ -1,5 +1,6 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- as cards on a phone the elements lose the roles they have in a table */
 import type { BaseRecord } from '@refinedev/core';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '#components/button.tsx';
@@ -15,8 +16,8 @@ import { SearchBox } from './search-box.tsx';
 import { type StatusChoice, StatusFilter } from './status-filter.tsx';
 import toolbar from './toolbar.module.css';
 import { useListData } from './use-list-data.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { type ListDefaults, useListView } from './use-list-view.ts';
-import { useRovingRows } from './use-roving-rows.ts';
 
 interface ListProps<Row> {
   /** The resource's name in the contract. */
@@ -37,21 +38,17 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
   const navigate = useNavigate();
   const { view, change } = useListView(defaults);
   const { rows, total, loading, stale, error, retry } = useListData<Row>(resource, view);
+  const root = useRef<HTMLDivElement>(null);
+  const [wanted, setActive] = useState(0);
+  const active = Math.max(0, Math.min(wanted, rows.length - 1));
   const searchField = useRef<HTMLInputElement>(null);
 
   const open = (index: number): void => {
     const row = rows[index];
     if (row) void navigate(actions.linkOf(row));
   };
-  const roving = useRovingRows(rows.length, open);
+  useListKeys({ root, search: searchField, rows: rows.length, active, setActive, onOpen: open });
   const filtered = view.q !== '' || view.status !== 'ALL';
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === '/' && event.target instanceof Element && !event.target.matches('input, textarea')) {
-      event.preventDefault();
-      searchField.current?.focus();
-    } else roving.onKeyDown(event);
-  };
 
   const body = (): ReactNode => {
     if (error !== null && rows.length === 0) return <Failure error={error} onRetry={retry} />;
@@ -61,28 +58,40 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
       return <EmptyState text={t('list.noResults')} action={clear} />;
     }
     return (
-      <table role="grid" className={rowStyles['table']} aria-label={words.title} aria-rowcount={loading ? -1 : total + 1} aria-busy={loading || stale}>
+      <table
+        role="grid"
+        className={rowStyles['table']}
+        aria-label={words.title}
+        aria-rowcount={loading ? -1 : total + 1}
+        aria-busy={loading || stale}
+      >
         <thead>
           <tr role="row">
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} view={view} change={change} />
             ))}
-            <th role="columnheader" scope="col" className={styles['actions']} aria-label={t('list.actions')} />
+            <th role="columnheader" scope="col" className={rowStyles['actions']} aria-label={t('list.actions')} />
           </tr>
         </thead>
         {loading ? (
           <SkeletonRows columns={columns} count={Math.min(view.size, skeletonRows)} />
         ) : (
-          <Rows columns={columns} rows={rows} actions={actions} roving={roving} before={view.page * view.size} onOpen={open} />
+          <Rows
+            columns={columns}
+            rows={rows}
+            actions={actions}
+            active={active}
+            onActive={setActive}
+            before={view.page * view.size}
+            onOpen={open}
+          />
         )}
       </table>
     );
   };
 
   return (
-    // The keys of the list work wherever in it the focus is.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles['list']} onKeyDown={onKeyDown}>
+    <div ref={root} className={styles['list']}>
       <div className={toolbar['toolbar']}>
         <SearchBox ref={searchField} label={words.search} value={view.q} onSearch={(q) => change({ q }, { replace: true })} />
         <StatusFilter choices={words.statuses} value={view.status} onChange={(status) => change({ status })} />
@@ -91,9 +100,7 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
         {body()}
         {total > 0 && rows.length > 0 && <Pager total={total} view={view} change={change} />}
       </div>
-      <p className={styles['live']} role="status">
-        {!loading && !stale && filtered ? t('list.found', { total }) : ''}
-      </p>
+      <output className={styles['live']}>{!loading && !stale && filtered ? t('list.found', { total }) : ''}</output>
     </div>
   );
 };

@@ -21,7 +21,12 @@ export const Pager = ({ total, view, change }: ListViewState & { total: number }
           {
             key: 'sizes',
             heading: t('list.rowsPerPage'),
-            items: pageSizes.map((size) => ({ key: String(size), label: number(size), checked: size === view.size, onSelect: () => change({ size }) })),
+            items: pageSizes.map((size) => ({
+              key: String(size),
+              label: number(size),
+              checked: size === view.size,
+              onSelect: () => change({ size }),
+            })),
           },
         ]}
       >
@@ -31,7 +36,13 @@ export const Pager = ({ total, view, change }: ListViewState & { total: number }
         <Icon name="chevron-down" />
       </Menu>
       <span className={styles['range']}>{t('list.range', { from: number(first), to: number(last), total: number(total) })}</span>
-      <Button kind="quiet" square aria-label={t('list.previous')} disabled={view.page === 0} onClick={() => change({ page: view.page - 1 })}>
+      <Button
+        kind="quiet"
+        square
+        aria-label={t('list.previous')}
+        disabled={view.page === 0}
+        onClick={() => change({ page: view.page - 1 })}
+      >
         <Icon name="chevron-left" />
       </Button>
       <Button kind="quiet" square aria-label={t('list.next')} disabled={last >= total} onClick={() => change({ page: view.page + 1 })}>

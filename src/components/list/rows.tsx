@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- as cards on a phone the elements lose the roles they have in a table */
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -5,7 +6,6 @@ import { Menu } from '#components/menu.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import type { Column, PhoneSlot, RowActions } from './column.ts';
 import styles from './rows.module.css';
-import type { RovingRows } from './use-roving-rows.ts';
 
 const slot = (phone: PhoneSlot | 'actions' | undefined) => (phone ? { 'data-phone': phone } : {});
 
@@ -23,7 +23,7 @@ export const SkeletonRows = <Row,>({ columns, count }: { columns: readonly Colum
             </span>
           </td>
         ))}
-        <td className={styles['actions']} />
+        <td className={styles['actions']} aria-hidden="true" />
       </tr>
     ))}
   </tbody>
@@ -33,7 +33,9 @@ interface RowsProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   actions: RowActions<Row>;
-  roving: RovingRows;
+  /** The one row that the Tab key reaches. */
+  active: number;
+  onActive: (index: number) => void;
   /** The number of rows before these, over all pages. */
   before: number;
   onOpen: (index: number) => void;
@@ -42,13 +44,13 @@ interface RowsProps<Row> {
 const onItsOwn = (event: MouseEvent): boolean => event.target instanceof Element && event.target.closest('a, button, [role=menu]') !== null;
 
 /** The rows: a press anywhere opens one, a link lets it be opened elsewhere, a menu holds the rest. */
-export const Rows = <Row extends { id: string }>({ columns, rows, actions, roving, before, onOpen }: RowsProps<Row>) => {
+export const Rows = <Row extends { id: string }>({ columns, rows, actions, active, onActive, before, onOpen }: RowsProps<Row>) => {
   const { t } = useTranslation();
   return (
-    <tbody ref={roving.body}>
+    <tbody>
       {rows.map((row, index) => {
         const menu = actions.menuOf(row);
-        const reachable = index === roving.active ? 0 : -1;
+        const reachable = index === active ? 0 : -1;
         return (
           <tr
             key={row.id}
@@ -56,7 +58,7 @@ export const Rows = <Row extends { id: string }>({ columns, rows, actions, rovin
             className={styles['row']}
             tabIndex={reachable}
             aria-rowindex={before + index + 2}
-            onFocus={() => roving.setActive(index)}
+            onFocus={() => onActive(index)}
             onPointerEnter={() => actions.onIntent?.(row)}
             onClick={(event) => {
               if (!onItsOwn(event) && globalThis.getSelection()?.isCollapsed !== false) onOpen(index);

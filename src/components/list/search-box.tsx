@@ -39,7 +39,7 @@ export const SearchBox = ({ label, value, onSearch, ref }: SearchBoxProps) => {
   };
 
   return (
-    <div className={styles['search']} role="search">
+    <search className={styles['search']}>
       <Icon name="search" />
       <input
         ref={ref}
@@ -82,6 +82,6 @@ export const SearchBox = ({ label, value, onSearch, ref }: SearchBoxProps) => {
           <Icon name="cross" />
         </Button>
       )}
-    </div>
+    </search>
   );
 };

@@ -16,7 +16,7 @@ interface StatusFilterProps {
 export const StatusFilter = ({ choices, value, onChange }: StatusFilterProps) => {
   const { t } = useTranslation();
   return (
-    <div className={styles['statuses']} role="group" aria-label={t('list.status')}>
+    <fieldset className={styles['statuses']} aria-label={t('list.status')}>
       {choices.map((choice) => (
         <button
           key={choice.value}
@@ -28,6 +28,6 @@ export const StatusFilter = ({ choices, value, onChange }: StatusFilterProps) =>
           {choice.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 };

@@ -55,7 +55,10 @@ export const useListView = (defaults: ListDefaults): ListViewState => {
   const view = useMemo(() => viewOf(search, defaults), [search, defaults]);
   const change = useCallback<ListViewState['change']>(
     (part, { replace = false } = {}) =>
-      setSearch((before) => searchOf({ ...viewOf(before, defaults), page: 0, ...part }, before, defaults), { replace, preventScrollReset: true }),
+      setSearch((before) => searchOf({ ...viewOf(before, defaults), page: 0, ...part }, before, defaults), {
+        replace,
+        preventScrollReset: true,
+      }),
     [setSearch, defaults],
   );
   return { view, change };

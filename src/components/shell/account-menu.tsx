@@ -18,7 +18,9 @@ export const AccountMenu = () => {
   return (
     <Menu
       label={t('nav.account', { name: me.name })}
-      items={[{ key: 'me', heading: me.name, items: [{ key: 'out', label: t('nav.signOut'), icon: 'sign-out', onSelect: () => void signOut() }] }]}
+      items={[
+        { key: 'me', heading: me.name, items: [{ key: 'out', label: t('nav.signOut'), icon: 'sign-out', onSelect: () => void signOut() }] },
+      ]}
     >
       <span className={styles['avatar']} aria-hidden="true">
         {initials(me.name)}

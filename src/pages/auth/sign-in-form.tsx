@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Field } from '#components/field.tsx';
@@ -16,36 +16,44 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const [busy, setBusy] = useState(false);
   const [visible, setVisible] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  const submit = async (form: HTMLFormElement): Promise<void> => {
-    const fields = new FormData(form);
+  useEffect(() => username.current?.focus(), []);
+
+  const submit = async (): Promise<void> => {
     setBusy(true);
     setRefusal(null);
     try {
       const { attempt } = await loadSession();
-      const problem = await attempt(String(fields.get('username')).trim(), String(fields.get('password')));
-      if (problem === null) onSignedIn();
-      else {
-        setRefusal(problem);
-        password.current?.select();
+      const problem = await attempt(username.current?.value.trim() ?? '', password.current?.value ?? '');
+      // Stays busy until the console has taken over.
+      if (problem === null) {
+        onSignedIn();
+        return;
       }
+      setRefusal(problem);
+      password.current?.select();
     } catch {
       setRefusal({ text: t('error.unknownConnectionError'), about: 'other' });
-    } finally {
-      setBusy(false);
     }
+    setBusy(false);
   };
 
-  const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
+  const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (!busy) void submit(event.currentTarget);
+    if (!busy) void submit();
   };
 
   const wrong = refusal?.about === 'credentials' && { 'aria-invalid': true, 'aria-describedby': 'sign-in-problem' };
 
   return (
-    <form className={styles['form']} onSubmit={onSubmit} onInput={() => void loadSession().catch(() => undefined)} aria-labelledby="sign-in-title">
+    <form
+      className={styles['form']}
+      onSubmit={onSubmit}
+      onInput={() => void loadSession().catch(() => undefined)}
+      aria-labelledby="sign-in-title"
+    >
       <h1 className={styles['title']} id="sign-in-title">
         {t('signIn.title')}
       </h1>
@@ -56,7 +64,18 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
         </p>
       )}
       <Field id="username" label={t('signIn.username')}>
-        <TextInput id="username" name="username" type="text" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} required autoFocus {...wrong} />
+        <TextInput
+          ref={username}
+          id="username"
+          name="username"
+          type="text"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          {...wrong}
+        />
       </Field>
       <Field id="password" label={t('signIn.password')}>
         <div className={styles['password']}>

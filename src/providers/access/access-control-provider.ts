@@ -4,7 +4,14 @@ import { type Intent, intents } from '#contract/intents.ts';
 import { mayAnywhere } from '#domain/permissions.ts';
 
 /** Refine's actions in the words of the permission table. */
-const verbs: Readonly<Record<string, string>> = { list: 'read', show: 'read', create: 'create', clone: 'create', edit: 'edit', delete: 'delete' };
+const verbs: Readonly<Record<string, string>> = {
+  list: 'read',
+  show: 'read',
+  create: 'create',
+  clone: 'create',
+  edit: 'edit',
+  delete: 'delete',
+};
 
 /** Asks the one permission table for Refine. */
 export const accessControlProvider = (me: Me): AccessControlProvider => ({

@@ -12,7 +12,14 @@ export class ApiError extends Error {
   /** The body as it came, for the few callers that know another shape than a problem. */
   readonly body: unknown;
 
-  constructor(fields: { status: number; key: string; message: string; details?: readonly FieldProblem[] | undefined; requestId?: string | undefined; body?: unknown }) {
+  constructor(fields: {
+    status: number;
+    key: string;
+    message: string;
+    details?: readonly FieldProblem[] | undefined;
+    requestId?: string | undefined;
+    body?: unknown;
+  }) {
     super(fields.message);
     this.name = 'ApiError';
     this.status = fields.status;
@@ -39,7 +46,9 @@ const textOf = (body: unknown, name: string): string | undefined => {
 
 const detailsOf = (body: unknown): readonly FieldProblem[] | undefined => {
   if (typeof body !== 'object' || body === null || !('details' in body) || !Array.isArray(body.details)) return undefined;
-  return body.details.filter((entry): entry is FieldProblem => textOf(entry, 'path') !== undefined && textOf(entry, 'message') !== undefined);
+  return body.details.filter(
+    (entry): entry is FieldProblem => textOf(entry, 'path') !== undefined && textOf(entry, 'message') !== undefined,
+  );
 };
 
 /** A failed answer as an `ApiError`: the server's text where it sent one, otherwise the words of specification §8. */

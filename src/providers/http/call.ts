@@ -52,7 +52,9 @@ const formMedia = 'application/x-www-form-urlencoded';
 
 const encode = (body: unknown, media: string): string | undefined => {
   if (body === undefined) return undefined;
-  return media === formMedia && typeof body === 'object' && body !== null ? new URLSearchParams(strings(body)).toString() : JSON.stringify(body);
+  return media === formMedia && typeof body === 'object' && body !== null
+    ? new URLSearchParams(strings(body)).toString()
+    : JSON.stringify(body);
 };
 
 const send = async <Answer>(endpoint: Endpoint, input: AnyInput, token: string | undefined): Promise<Answer> => {
@@ -75,7 +77,11 @@ const send = async <Answer>(endpoint: Endpoint, input: AnyInput, token: string |
 };
 
 const askForTokens = (refreshToken: string) =>
-  send<ResponseOf<typeof identity.token>>(identity.token, { body: { grant_type: 'refresh_token', refresh_token: refreshToken } }, undefined);
+  send<ResponseOf<typeof identity.token>>(
+    identity.token,
+    { body: { grant_type: 'refresh_token', refresh_token: refreshToken } },
+    undefined,
+  );
 
 /** Calls an endpoint whatever it is; `call` is the typed way. */
 export const callAny = async <Answer>(endpoint: Endpoint, input: AnyInput): Promise<Answer> => {

@@ -8,12 +8,18 @@ import { useLanguage } from '#providers/language/language.ts';
 
 const dash = '–';
 
-const dateOptions = { en: { month: 'short', day: '2-digit', year: 'numeric' }, cn: { dateStyle: 'long' }, jp: { dateStyle: 'long' } } as const;
+const dateOptions = {
+  en: { month: 'short', day: '2-digit', year: 'numeric' },
+  cn: { dateStyle: 'long' },
+  jp: { dateStyle: 'long' },
+} as const;
 
 // English dates read `Nov 05, 2026` (specification §9), which is the American order; everything else follows en-GB.
 const dateLocale = { en: 'en-US', cn: localeOf.cn, jp: localeOf.jp } as const;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+const utc = (plain: string): Date => new Date(`${plain}T00:00:00Z`);
 
 const build = (language: Language) => {
   const locale = localeOf[language];
@@ -22,14 +28,20 @@ const build = (language: Language) => {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const day = new Intl.DateTimeFormat(dateLocale[language], { ...dateOptions[language], timeZone: 'UTC' });
   const localDay = new Intl.DateTimeFormat(dateLocale[language], dateOptions[language]);
+  const dayOfYear = new Intl.DateTimeFormat(dateLocale.en, { month: 'short', day: '2-digit', timeZone: 'UTC' });
+  // English keeps the two-digit day of the specification, which `formatRange` drops.
+  const span = (from: Date, to: Date): string => {
+    if (language !== 'en') return day.formatRange(from, to);
+    return `${(from.getUTCFullYear() === to.getUTCFullYear() ? dayOfYear : day).format(from)} ${dash} ${day.format(to)}`;
+  };
   const time = new Intl.DateTimeFormat(locale, clock);
   const list = new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' });
 
   return {
     /** A plain date, `YYYY-MM-DD`. */
-    date: (plain: string): string => day.format(new Date(`${plain}T00:00:00Z`)),
+    date: (plain: string): string => day.format(utc(plain)),
     /** A span of plain dates, shortened where both share a year. */
-    days: (from: string, to: string): string => day.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
+    days: (from: string, to: string): string => span(utc(from), utc(to)),
     /** The day and time of an instant where the reader is. */
     instant: (iso: string): string => `${localDay.format(new Date(iso))}, ${time.format(new Date(iso))}`,
     /** The day of an instant where the reader is. */
@@ -40,6 +52,11 @@ const build = (language: Language) => {
       const major = toMajor(minor, currency);
       const decimals = Number.isInteger(major) ? 0 : digits;
       return symbol + major.toLocaleString(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    },
+    /** Minor units with the currency's sign and all its decimals, for amounts that stand in a column. */
+    ledger: (minor: number, currency: Currency): string => {
+      const { symbol, digits } = currencyFacts[currency];
+      return symbol + toMajor(minor, currency).toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
     },
     number: (value: number): string => number.format(value),
     /** Three significant digits: `1.2M`. */

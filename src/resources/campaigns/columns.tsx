@@ -31,7 +31,12 @@ export const campaignColumns = (t: TFunction): readonly Column<CampaignRow>[] =>
       </>
     ),
   },
-  { key: 'client', header: t('campaigns.columns.client'), width: '16%', cell: ({ client }) => <span title={client.name}>{client.name}</span> },
+  {
+    key: 'client',
+    header: t('campaigns.columns.client'),
+    width: '16%',
+    cell: ({ client }) => <span title={client.name}>{client.name}</span>,
+  },
   {
     key: 'status',
     header: t('campaigns.columns.status'),

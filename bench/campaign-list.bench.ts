@@ -64,12 +64,14 @@ for (const username of ['am@provider.example', 'planner@acme.example']) {
     return (await answer.json()) as { totalPages: number; totalElements: number; content: { name: string }[] };
   };
   const { totalPages, totalElements, content } = await get('');
-  const word = content.map((row) => row.name.split(/\s+/).find((part) => part.length > 3)).find((part) => part !== undefined) ?? 'spring';
+  const word = content.flatMap((row) => row.name.split(/[\s·×]+/)).find((part) => /^[A-Za-z]{5,}$/.test(part)) ?? "outlet";
   const views = {
     'first-page': '',
     'last-page': `page=${totalPages - 1}`,
     'middle-page': `page=${Math.floor(totalPages / 2)}`,
     'search-by-word': `q=${encodeURIComponent(word)}`,
+    'search-two-characters': `q=${encodeURIComponent('上海')}`,
+    'search-one-character': `q=${encodeURIComponent('新')}`,
     'search-rare-word': 'q=zzyzx',
     'filter-by-status': 'status=PLANNING_REVIEW',
     'filter-last-page': `status=PUBLISHED&page=${Math.max(0, (await get('status=PUBLISHED')).totalPages - 1)}`,

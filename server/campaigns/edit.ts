@@ -5,7 +5,8 @@ import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import type { FieldError } from '#server/http/problem.ts';
 import { Failure } from '#server/http/problem.ts';
 import { unknownReferences } from '#server/planner-catalogue/references.ts';
-import { type StoredCampaign, columnsOfPlan, foldForSearch } from './store.ts';
+import { foldForSearch } from './search-name.ts';
+import { type StoredCampaign, columnsOfPlan } from './store.ts';
 
 /** What the `campaign-update` media type leaves alone (specification §7). */
 const audienceCriteria: readonly string[] = ['audience', 'demographics'] satisfies (keyof CampaignUpdate)[];

@@ -1,10 +1,11 @@
-import { type SQL, and, asc, count, desc, eq, inArray, like } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type CampaignRow, type campaigns as contract } from '#contract/campaigns.ts';
 import type { Scope } from '#domain/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
-import { campaignsWithin, foldForSearch } from './store.ts';
+import { nameContains } from './search-name.ts';
+import { campaignsWithin } from './store.ts';
 
 type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
 
@@ -16,15 +17,12 @@ const columns = {
   total: campaigns.total,
 } as const satisfies Record<Query['sortBy'], unknown>;
 
-/** Search text as a literal part of a `like` pattern. */
-const literal = (text: string): string => foldForSearch(text).replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 const conditionOf = (scope: Scope, query: Query): SQL | undefined =>
   and(
     campaignsWithin(scope),
     query.status === 'ALL' ? undefined : eq(campaigns.status, query.status),
     query.clientId ? eq(campaigns.clientId, query.clientId) : undefined,
-    query.q ? like(campaigns.searchName, `%${literal(query.q)}%`) : undefined,
+    query.q ? nameContains(query.q) : undefined,
   );
 
 /** The ids of one page. A page in the far half is read from the other end: an index can skip a few rows quickly, but not most of them. */

@@ -13,7 +13,8 @@ import { changeOf, demandEditable, withoutAudience } from './edit.ts';
 import { guards } from './guards.ts';
 import { listCampaigns } from './list.ts';
 import { presentCampaign } from './present.ts';
-import { columnsOfPlan, deleteCampaign, findCampaign, foldForSearch, insertCampaign, writeCampaign } from './store.ts';
+import { foldForSearch } from './search-name.ts';
+import { columnsOfPlan, deleteCampaign, findCampaign, insertCampaign, writeCampaign } from './store.ts';
 import { decisionOf, demandComment, demandFourEyes, demandTransition, intentsFor, submissionOf, wantedStatus } from './transitions.ts';
 import { freezeVersion, keepDecision, listVersions } from './versions.ts';
 

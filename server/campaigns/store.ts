@@ -47,9 +47,6 @@ export type StoredCampaign = NonNullable<Awaited<ReturnType<typeof findCampaign>
 
 export type CampaignColumns = typeof campaigns.$inferInsert;
 
-/** A name as search compares it. */
-export const foldForSearch = (text: string): string => text.normalize('NFKC').toLowerCase();
-
 /** The columns that follow from the plan: what lists show and sort by. */
 export const columnsOfPlan = (plan: CampaignColumns['plan']) => ({
   plan,

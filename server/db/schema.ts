@@ -159,7 +159,7 @@ export const campaigns = pgTable(
     index('campaigns_by_name').on(table.searchName, table.id),
     index('campaigns_by_from').on(table.from, table.id),
     index('campaigns_by_total').on(table.total, table.id),
-    index('campaigns_search').using('gin', sql`${table.searchName} gin_trgm_ops`),
+    index('campaigns_search').using('gin', sql`search_grams(${table.searchName})`),
     index('campaigns_review_queue')
       .on(table.dueAt, table.id)
       .where(sql`${table.status} = 'PLANNING_REVIEW'`),

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, like } from 'drizzle-orm';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ReviewItem, review } from '#contract/review.ts';
 import type { Scope } from '#domain/permissions.ts';
-import { campaignsWithin, foldForSearch } from '#server/campaigns/store.ts';
+import { nameContains } from '#server/campaigns/search-name.ts';
+import { campaignsWithin } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 
@@ -12,8 +13,7 @@ const columns = { dueAt: campaigns.dueAt, submittedAt: campaigns.submittedAt } a
 
 /** One page of the campaigns that wait for a decision, the most urgent first. */
 export const listReviewQueue = async (db: Connection, scope: Scope, query: Query) => {
-  const searched = query.q ? like(campaigns.searchName, `%${foldForSearch(query.q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined;
-  const condition = and(eq(campaigns.status, 'PLANNING_REVIEW'), campaignsWithin(scope), searched);
+  const condition = and(eq(campaigns.status, 'PLANNING_REVIEW'), campaignsWithin(scope), query.q ? nameContains(query.q) : undefined);
   const direction = query.sortDir === 'asc' ? asc : desc;
   const [counted] = await db.select({ total: count() }).from(campaigns).where(condition);
   const rows = await db

@@ -1,6 +1,7 @@
 import type { Plan } from '#contract/plan.ts';
 import { dateIn } from '#domain/working-time.ts';
-import { columnsOfPlan, foldForSearch } from '#server/campaigns/store.ts';
+import { foldForSearch } from '#server/campaigns/search-name.ts';
+import { columnsOfPlan } from '#server/campaigns/store.ts';
 import type { campaignVersions, campaigns } from '#server/db/schema.ts';
 import { personId } from './accounts.ts';
 import { clientId, sampleClients } from './clients.ts';

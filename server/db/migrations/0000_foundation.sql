@@ -1,4 +1,8 @@
-create extension if not exists pg_trgm;
+-- All pieces of one, two and three characters: pg_trgm depends on the database's locale, and finds nothing for one or two Chinese characters.
+create function search_grams(name text) returns text[] language plpgsql immutable strict parallel safe as $$
+begin
+  return array(select distinct substr(name, at, size) from generate_series(1, 3) size, generate_series(1, length(name) - size + 1) at);
+end $$;
 --> statement-breakpoint
 CREATE TABLE "audit" (
 	"seq" bigserial PRIMARY KEY NOT NULL,
@@ -154,7 +158,7 @@ CREATE INDEX "campaigns_by_client_status_created" ON "campaigns" USING btree ("c
 CREATE INDEX "campaigns_by_name" ON "campaigns" USING btree ("search_name","id");--> statement-breakpoint
 CREATE INDEX "campaigns_by_from" ON "campaigns" USING btree ("from","id");--> statement-breakpoint
 CREATE INDEX "campaigns_by_total" ON "campaigns" USING btree ("total","id");--> statement-breakpoint
-CREATE INDEX "campaigns_search" ON "campaigns" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "campaigns_search" ON "campaigns" USING gin (search_grams("search_name"));--> statement-breakpoint
 CREATE INDEX "campaigns_review_queue" ON "campaigns" USING btree ("due_at","id") WHERE "campaigns"."status" = 'PLANNING_REVIEW';--> statement-breakpoint
 CREATE INDEX "idempotency_created_at_index" ON "idempotency" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "memberships_client_id_index" ON "memberships" USING btree ("client_id");--> statement-breakpoint

@@ -2,13 +2,13 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { lazyScreen } from '#components/lazy-screen.tsx';
 import { Toaster } from '#components/toaster.tsx';
 import { patterns } from '#config/paths.ts';
-import { loadAllTexts } from '#providers/i18n/texts.ts';
+import { loadHomeTexts } from '#providers/i18n/texts.ts';
 
 const SignInPage = lazyScreen(() => import('#pages/auth/sign-in-page.tsx').then((file) => file.SignInPage));
 
-// Everything for people who are signed in comes in one piece with their texts; the sign-in screen needs none of it.
+// Everything for people who are signed in comes in one piece with the texts of the frame; the sign-in screen needs none of it.
 const SignedIn = lazyScreen(async () => {
-  const [file] = await Promise.all([import('./signed-in.tsx'), loadAllTexts()]);
+  const [file] = await Promise.all([import('./signed-in.tsx'), loadHomeTexts()]);
   return file.SignedIn;
 });
 

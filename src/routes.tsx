@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
 import type { Intent } from '#contract/intents.ts';
 import { type LazyScreen, lazyScreen } from '#components/lazy-screen.tsx';
 import { patterns } from '#config/paths.ts';
+import { loadAllTexts } from '#providers/i18n/texts.ts';
 import { resources } from '#resources/index.ts';
 
 export interface Screen {
@@ -10,18 +12,48 @@ export interface Screen {
   readonly intent?: Intent;
 }
 
-const ReviewPage = lazyScreen(() => import('#pages/review/review-page.tsx').then((file) => file.ReviewPage));
+// Lists come with the frame's texts; every other screen needs the rest as well.
+const page = (load: () => Promise<ComponentType>): LazyScreen =>
+  lazyScreen(async () => {
+    const [screen] = await Promise.all([load(), loadAllTexts()]);
+    return screen;
+  });
+
+const ReviewPage = page(() => import('#pages/review/review-page.tsx').then((file) => file.ReviewPage));
 
 /** Every signed-in screen; the only place that names them. Each comes as a piece of its own when it is first opened. */
 export const screens: readonly Screen[] = [
   ...resources.map(({ list }) => list),
-  { path: patterns.objective, screen: lazyScreen(() => import('#pages/objective/objective-page.tsx').then((file) => file.ObjectivePage)) },
-  { path: patterns.campaign, intent: 'campaigns.read', screen: lazyScreen(() => import('#pages/campaign/campaign-page.tsx').then((file) => file.CampaignPage)) },
-  { path: patterns.summary, intent: 'campaigns.read', screen: lazyScreen(() => import('#pages/summary/summary-page.tsx').then((file) => file.SummaryPage)) },
-  { path: patterns.success, intent: 'campaigns.read', screen: lazyScreen(() => import('#pages/summary/success-page.tsx').then((file) => file.SuccessPage)) },
-  { path: patterns.step, intent: 'campaigns.edit', screen: lazyScreen(() => import('#pages/planner/planner-page.tsx').then((file) => file.PlannerPage)) },
-  { path: patterns.execution, intent: 'campaigns.read', screen: lazyScreen(() => import('#pages/execution/execution-page.tsx').then((file) => file.ExecutionPage)) },
-  { path: patterns.executionMobile, screen: lazyScreen(() => import('#pages/execution/execution-mobile-page.tsx').then((file) => file.ExecutionMobilePage)) },
+  { path: patterns.objective, screen: page(() => import('#pages/objective/objective-page.tsx').then((file) => file.ObjectivePage)) },
+  {
+    path: patterns.campaign,
+    intent: 'campaigns.read',
+    screen: page(() => import('#pages/campaign/campaign-page.tsx').then((file) => file.CampaignPage)),
+  },
+  {
+    path: patterns.summary,
+    intent: 'campaigns.read',
+    screen: page(() => import('#pages/summary/summary-page.tsx').then((file) => file.SummaryPage)),
+  },
+  {
+    path: patterns.success,
+    intent: 'campaigns.read',
+    screen: page(() => import('#pages/summary/success-page.tsx').then((file) => file.SuccessPage)),
+  },
+  {
+    path: patterns.step,
+    intent: 'campaigns.edit',
+    screen: page(() => import('#pages/planner/planner-page.tsx').then((file) => file.PlannerPage)),
+  },
+  {
+    path: patterns.execution,
+    intent: 'campaigns.read',
+    screen: page(() => import('#pages/execution/execution-page.tsx').then((file) => file.ExecutionPage)),
+  },
+  {
+    path: patterns.executionMobile,
+    screen: page(() => import('#pages/execution/execution-mobile-page.tsx').then((file) => file.ExecutionMobilePage)),
+  },
   { path: patterns.review, intent: 'review.read', screen: ReviewPage },
   { path: patterns.reviewItem, intent: 'review.read', screen: ReviewPage },
   { path: patterns.forbidden, screen: lazyScreen(() => import('#pages/errors/error-page.tsx').then((file) => file.ForbiddenPage)) },

@@ -1,12 +1,22 @@
-/** Which pieces of the build a place needs: scripts and styles by place, and the texts by language. */
+/** What the document's own script must know. Files are named once, by number. */
 export interface EarlyPlan {
   readonly languages: Readonly<Record<string, readonly string[]>>;
   readonly locales: Readonly<Record<string, string>>;
-  readonly places: Readonly<Record<'signIn' | 'console' | 'list', readonly string[]>>;
-  readonly texts: Readonly<Record<string, { readonly first: readonly string[]; readonly rest: readonly string[] }>>;
-  readonly me: string;
-  readonly list: string;
+  readonly files: readonly string[];
+  /** The first place whose pattern matches the path; `$1` in what it asks for is what the pattern caught. */
+  readonly places: readonly {
+    readonly match: string;
+    readonly files: readonly number[];
+    readonly texts: readonly TextPart[];
+    readonly ask: readonly string[];
+  }[];
+  readonly signIn: readonly number[];
+  readonly texts: Readonly<Record<string, Readonly<Record<TextPart, number>>>>;
+  /** The list's address, and its query in the order in which it is sent. */
+  readonly list: { readonly url: string; readonly query: readonly (readonly [string, string])[] };
 }
+
+export type TextPart = 'first' | 'home' | 'rest';
 
 /**
  * Runs in the document before anything else has arrived: sets the appearance, fetches the code this place will need, and sends
@@ -23,13 +33,14 @@ export const earlyStart = (plan: EarlyPlan): void => {
   page.lang = plan.locales[language] ?? 'en';
 
   const token = localStorage.getItem('access_token');
-  const path = location.pathname;
-  const signedIn = token !== null && localStorage.getItem('refresh_token') !== null;
-  const place = !signedIn || path === '/login' ? 'signIn' : path === '/' || path === '/campaigns' ? 'list' : 'console';
-  page.dataset['place'] = place;
+  const signedIn = token !== null && localStorage.getItem('refresh_token') !== null && location.pathname !== '/login';
+  const place = signedIn ? plan.places.find(({ match }) => new RegExp(match).test(location.pathname)) : undefined;
+  if (!place) page.dataset['place'] = 'signIn';
 
   const texts = plan.texts[language];
-  for (const file of [...(texts?.first ?? []), ...(place === 'signIn' ? [] : (texts?.rest ?? [])), ...plan.places[place]]) {
+  for (const number of [...(place?.texts ?? (['first'] as const)).map((part) => texts?.[part]), ...(place?.files ?? plan.signIn)]) {
+    const file = number === undefined ? undefined : plan.files[number];
+    if (file === undefined) continue;
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
     // The same mode as the loader's own, or the file would be fetched twice.
@@ -38,32 +49,22 @@ export const earlyStart = (plan: EarlyPlan): void => {
     head.append(link);
   }
 
-  if (place === 'signIn') return;
-  const ask = async (url: string): Promise<{ status: number; body: string; etag: string | null }> => {
-    const answer = await fetch(url, {
-      headers: { Accept: 'application/json', Authorization: `Bearer ${token}`, 'Content-Language': language },
-    });
-    return { status: answer.status, body: await answer.text(), etag: answer.headers.get('etag') };
+  if (!place) return;
+  const ask = async (url: string): Promise<{ status: number; body: string }> => {
+    const headers = { Accept: 'application/json', Authorization: `Bearer ${token}`, 'Content-Language': language };
+    const answer = await fetch(url, { headers });
+    return { status: answer.status, body: await answer.text() };
   };
-  const urls = [plan.me];
-  if (place === 'list') {
-    const view = new URLSearchParams(location.search);
-    const query = new URLSearchParams();
-    for (const [name, fallback] of [
-      ['page', '0'],
-      ['size', '12'],
-      ['sortBy', 'createdTime'],
-      ['sortDir', 'desc'],
-      ['q', ''],
-      ['status', ''],
-    ] as const) {
-      const value = view.get(name) ?? fallback;
-      if (value !== '') query.set(name, value);
-    }
-    urls.push(`${plan.list}?${query}`);
+  const view = new URLSearchParams(location.search);
+  const query = new URLSearchParams();
+  for (const [name, fallback] of plan.list.query) {
+    const value = view.get(name) ?? fallback;
+    if (value !== '') query.set(name, value);
   }
+  const caught = new RegExp(place.match).exec(location.pathname)?.[1] ?? '';
   window.earlyAnswers = Object.fromEntries(
-    urls.map((url) => {
+    place.ask.map((template) => {
+      const url = template === plan.list.url ? `${template}?${query}` : template.replace('$1', caught);
       const answer = ask(url);
       // Whoever needs it asks again; a failure here is nobody's yet.
       answer.catch(() => undefined);

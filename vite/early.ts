@@ -1,11 +1,14 @@
 import { type Plugin, type Rolldown, minifySync } from 'vite';
-import { campaigns } from '#contract/campaigns.ts';
+import { campaignSorts, campaigns } from '#contract/campaigns.ts';
 import { pathOf } from '#contract/endpoint.ts';
+import { defaultPageSize } from '#contract/envelope.ts';
 import { me } from '#contract/identity.ts';
 import { languages } from '#contract/languages.ts';
+import { planSteps } from '#contract/plan.ts';
 import { type Deployment, deployments } from '#config/deployments.ts';
 import { localeOf } from '#config/locale-of.ts';
-import { type EarlyPlan, earlyStart } from './early-start.ts';
+import { patterns } from '#config/paths.ts';
+import { type EarlyPlan, type TextPart, earlyStart } from './early-start.ts';
 
 const languagesByHost = (): EarlyPlan['languages'] => ({
   '*': deployments.dev.languages,
@@ -30,24 +33,58 @@ const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   return [...files].filter((file) => !entry.has(file)).map((file) => `/${file}`);
 };
 
+const below = (pattern: string): string => `^${pattern.replace(':campaignId', '([^/]+)').replace(':step', `(?:${planSteps.join('|')})`)}$`;
+
 const planFor = (bundle: Rolldown.OutputBundle | undefined): EarlyPlan => {
-  const files = (...modules: string[]): string[] => (bundle ? filesOf(bundle, modules) : []);
+  const files: string[] = [];
+  const numbers = (...modules: string[]): number[] =>
+    (bundle ? filesOf(bundle, modules) : []).map((file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1));
+  const person = pathOf(me.get);
+  const list = pathOf(campaigns.list);
+  const campaign = pathOf(campaigns.get, { campaignId: '' }) + '$1';
+  const place = (pattern: string, module: string, ask: readonly string[] = []) => ({
+    match: below(pattern),
+    files: numbers('/src/signed-in.tsx', module),
+    texts: ['first', 'home', 'rest'] as const,
+    ask: [person, ...ask],
+  });
   return {
     languages: languagesByHost(),
     locales: localeOf,
-    places: {
-      signIn: files('/src/pages/auth/sign-in-page.tsx'),
-      console: files('/src/signed-in.tsx'),
-      list: files('/src/signed-in.tsx', '/src/resources/campaigns/list.tsx'),
-    },
+    files,
+    places: [
+      {
+        match: `^(?:${patterns.home}|${patterns.campaigns})$`,
+        files: numbers('/src/signed-in.tsx', '/src/resources/campaigns/list.tsx'),
+        texts: ['first', 'home'],
+        ask: [person, list],
+      },
+      place(patterns.campaign, '/src/pages/campaign/campaign-page.tsx', [campaign]),
+      place(patterns.step, '/src/pages/planner/planner-page.tsx', [campaign]),
+      place(patterns.summary, '/src/pages/summary/summary-page.tsx', [campaign]),
+      place(patterns.execution, '/src/pages/execution/execution-page.tsx', [campaign]),
+      place(patterns.objective, '/src/pages/objective/objective-page.tsx'),
+      place(patterns.review, '/src/pages/review/review-page.tsx'),
+      { match: '', files: numbers('/src/signed-in.tsx'), texts: ['first', 'home', 'rest'], ask: [person] },
+    ],
+    signIn: numbers('/src/pages/auth/sign-in-page.tsx'),
     texts: Object.fromEntries(
-      languages.map((language) => [
-        language,
-        { first: files(`virtual:texts/${language}/first`), rest: files(`virtual:texts/${language}/rest`) },
-      ]),
+      languages.map((language) => {
+        const numberOf = (part: TextPart): number => numbers(`virtual:texts/${language}/${part}`)[0] ?? -1;
+        return [language, { first: numberOf('first'), home: numberOf('home'), rest: numberOf('rest') }];
+      }),
     ),
-    me: pathOf(me.get),
-    list: pathOf(campaigns.list),
+    list: {
+      url: list,
+      query: [
+        ['page', '0'],
+        ['size', String(defaultPageSize)],
+        ['sortBy', campaignSorts[0]],
+        ['sortDir', 'desc'],
+        ['q', ''],
+        ['status', ''],
+      ],
+    },
   };
 };
 

@@ -4,7 +4,6 @@ import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 interface EarlyAnswer {
   readonly status: number;
   readonly body: string;
-  readonly etag: string | null;
 }
 
 declare global {
@@ -22,5 +21,5 @@ export const takeEarlyAnswer = async (config: InternalAxiosRequestConfig): Promi
   delete window.earlyAnswers?.[config.url];
   const early = await pending.catch(() => null);
   if (early?.status !== 200) return null;
-  return { data: early.body, status: early.status, statusText: '', headers: { etag: early.etag ?? undefined }, config, request: null };
+  return { data: early.body, status: early.status, statusText: '', headers: {}, config, request: null };
 };

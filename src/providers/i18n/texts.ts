@@ -3,11 +3,23 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#contract/languages.ts';
 import { currentLanguage } from '#providers/language/language.ts';
 
-// Written out, so that each piece is a file of its own and only the reader's language travels.
+// Written out, so that each piece is a file of its own and only the reader's language travels (see `vite/texts`).
 const pieces = {
-  en: { first: () => import('virtual:texts/en/first'), rest: () => import('virtual:texts/en/rest') },
-  cn: { first: () => import('virtual:texts/cn/first'), rest: () => import('virtual:texts/cn/rest') },
-  jp: { first: () => import('virtual:texts/jp/first'), rest: () => import('virtual:texts/jp/rest') },
+  en: {
+    first: () => import('virtual:texts/en/first'),
+    home: () => import('virtual:texts/en/home'),
+    rest: () => import('virtual:texts/en/rest'),
+  },
+  cn: {
+    first: () => import('virtual:texts/cn/first'),
+    home: () => import('virtual:texts/cn/home'),
+    rest: () => import('virtual:texts/cn/rest'),
+  },
+  jp: {
+    first: () => import('virtual:texts/jp/first'),
+    home: () => import('virtual:texts/jp/home'),
+    rest: () => import('virtual:texts/jp/rest'),
+  },
 } as const satisfies Record<Language, unknown>;
 
 /** Makes `t` ready with the texts of the signed-out screens. */
@@ -23,9 +35,17 @@ export const startTexts = async (): Promise<void> => {
   });
 };
 
+const add = async (part: 'home' | 'rest'): Promise<void> => {
+  const language = currentLanguage();
+  const { texts } = await pieces[language][part]();
+  const known = Object.keys(texts).every((segment) => i18next.exists(segment, { returnObjects: true }));
+  if (!known) i18next.addResourceBundle(language, 'translation', texts, true, true);
+};
+
+/** Adds the texts of the frame and of the lists. */
+export const loadHomeTexts = (): Promise<void> => add('home');
+
 /** Adds every other text of the reader's language. */
 export const loadAllTexts = async (): Promise<void> => {
-  const language = currentLanguage();
-  const { texts } = await pieces[language].rest();
-  i18next.addResourceBundle(language, 'translation', texts, true, true);
+  await Promise.all([add('home'), add('rest')]);
 };

@@ -23,11 +23,11 @@ const classOf = ({ kind = 'plain', busy, square }: Omit<Look, 'children'>): stri
 /** A button; with `to` a link inside the console, with `href` one that leaves it. */
 export const Button = (props: Press | Go | Leave) => {
   if (props.to !== undefined) {
-    const { kind, busy, square, ...link } = props;
+    const { kind, busy: _, square, ...link } = props;
     return <Link {...link} className={classOf({ ...(kind && { kind }), ...(square && { square }) })} />;
   }
   if (props.href !== undefined) {
-    const { kind, busy, square, children, ...link } = props;
+    const { kind, busy: _, square, children, ...link } = props;
     return (
       <a {...link} className={classOf({ ...(kind && { kind }), ...(square && { square }) })}>
         {children}

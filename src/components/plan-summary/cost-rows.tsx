@@ -16,7 +16,7 @@ export const CostRows = ({ cost, currency }: { cost: CostLadder | null; currency
       {rungs.map((rung) => (
         <div key={rung} className={`${styles['row']} ${rung === 'total' ? styles['total'] : ''}`}>
           <dt>{t(`summary.cost.${rung}`)}</dt>
-          <dd>{format.money(cost[rung], currency)}</dd>
+          <dd>{format.ledger(cost[rung], currency)}</dd>
         </div>
       ))}
     </dl>

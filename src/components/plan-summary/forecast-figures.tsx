@@ -32,7 +32,9 @@ export const ForecastFigures = ({ estimate }: { estimate: Estimate }) => {
           </div>
         )}
       </dl>
-      <p className={styles['age']}>{t('summary.forecast.asOf', { asOf: format.date(estimate.asOf), nextUpdate: format.date(estimate.nextUpdate) })}</p>
+      <p className={styles['age']}>
+        {t('summary.forecast.asOf', { asOf: format.date(estimate.asOf), nextUpdate: format.date(estimate.nextUpdate) })}
+      </p>
     </>
   );
 };

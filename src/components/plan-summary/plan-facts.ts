@@ -1,6 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { Currency } from '#contract/money.ts';
-import { type AdSet, type Audience, type AudienceGroup, type Budget, type Plan, type PlanStep, planSteps, type targetTypes } from '#contract/plan.ts';
+import {
+  type AdSet,
+  type Audience,
+  type AudienceGroup,
+  type Budget,
+  type Plan,
+  type PlanStep,
+  planSteps,
+  type targetTypes,
+} from '#contract/plan.ts';
 import { daysFrom } from '#domain/spot-plan.ts';
 import type { Format } from '#providers/i18n/use-format.ts';
 import type { PlanNames } from './use-plan-names.ts';
@@ -26,24 +35,52 @@ export interface Wording {
   readonly targetType: (typeof targetTypes)[number];
 }
 
+const separator = ' · ';
+
+/** Several names as one text; what may be left out says so instead of looking forgotten. */
+const listed = (names: readonly string[], none = ''): string => names.join(separator) || none;
+
 /** Facts of one part of the plan, in reading order. */
 type Reader<Part> = (part: Part, wording: Wording) => Fact[];
 
-const audienceFacts: Reader<Audience> = (audience, { t, format, names, targetType }) => {
+const audienceFacts: Reader<Audience> = (audience, { t, names, targetType }) => {
+  const none = t('summary.values.none');
   const tourists = targetType === 'CHINESE_TOURISTS';
   return [
-    { id: 'cities', label: t('summary.facts.cities'), value: format.list(audience.cityIds.map(names.city)) },
+    { id: 'cities', label: t('summary.facts.cities'), value: listed(audience.cityIds.map(names.city)) },
     ...(tourists
       ? [
-          { id: 'tripPhases', label: t('summary.facts.tripPhases'), value: format.list(audience.tripPhases.map((phase) => t(`summary.tripPhases.${phase}`))) },
-          { id: 'cityTiers', label: t('summary.facts.cityTiers'), value: format.list(audience.cityTiers.map((tier) => t(`summary.cityTiers.${tier}`))) },
+          {
+            id: 'tripPhases',
+            label: t('summary.facts.tripPhases'),
+            value: listed(
+              audience.tripPhases.map((phase) => t(`summary.tripPhases.${phase}`)),
+              none,
+            ),
+          },
+          {
+            id: 'cityTiers',
+            label: t('summary.facts.cityTiers'),
+            value: listed(
+              audience.cityTiers.map((tier) => t(`summary.cityTiers.${tier}`)),
+              none,
+            ),
+          },
         ]
       : []),
-    { id: 'storeTypes', label: t('summary.facts.storeTypes'), value: format.list(audience.storeTypes.map((type) => t(`summary.storeTypes.${type}`))) },
-    { id: 'visitPeriod', label: t('summary.facts.visitPeriod'), value: audience.visitPeriod ? t(`summary.visitPeriods.${audience.visitPeriod}`) : '' },
-    { id: 'brands', label: t('summary.facts.brands'), value: format.list(audience.brandIds.map(names.brand)) },
-    { id: 'competitors', label: t('summary.facts.competitors'), value: format.list(audience.competitorBrandIds.map(names.brand)) },
-    { id: 'categories', label: t('summary.facts.categories'), value: format.list(audience.categoryIds.map(names.category)) },
+    {
+      id: 'storeTypes',
+      label: t('summary.facts.storeTypes'),
+      value: listed(audience.storeTypes.map((type) => t(`summary.storeTypes.${type}`))),
+    },
+    {
+      id: 'visitPeriod',
+      label: t('summary.facts.visitPeriod'),
+      value: audience.visitPeriod ? t(`summary.visitPeriods.${audience.visitPeriod}`) : '',
+    },
+    { id: 'brands', label: t('summary.facts.brands'), value: listed(audience.brandIds.map(names.brand), none) },
+    { id: 'competitors', label: t('summary.facts.competitors'), value: listed(audience.competitorBrandIds.map(names.brand), none) },
+    { id: 'categories', label: t('summary.facts.categories'), value: listed(audience.categoryIds.map(names.category), none) },
     { id: 'likelihood', label: t('summary.facts.likelihood'), value: likelihoodText(audience.likelihood, t) },
     {
       id: 'aiRecommendation',
@@ -74,7 +111,7 @@ const groupText: (group: AudienceGroup, wording: Wording) => string = (group, { 
     ...group.interests.map(names.interest),
     ...group.searchBehaviours.map(names.searchBehaviour),
   ];
-  return attributes.length === 0 ? t('summary.values.anyone') : attributes.join(' · ');
+  return listed(attributes, t('summary.values.anyone'));
 };
 
 const groupFacts: Reader<Plan['demographics']> = ({ markets, groups }, wording) => [
@@ -97,29 +134,38 @@ export const flightText = ({ from, to }: Plan['timeline'], { t, format }: Pick<W
 const budgetFacts: Reader<Budget> = (budget, { t, format, names, currency }) => {
   const money = (amount: number) => (currency ? format.money(amount, currency) : format.number(amount));
   const total = budget.total === null ? '' : money(budget.total);
+  const unapplied = budget.unapplied === null ? '' : t('summary.values.unapplied', { value: money(budget.unapplied) });
   return [
+    { id: 'total', label: t('summary.facts.total'), value: listed([total, unapplied].filter(Boolean)) },
     {
-      id: 'total',
-      label: t('summary.facts.total'),
-      value: [total, budget.unapplied === null ? '' : t('summary.values.unapplied', { value: money(budget.unapplied) })].filter(Boolean).join(' · '),
+      id: 'billingPeriod',
+      label: t('summary.facts.billingPeriod'),
+      value: budget.billingPeriod ? t(`summary.billingPeriods.${budget.billingPeriod}`) : '',
     },
-    { id: 'billingPeriod', label: t('summary.facts.billingPeriod'), value: budget.billingPeriod ? t(`summary.billingPeriods.${budget.billingPeriod}`) : '' },
     ...budget.split.map(({ platformId, amount }) => ({ id: platformId, label: names.platform(platformId), value: money(amount) })),
   ];
 };
 
 const adSetText = (set: AdSet, { t, names }: Wording): string =>
   [
-    set.formatId ? names.format(set.platformId, set.formatId) : t('summary.values.noFormat'),
-    set.buyingType,
-    ...(set.frequencyCap ? [t('summary.values.cap', { times: set.frequencyCap.times, unit: t(`summary.frequencyUnits.${set.frequencyCap.per}`) })] : []),
+    listed([
+      set.formatId ? names.format(set.platformId, set.formatId) : t('summary.values.noFormat'),
+      set.buyingType,
+      ...(set.frequencyCap
+        ? [t('summary.values.cap', { times: set.frequencyCap.times, unit: t(`summary.frequencyUnits.${set.frequencyCap.per}`) })]
+        : []),
+    ]),
     ...(set.description.trim() ? [set.description.trim()] : []),
     set.landingPageUrl.trim() || t('summary.values.noLandingPage'),
-  ].join(' · ');
+  ].join('\n');
 
 const mediaFacts: Reader<Plan['media']> = ({ adSets, showsPerson }, wording) => [
   ...adSets.map((set) => ({ id: set.id, label: wording.names.platform(set.platformId), value: adSetText(set, wording) })),
-  { id: 'showsPerson', label: wording.t('summary.facts.showsPerson'), value: wording.t(showsPerson ? 'summary.values.yes' : 'summary.values.no') },
+  {
+    id: 'showsPerson',
+    label: wording.t('summary.facts.showsPerson'),
+    value: wording.t(showsPerson ? 'summary.values.yes' : 'summary.values.no'),
+  },
 ];
 
 const readers = {
@@ -131,4 +177,5 @@ const readers = {
 } as const satisfies Record<PlanStep, Reader<Plan>>;
 
 /** The whole plan in words, one part per step of the wizard. */
-export const planParts = (plan: Plan, wording: Wording): PlanPart[] => planSteps.map((step) => ({ step, facts: readers[step](plan, wording) }));
+export const planParts = (plan: Plan, wording: Wording): PlanPart[] =>
+  planSteps.map((step) => ({ step, facts: readers[step](plan, wording) }));

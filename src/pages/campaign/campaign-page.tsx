@@ -36,9 +36,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
     <Page
       title={campaign.name}
       subtitle={
-        <span className={styles['subtitle']} aria-live="polite">
+        <span aria-live="polite">
           <CampaignStatusLabel status={status} />
-          <span>{campaign.client.name}</span>
         </span>
       }
       actions={<Actions campaign={campaign} busy={running !== null} onDeed={(deed, comment) => void run(deed, comment)} />}

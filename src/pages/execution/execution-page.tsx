@@ -22,10 +22,10 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const state = partStateOf[campaign.status];
   return (
     <Page
-      title={campaign.name}
+      title={t('execution.title')}
       subtitle={
         <span className={styles['subtitle']}>
-          <span>{t('execution.title')}</span>
+          <span>{campaign.name}</span>
           <CampaignStatusLabel status={campaign.status} />
         </span>
       }
@@ -35,11 +35,10 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       <div className={styles['phone']}>
         <Notice tone="working">{t('execution.phone')}</Notice>
       </div>
-      <p className={styles['next']}>
-        <strong>{t('execution.next.title')}</strong>
-        <span>{t(`execution.next.${nextOf[state]}`)}</span>
-      </p>
-      <Panel title={t('execution.title')} flush>
+      <Panel title={t('execution.next.title')}>
+        <p className={styles['next']}>{t(`execution.next.${nextOf[state]}`)}</p>
+      </Panel>
+      <Panel title={t('execution.fourParts')} flush>
         <ul className={styles['parts']}>
           {executionParts.map((part) => (
             <PartRow key={part} campaign={campaign} part={part} />

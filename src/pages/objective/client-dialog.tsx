@@ -47,6 +47,8 @@ export const ClientDialog = ({ onClose, onAdded }: ClientDialogProps) => {
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    // A portal's events go on to the form it was opened from.
+    event.stopPropagation();
     setFailure('');
     const parsed = ClientDraft.safeParse({ ...draft, currency: Currency.safeParse(draft.currency).data });
     const wrong = order.filter((field) => parsed.error?.issues.some((issue) => issue.path[0] === field) || (field === 'companyName' && draft.companyName.trim() === ''));

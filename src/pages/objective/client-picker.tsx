@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Client } from '#contract/clients.ts';
@@ -69,15 +70,18 @@ export const ClientPicker = ({ client, error, onChoose }: ClientPickerProps) => 
           )}
         </div>
       </Field>
-      {adding && (
-        <ClientDialog
-          onClose={() => setAdding(false)}
-          onAdded={(added) => {
-            setAdding(false);
-            onChoose(added);
-          }}
-        />
-      )}
+      {adding &&
+        // Forms do not nest, and this one stands inside the objective's.
+        createPortal(
+          <ClientDialog
+            onClose={() => setAdding(false)}
+            onAdded={(added) => {
+              setAdding(false);
+              onChoose(added);
+            }}
+          />,
+          document.body,
+        )}
     </>
   );
 };

@@ -66,8 +66,8 @@ export const Changes = ({ campaign, words }: { campaign: Campaign; words: (plan:
         </dl>
       )}
       {changed.map(({ step, changes }) => (
-        <section key={step} aria-labelledby={`changed-${step}`}>
-          <h3 id={`changed-${step}`} className={styles['step']}>
+        <div key={step}>
+          <h3 className={styles['step']}>
             {t(`summary.steps.${step}`)}
           </h3>
           <dl className={styles['part']}>
@@ -75,7 +75,7 @@ export const Changes = ({ campaign, words }: { campaign: Campaign; words: (plan:
               <Line key={change.id} change={change} />
             ))}
           </dl>
-        </section>
+        </div>
       ))}
       {changed.length > 0 && same.length > 0 && (
         <p className={styles['same']}>{t('review.changes.unchanged', { count: same.length, steps: format.list(same) })}</p>

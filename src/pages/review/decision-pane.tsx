@@ -8,6 +8,7 @@ import { Panel } from '#components/panel.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { useCan } from '#providers/access/use-can.ts';
 import styles from './decision-pane.module.css';
+import { keyCaps } from './review-keys.ts';
 import type { Verdict } from './use-decide.ts';
 
 export const commentId = 'review-comment';
@@ -57,6 +58,7 @@ export const DecisionPane = ({ campaign, comment, onComment, busy, failure, onDe
       <div className={styles['decision']}>
         <Button kind="primary" busy={busy} onClick={() => onDecide('APPROVED')} aria-keyshortcuts="a">
           {t('review.decision.approve')}
+          <kbd aria-hidden="true">{keyCaps.approve.toUpperCase()}</kbd>
         </Button>
         <Field id={commentId} label={t('review.decision.comment')} hint={hint} error={wrong}>
           <TextArea
@@ -72,6 +74,7 @@ export const DecisionPane = ({ campaign, comment, onComment, busy, failure, onDe
         </Field>
         <Button busy={busy} onClick={giveBack}>
           {t('review.decision.return')}
+          <kbd aria-hidden="true">{keyCaps.return.toUpperCase()}</kbd>
         </Button>
         {failure !== '' && (
           <Notice tone="refused" alert>

@@ -9,7 +9,9 @@ export type TimeLeft =
   | { readonly kind: 'overdue' }
   | { readonly kind: 'minutes'; readonly minutes: number }
   | { readonly kind: 'hours'; readonly hours: number; readonly minutes: number }
-  | { readonly kind: 'days'; readonly days: number; readonly hours: number };
+  | { readonly kind: 'days'; readonly days: number; readonly hours: number }
+  | { readonly kind: 'wholeHours'; readonly hours: number }
+  | { readonly kind: 'wholeDays'; readonly days: number };
 
 /** The time until `dueAt` in the two largest units; `now` is in milliseconds. */
 export const timeLeft = (dueAt: string, now: number): TimeLeft & { readonly urgent: boolean } => {
@@ -17,6 +19,7 @@ export const timeLeft = (dueAt: string, now: number): TimeLeft & { readonly urge
   const urgent = left < urgentBelow;
   if (left <= 0) return { kind: 'overdue', urgent };
   if (left < hour) return { kind: 'minutes', minutes: Math.max(1, Math.floor(left / minute)), urgent };
-  if (left < day) return { kind: 'hours', hours: Math.floor(left / hour), minutes: Math.floor((left % hour) / minute), urgent };
-  return { kind: 'days', days: Math.floor(left / day), hours: Math.floor((left % day) / hour), urgent };
+  const [days, hours, minutes] = [Math.floor(left / day), Math.floor((left % day) / hour), Math.floor((left % hour) / minute)];
+  if (days > 0) return hours > 0 ? { kind: 'days', days, hours, urgent } : { kind: 'wholeDays', days, urgent };
+  return minutes > 0 ? { kind: 'hours', hours, minutes, urgent } : { kind: 'wholeHours', hours, urgent };
 };

@@ -62,7 +62,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       subtitle={open ? t('summary.subtitle') : t('summary.title')}
       actions={
         maySend ? (
-          <>
+          <div className={styles['send']}>
             <Button kind="quiet" onClick={keep}>
               {t('summary.keepDraft')}
             </Button>
@@ -74,7 +74,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
                 {reason}
               </p>
             )}
-          </>
+          </div>
         ) : undefined
       }
     >
@@ -87,7 +87,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       <div className={styles['columns']}>
         <div className={styles['column']}>
           {open && findings && <FindingsList ref={list} campaign={campaign} findings={findings} refused={refused} />}
-          <Panel title={t('summary.title')} flush>
+          <Panel title={t('campaign.plan')} flush>
             {words ? (
               <PlanSections
                 parts={words(campaign)}

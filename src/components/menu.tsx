@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { Button, type ButtonKind } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -122,9 +121,18 @@ const Panel = ({ id, label, groups, anchor, onClose }: PanelProps) => {
   });
 
   return (
-    <div ref={panel} id={id} className={styles['panel']} role="menu" tabIndex={-1} aria-label={label} popover="manual" onKeyDown={onKeyDown}>
+    <div
+      ref={panel}
+      id={id}
+      className={styles['panel']}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      popover="manual"
+      onKeyDown={onKeyDown}
+    >
       {groups.map((group) => (
-        <div key={group.key} className={styles['group']} role="group" aria-label={group.heading}>
+        <fieldset key={group.key} className={styles['group']} aria-label={group.heading}>
           {group.heading && (
             <div className={styles['heading']} aria-hidden="true">
               {group.heading}
@@ -141,7 +149,7 @@ const Panel = ({ id, label, groups, anchor, onClose }: PanelProps) => {
               </Link>
             ),
           )}
-        </div>
+        </fieldset>
       ))}
     </div>
   );
@@ -183,7 +191,7 @@ export const Menu = ({ label, items, children, kind = 'quiet', square = children
       >
         {children ?? <Icon name="more" />}
       </Button>
-      {anchor && createPortal(<Panel id={id} label={label} groups={grouped(items)} anchor={anchor} onClose={close} />, document.body)}
+      {anchor && <Panel id={id} label={label} groups={grouped(items)} anchor={anchor} onClose={close} />}
     </>
   );
 };

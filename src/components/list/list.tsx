@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
+import { HiddenText } from '#components/hidden-text.tsx';
 import type { Column, RowActions } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
 import styles from './list.module.css';
@@ -70,7 +71,9 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} view={view} change={change} />
             ))}
-            <th role="columnheader" scope="col" className={rowStyles['actions']} aria-label={t('list.actions')} />
+            <th role="columnheader" scope="col" className={rowStyles['actions']}>
+              <HiddenText>{t('list.actions')}</HiddenText>
+            </th>
           </tr>
         </thead>
         {loading ? (
@@ -100,7 +103,9 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
         {body()}
         {total > 0 && rows.length > 0 && <Pager total={total} view={view} change={change} />}
       </div>
-      <output className={styles['live']}>{!loading && !stale && filtered ? t('list.found', { total }) : ''}</output>
+      <output>
+        <HiddenText>{!loading && !stale && filtered ? t('list.found', { total }) : ''}</HiddenText>
+      </output>
     </div>
   );
 };

@@ -1,0 +1,101 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { errorKeys } from '#contract/error-keys.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { readSourceTexts } from './source-texts.ts';
+
+const repository = join(import.meta.dirname, '..', '..');
+
+interface Words {
+  readonly [key: string]: string | Words;
+}
+
+const flatten = (words: Words, before = ''): [key: string, text: string][] =>
+  Object.entries(words).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[before + name, value] as [string, string]] : flatten(value, `${before}${name}.`),
+  );
+
+const folderOf = (language: Language): string => join(repository, 'locales', language);
+
+const read = (language: Language): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(folderOf(language)).flatMap((file) => {
+      const words: Words = JSON.parse(readFileSync(join(folderOf(language), file), 'utf8'));
+      return flatten(words, `${file.replace('.json', '')}.`);
+    }),
+  );
+
+const texts = { en: read('en'), cn: read('cn'), jp: read('jp') } satisfies Record<Language, unknown>;
+const keys = [...texts.en.keys()];
+
+// English counts one apart, Chinese and Japanese do not: what a key is without its number.
+const plural = /_(one|other)$/;
+const bare = (key: string): string => key.replace(plural, '');
+
+const placeholders = (text: string): string[] => [...new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name))].toSorted();
+
+const { strings, templates, asked, literals } = readSourceTexts(
+  ['src', 'domain', 'contract', 'server'].map((room) => join(repository, room)),
+);
+
+// A template with nothing but holes would stand for every key.
+const segments = new Set(keys.map((key) => key.slice(0, key.indexOf('.'))));
+const keyTemplates = templates.filter((template) => segments.has(/^\^(\w+)\\\./.exec(template.source)?.[1] ?? ''));
+
+describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
+  it('has the same texts as English', () => {
+    const ours = new Set([...texts[language].keys()].map(bare));
+    const theirs = new Set(keys.map(bare));
+    expect({ missing: [...theirs].filter((key) => !ours.has(key)), surplus: [...ours].filter((key) => !theirs.has(key)) }).toEqual({
+      missing: [],
+      surplus: [],
+    });
+  });
+
+  it('has the same placeholders as English', () => {
+    const different = [...texts[language]].filter(([key, text]) => {
+      const english = texts.en.get(`${bare(key)}_other`) ?? texts.en.get(key) ?? '';
+      return placeholders(text).join() !== placeholders(english).join();
+    });
+    expect(different).toEqual([]);
+  });
+
+  it('is translated', () => {
+    const other = language === 'cn' ? /\p{Script=Han}/u : /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+    const english = [...texts[language]].filter(
+      ([key, text]) => /[a-z]{3,} [a-z]{3,}/i.test(text.replaceAll(/\{\{\w+\}\}/g, '')) && !other.test(text) && !/^app\.name$/.test(key),
+    );
+    expect(english).toEqual([]);
+  });
+});
+
+describe('every text', () => {
+  it('has words in every language', () => {
+    expect(
+      languages.flatMap((language) => [...texts[language]].filter(([, text]) => text.trim() === '').map(([key]) => `${language} ${key}`)),
+    ).toEqual([]);
+  });
+
+  it('is used somewhere', () => {
+    const used = (key: string): boolean => strings.has(key) || keyTemplates.some((template) => template.test(key));
+    expect(keys.filter((key) => !used(key) && !used(bare(key)))).toEqual([]);
+  });
+
+  it('that the code asks for exists', () => {
+    const known = new Set([...keys, ...keys.map(bare)]);
+    expect(asked.length).toBeGreaterThan(100);
+    const missing = asked.filter(({ key }) =>
+      typeof key === 'string' ? !known.has(key) : !keys.some((each) => key.test(each) || key.test(bare(each))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('that the contract names exists', () => {
+    expect(errorKeys.filter((key) => !texts.en.has(key))).toEqual([]);
+  });
+
+  it('comes from the locales, never from the markup', () => {
+    expect(literals).toEqual([]);
+  });
+});

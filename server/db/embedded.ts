@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, chown, rename, rm, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -114,12 +114,12 @@ async function keepRunning(installation: Installation, say: (line: string) => vo
 
 async function makeDataFolder(dataDir: string): Promise<void> {
   try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     // Started by root, the account of PostgreSQL must pass through; what is secret inside has a mode of its own.
-    await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    if (process.getuid?.() === 0 && (await readdir(dataDir)).length === 0) await chmod(dataDir, 0o711);
   } catch (error) {
-    throw new Refusal(
-      `The data folder ${dataDir} cannot be made (${error instanceof Error ? error.message : String(error)}). Name another with DATA_DIR.`,
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Refusal(`The data folder ${dataDir} cannot be made (${reason}). Name another with DATA_DIR.`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -23,8 +23,6 @@ const query = async (statement: string) => {
 
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'console start '));
-  // Run by root, PostgreSQL runs as a user who must pass through; else its cluster would lie outside.
-  chmodSync(dataDir, 0o711);
 });
 
 afterEach(endAll);

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,8 +18,6 @@ let running: Promise<{ cluster: Cluster; folder: string }> | undefined;
 
 const begin = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'console-tests-'));
-  // Run by root, PostgreSQL runs as a user who must pass through; else its cluster would lie outside.
-  chmodSync(folder, 0o711);
   const cluster = await startCluster({ dir: folder, say: () => undefined });
   const maintenance = new pg.Client(cluster.url('postgres'));
   await maintenance.connect();

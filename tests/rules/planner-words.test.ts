@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { AudienceGroup } from '#contract/plan.ts';
+import { inTenThousands } from '#pages/planner/budget/large-number.ts';
+import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
+import { niceCeiling } from '#pages/planner/forecast/curve-shape.ts';
+import { type GroupWords, ageSpans, groupSentence } from '#pages/planner/groups/group-words.ts';
+import { addMonths, parsePlainDate, weeksOf } from '#pages/planner/timeline/plain-date.ts';
+
+const words: GroupWords = {
+  everybody: 'Everybody',
+  gender: (gender) => (gender === 'FEMALE' ? 'Women' : 'Men'),
+  ages: (spans) => spans.join(' or '),
+  incomes: (ids) => `${ids.join(' or ').toLowerCase()} income`,
+  educations: (ids) => ids.join(' or '),
+  interests: (ids) => `interested in ${ids.join(' or ')}`,
+  searchBehaviours: (ids) => `searching for ${ids.join(' or ')}`,
+  comma: ', ',
+};
+const group: AudienceGroup = {
+  id: 'a',
+  name: '',
+  gender: 'ALL',
+  ages: [],
+  incomes: [],
+  educations: [],
+  interests: [],
+  searchBehaviours: [],
+};
+
+describe('a group as a sentence', () => {
+  it.each<[Partial<AudienceGroup>, string]>([
+    [{}, 'Everybody'],
+    [{ gender: 'FEMALE', ages: ['25-34'], incomes: ['HIGH'], interests: ['travel'] }, 'Women, 25-34, high income, interested in travel'],
+    [{ ages: ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] }, 'Everybody'],
+  ])('%j', (patch, sentence) => {
+    expect(groupSentence({ ...group, ...patch }, words)).toBe(sentence);
+  });
+
+  it.each([
+    [['25-34', '35-44'], ['25-44']],
+    [
+      ['18-24', '35-44', '45-54'],
+      ['18-24', '35-54'],
+    ],
+    [['65+', '55-64'], ['55+']],
+    [['65+'], ['65+']],
+  ] as const)('spans of %j', (ages, spans) => {
+    expect(ageSpans(ages)).toEqual(spans);
+  });
+});
+
+describe('a date as people type it', () => {
+  it.each([
+    ['2026-03-01', '2026-03-01'],
+    ['2026/3/1', '2026-03-01'],
+    ['２０２６年３月１日', '2026-03-01'],
+    ['2026年12月31日', '2026-12-31'],
+    ['Mar 01, 2026', '2026-03-01'],
+    ['1 March 2026', '2026-03-01'],
+    ['2026-02-29', null],
+    ['2028-02-29', '2028-02-29'],
+    ['13/1', null],
+    ['tomorrow', null],
+    ['', null],
+  ])('%s', (text, date) => {
+    expect(parsePlainDate(text)).toBe(date);
+  });
+});
+
+describe('a month', () => {
+  it('has every day once, in weeks of seven', () => {
+    for (const weekStart of [0, 1]) {
+      const weeks = weeksOf('2026-02-01', weekStart);
+      expect(weeks.every((week) => week.length === 7)).toBe(true);
+      expect(weeks.flat().filter((date) => date !== null)).toHaveLength(28);
+    }
+    expect(weeksOf('2026-11-01', 1)[0]?.[6]).toBe('2026-11-01');
+    expect(weeksOf('2026-11-01', 0)[0]?.[0]).toBe('2026-11-01');
+  });
+
+  it('is left for the same day of another one, or its last', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
+    expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['１２０', 120],
+    ['1,200', 1200],
+    ['12.5', null],
+    ['-3', null],
+    ['', null],
+  ])('%s is read as %s', (text, value) => {
+    expect(parseWhole(text)).toBe(value);
+  });
+
+  it.each([
+    [1_200_000, 'jp', '120万'],
+    [12_345, 'cn', '1.2345万'],
+    [350_000_000, 'cn', '3.5亿'],
+    [9_999, 'jp', null],
+  ] as const)('%d in %s', (value, language, text) => {
+    expect(inTenThousands(value, language)).toBe(text);
+  });
+
+  it('an axis ends at a round number that holds every value', () => {
+    for (const value of [1, 7, 99, 1_234, 3_900_000]) expect(niceCeiling(value)).toBeGreaterThanOrEqual(value);
+    expect(niceCeiling(3_900_000)).toBe(4_000_000);
+  });
+});

@@ -15,10 +15,14 @@ export const useTwoZones = (): ((iso: string, otherZone: string) => string) => {
   return useCallback(
     (iso, otherZone) => {
       const instant = new Date(iso);
-      const zoneName = new Intl.DateTimeFormat(locale, { timeZoneName: 'shortOffset' }).formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? '';
+      const zoneName =
+        new Intl.DateTimeFormat(locale, { timeZoneName: 'shortOffset' }).formatToParts(instant).find((part) => part.type === 'timeZoneName')
+          ?.value ?? '';
       const here = `${format.instant(iso)} ${zoneName}`;
       if (wallClock(instant, undefined) === wallClock(instant, otherZone)) return here;
-      const sameDay = new Intl.DateTimeFormat('en', { dateStyle: 'short' }).format(instant) === new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: otherZone }).format(instant);
+      const sameDay =
+        new Intl.DateTimeFormat('en', { dateStyle: 'short' }).format(instant) ===
+        new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: otherZone }).format(instant);
       const there = new Intl.DateTimeFormat(locale, {
         timeZone: otherZone,
         hour: '2-digit',

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanStep } from '#contract/plan.ts';
+import { Button } from '#components/button.tsx';
 import type { Fact, PlanPart } from './plan-facts.ts';
 import styles from './plan-sections.module.css';
 
@@ -20,12 +20,12 @@ const FactList = ({ facts }: { facts: readonly Fact[] }) => {
 
 interface SectionsProps {
   parts: readonly PlanPart[];
-  /** What stands at the right of a section's title, such as a link to edit it. */
-  action?: (step: PlanStep) => ReactNode;
+  /** Where a section is edited; without it the plan can only be read. */
+  editOf?: (step: PlanStep) => string;
 }
 
 /** The whole plan to read, one section per step. */
-export const PlanSections = ({ parts, action }: SectionsProps) => {
+export const PlanSections = ({ parts, editOf }: SectionsProps) => {
   const { t } = useTranslation();
   return (
     <div className={styles['sections']}>
@@ -33,7 +33,11 @@ export const PlanSections = ({ parts, action }: SectionsProps) => {
         <section key={step} className={styles['section']} aria-labelledby={`plan-${step}`}>
           <header className={styles['head']}>
             <h3 id={`plan-${step}`}>{t(`summary.steps.${step}`)}</h3>
-            {action?.(step)}
+            {editOf && (
+              <Button kind="quiet" to={editOf(step)} aria-label={t('summary.editStep', { step: t(`summary.steps.${step}`) })}>
+                {t('summary.edit')}
+              </Button>
+            )}
           </header>
           <FactList facts={facts} />
         </section>

@@ -34,7 +34,9 @@ export const Actions = ({ campaign, busy, onDeed }: ActionsProps) => {
   const offered = deedsFor(campaign, can);
   const beside = offered.filter(({ name }) => name === 'pause' || name === 'resume');
   const items: MenuItem[] = [
-    ...offered.filter((deed) => !beside.includes(deed)).map((deed) => ({ key: deed.name, label: t(`campaign.actions.${deed.name}`), onSelect: () => setAsking(deed) })),
+    ...offered
+      .filter((deed) => !beside.includes(deed))
+      .map((deed) => ({ key: deed.name, label: t(`campaign.actions.${deed.name}`), onSelect: () => setAsking(deed) })),
     ...(deletableStatuses.includes(status) && can('campaigns.delete', subject)
       ? [{ key: 'delete', label: t('campaign.actions.delete'), icon: 'trash' as const, danger: true, onSelect: () => setAsking('delete') }]
       : []),

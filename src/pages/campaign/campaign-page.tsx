@@ -31,6 +31,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const estimate = useEstimate(campaign);
   const status = running === 'pause' || running === 'resume' ? shownStatus[running] : campaign.status;
   const locked = !editableStatuses.includes(campaign.status) && campaign.status !== 'FINISHED';
+  const reopened = campaign.status === 'PLANNING' && campaign.decision?.verdict === 'APPROVED';
   const spoken = campaign.submission !== null || campaign.decision !== null;
   return (
     <Page
@@ -52,7 +53,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           <Panel title={t('campaign.rail.title')}>
             <div className={styles['standing']}>
               <LifecycleRail status={campaign.status} />
-              <p className={styles['now']}>{t(`campaign.now.${campaign.status}`)}</p>
+              <p className={styles['now']}>{t(`campaign.now.${reopened ? 'reopened' : campaign.status}`)}</p>
               {spoken && <LastWord campaign={campaign} />}
               {locked && <Notice tone="stopped">{t('campaign.locked')}</Notice>}
             </div>
@@ -66,7 +67,11 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
             <CampaignFacts campaign={campaign} />
           </Panel>
           <Panel title={t('summary.cost.title')}>
-            {estimate.isPending ? <Skeleton height="140px" /> : <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />}
+            {estimate.isPending ? (
+              <Skeleton height="140px" />
+            ) : (
+              <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />
+            )}
           </Panel>
           <Panel title={t('campaign.versions.title')} flush>
             <Versions campaignId={campaign.id} />

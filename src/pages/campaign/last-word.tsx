@@ -15,7 +15,9 @@ const DecisionWords = ({ decision }: { decision: Decision }) => {
         <Icon name={approved ? 'check' : 'arrow-left'} />
       </span>
       <div>
-        <p className={styles['who']}>{t(approved ? 'campaign.decision.approved' : 'campaign.decision.returned', { name: decision.by.name })}</p>
+        <p className={styles['who']}>
+          {t(approved ? 'campaign.decision.approved' : 'campaign.decision.returned', { name: decision.by.name })}
+        </p>
         <p className={styles['when']}>{format.instant(decision.at)}</p>
         {decision.comment !== null && <blockquote className={styles['comment']}>{decision.comment}</blockquote>}
       </div>
@@ -39,8 +41,12 @@ export const LastWord = ({ campaign: { status, submission, decision, client } }:
           </span>
           <div>
             <p className={styles['who']}>{t('campaign.submission.title', { number: submission.number })}</p>
-            <p className={styles['when']}>{t('campaign.submission.sent', { name: submission.by.name, when: format.instant(submission.at) })}</p>
-            {status === 'PLANNING_REVIEW' && <p className={styles['when']}>{t('campaign.submission.due', { when: inTwoZones(submission.dueAt, client.timezone) })}</p>}
+            <p className={styles['when']}>
+              {t('campaign.submission.sent', { name: submission.by.name, when: format.instant(submission.at) })}
+            </p>
+            {status === 'PLANNING_REVIEW' && (
+              <p className={styles['when']}>{t('campaign.submission.due', { when: inTwoZones(submission.dueAt, client.timezone) })}</p>
+            )}
           </div>
         </div>
       )}

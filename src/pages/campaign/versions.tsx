@@ -20,7 +20,11 @@ const Verdict = ({ version, newest }: { version: Version; newest: boolean }) => 
       </StatusLabel>
     );
   }
-  return newest ? <StatusLabel meaning="waiting">{t('campaign.versions.waiting')}</StatusLabel> : <StatusLabel meaning="stopped">{t('campaign.versions.withdrawn')}</StatusLabel>;
+  return newest ? (
+    <StatusLabel meaning="waiting">{t('campaign.versions.waiting')}</StatusLabel>
+  ) : (
+    <StatusLabel meaning="stopped">{t('campaign.versions.withdrawn')}</StatusLabel>
+  );
 };
 
 /** Every submission of the plan with its verdict, newest first. */
@@ -44,7 +48,9 @@ export const Versions = ({ campaignId }: { campaignId: string }) => {
           <span className={styles['number']}>{version.number}</span>
           <span className={styles['words']}>
             <Verdict version={version} newest={index === 0} />
-            <span className={styles['sent']}>{t('campaign.submission.sent', { name: version.submittedBy.name, when: format.instant(version.submittedAt) })}</span>
+            <span className={styles['sent']}>
+              {t('campaign.submission.sent', { name: version.submittedBy.name, when: format.instant(version.submittedAt) })}
+            </span>
           </span>
         </li>
       ))}

@@ -11,7 +11,10 @@ export const ExecutionMobilePage = () => {
   const { campaignId = '' } = useParams();
   return (
     <Page title={t('execution.title')}>
-      <EmptyState text={t('execution.desktopOnly')} action={<Button to={paths.execution(campaignId)}>{t('execution.toOverview')}</Button>} />
+      <EmptyState
+        text={t('execution.desktopOnly')}
+        action={<Button to={paths.execution(campaignId)}>{t('execution.toOverview')}</Button>}
+      />
     </Page>
   );
 };

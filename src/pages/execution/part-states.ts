@@ -19,10 +19,16 @@ export const partStateOf = {
   FINISHED: 'approved',
 } as const satisfies Record<CampaignStatus, PartState>;
 
-export const meaningOf = { notOpen: 'stopped', nothing: 'working', inReview: 'waiting', approved: 'running' } as const satisfies Record<PartState, Meaning>;
+export const meaningOf = { notOpen: 'stopped', nothing: 'working', inReview: 'waiting', approved: 'running' } as const satisfies Record<
+  PartState,
+  Meaning
+>;
 
 /** The one sentence about what to do next. */
-export const nextOf = { notOpen: 'before', nothing: 'handIn', inReview: 'check', approved: 'none' } as const satisfies Record<PartState, string>;
+export const nextOf = { notOpen: 'before', nothing: 'handIn', inReview: 'check', approved: 'none' } as const satisfies Record<
+  PartState,
+  string
+>;
 
 /** Whose turn it is with one part. The preview is the provider's work and follows the other three. */
 export const ballOf = (part: ExecutionPart, state: PartState, { mayHandIn }: { mayHandIn: boolean }): Ball => {

@@ -51,7 +51,11 @@ export const CampaignFields = ({ draft, problems, refused, onChange, onChooseCli
       </ChoiceCards>
       <fieldset className={styles['fields']}>
         <legend className={styles['legend']}>{t('objective.campaign.legend')}</legend>
-        <ClientPicker client={draft.client} error={problems.includes('client') ? t('objective.client.required') : undefined} onChoose={onChooseClient} />
+        <ClientPicker
+          client={draft.client}
+          error={problems.includes('client') ? t('objective.client.required') : undefined}
+          onChoose={onChooseClient}
+        />
         <Field id={nameId} label={t('objective.name.label')} hint={hint} error={nameError}>
           <TextInput
             id={nameId}

@@ -29,7 +29,7 @@ export const ClientDialog = ({ onClose, onAdded }: ClientDialogProps) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const countries = useEndpoint(api.catalogue.countries, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const zones = useMemo(timezonesByRegion, []);
+  const zones = useMemo(() => timezonesByRegion(), []);
   const [draft, setDraft] = useState({ name: '', companyName: '', currency: '', countryId: '', timezone: ownTimezone() });
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [failure, setFailure] = useState('');
@@ -51,7 +51,10 @@ export const ClientDialog = ({ onClose, onAdded }: ClientDialogProps) => {
     event.stopPropagation();
     setFailure('');
     const parsed = ClientDraft.safeParse({ ...draft, currency: Currency.safeParse(draft.currency).data });
-    const wrong = order.filter((field) => parsed.error?.issues.some((issue) => issue.path[0] === field) || (field === 'companyName' && draft.companyName.trim() === ''));
+    const wrong = order.filter(
+      (field) =>
+        parsed.error?.issues.some((issue) => issue.path[0] === field) || (field === 'companyName' && draft.companyName.trim() === ''),
+    );
     if (!parsed.success || wrong.length > 0) {
       show(Object.fromEntries(wrong.map((field) => [field, textOf(field)])));
       return;
@@ -65,7 +68,9 @@ export const ClientDialog = ({ onClose, onAdded }: ClientDialogProps) => {
       onAdded(client);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const found = order.flatMap((field) => error.details.filter((detail) => detail.path === field).map((detail) => [field, detail.message] as const));
+      const found = order.flatMap((field) =>
+        error.details.filter((detail) => detail.path === field).map((detail) => [field, detail.message] as const),
+      );
       show(Object.fromEntries(found));
       if (found.length === 0) setFailure(error.message);
     }
@@ -91,7 +96,7 @@ export const ClientDialog = ({ onClose, onAdded }: ClientDialogProps) => {
         <div className={styles['pair']}>
           <Field id="client-countryId" label={t('objective.newClient.country')} error={errors.countryId}>
             <SelectInput {...inputProps('countryId')}>
-              <option value="" />
+              <option value="">{t('objective.newClient.choose')}</option>
               {countries.data?.content.map((country) => (
                 <option key={country.id} value={country.id}>
                   {country.name}
@@ -101,14 +106,19 @@ export const ClientDialog = ({ onClose, onAdded }: ClientDialogProps) => {
           </Field>
           <Field id="client-currency" label={t('objective.newClient.currency')} error={errors.currency}>
             <SelectInput {...inputProps('currency')}>
-              <option value="" />
+              <option value="">{t('objective.newClient.choose')}</option>
               {currencies.map((currency) => (
                 <option key={currency}>{currency}</option>
               ))}
             </SelectInput>
           </Field>
         </div>
-        <Field id="client-timezone" label={t('objective.newClient.timezone')} hint={t('objective.newClient.timezoneHint')} error={errors.timezone}>
+        <Field
+          id="client-timezone"
+          label={t('objective.newClient.timezone')}
+          hint={t('objective.newClient.timezoneHint')}
+          error={errors.timezone}
+        >
           <SelectInput {...inputProps('timezone', t('objective.newClient.timezoneHint'))}>
             {zones.map(([region, inRegion]) => (
               <optgroup key={region} label={region}>

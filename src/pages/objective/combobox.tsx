@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a combobox's list: a <select> cannot be narrowed by typing, and a <datalist> cannot ask the server */
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { TextInput } from '#components/text-input.tsx';
@@ -24,7 +25,17 @@ interface ComboboxProps {
 const intoView = (option: HTMLLIElement | null): void => option?.scrollIntoView({ block: 'nearest' });
 
 /** A text box with a list below it that narrows while one types. */
-export const Combobox = ({ id, chosen, options, onSearch, onChoose, placeholder, noMatch, describedBy, invalid = false }: ComboboxProps) => {
+export const Combobox = ({
+  id,
+  chosen,
+  options,
+  onSearch,
+  onChoose,
+  placeholder,
+  noMatch,
+  describedBy,
+  invalid = false,
+}: ComboboxProps) => {
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -99,11 +110,7 @@ export const Combobox = ({ id, chosen, options, onSearch, onChoose, placeholder,
           </li>
         ))}
       </ul>
-      {open && options.length === 0 && (
-        <p className={`${styles['list']} ${styles['none']}`} role="status">
-          {noMatch}
-        </p>
-      )}
+      {open && options.length === 0 && <output className={`${styles['list']} ${styles['none']}`}>{noMatch}</output>}
     </div>
   );
 };

@@ -56,7 +56,14 @@ const Form = () => {
       const { name, targetType, strategy, preset } = draft;
       const presetId = strategy === 'GUIDANCE' ? preset?.id : undefined;
       const campaign = await send({
-        body: { clientId: draft.client.id, name, targetType, strategy, objective: goalOf(draft), ...(presetId !== undefined && { presetId }) },
+        body: {
+          clientId: draft.client.id,
+          name,
+          targetType,
+          strategy,
+          objective: goalOf(draft),
+          ...(presetId !== undefined && { presetId }),
+        },
       });
       cache.setQueryData(queryKeyOf(api.campaigns.get, { params: { campaignId: campaign.id } }), campaign);
       await navigate(paths.step(campaign.id, 'audience'));
@@ -83,7 +90,11 @@ const Form = () => {
         ))}
       </ChoiceCards>
       {draft.strategy === 'GUIDANCE' && (
-        <Goals chosen={draft.preset} error={problems.includes('goal') ? t('objective.goal.required') : undefined} onChoose={(preset) => change({ preset })} />
+        <Goals
+          chosen={draft.preset}
+          error={problems.includes('goal') ? t('objective.goal.required') : undefined}
+          onChoose={(preset) => change({ preset })}
+        />
       )}
       {draft.strategy === 'OWN_GOAL' && (
         <Field id="objective-goalName" label={t('objective.goalName.label')} hint={t('objective.goalName.hint')} error={goalNameError}>
@@ -123,7 +134,11 @@ export const ObjectivePage = () => {
   const allowed = can('campaigns.create') || can('clients.create');
   return (
     <Page title={t('objective.title')} subtitle={allowed ? t('objective.subtitle') : undefined}>
-      {allowed ? <Form /> : <EmptyState text={t('objective.forbidden')} action={<Button to={paths.campaigns()}>{t('objective.toList')}</Button>} />}
+      {allowed ? (
+        <Form />
+      ) : (
+        <EmptyState text={t('objective.forbidden')} action={<Button to={paths.campaigns()}>{t('objective.toList')}</Button>} />
+      )}
     </Page>
   );
 };

@@ -60,7 +60,17 @@ const drawings = {
 
 /** A choice's drawing; its words stand beside it. */
 export const Picture = ({ name }: { name: PictureName }) => (
-  <svg width="96" height="56" viewBox="0 0 96 56" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+  <svg
+    width="96"
+    height="56"
+    viewBox="0 0 96 56"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     {drawings[name]}
   </svg>
 );

@@ -67,9 +67,7 @@ export const Changes = ({ campaign, words }: { campaign: Campaign; words: (plan:
       )}
       {changed.map(({ step, changes }) => (
         <div key={step}>
-          <h3 className={styles['step']}>
-            {t(`summary.steps.${step}`)}
-          </h3>
+          <h3 className={styles['step']}>{t(`summary.steps.${step}`)}</h3>
           <dl className={styles['part']}>
             {changes.map((change) => (
               <Line key={change.id} change={change} />

@@ -40,7 +40,10 @@ export const DecisionPane = ({ campaign, comment, onComment, busy, failure, onDe
 
   const length = comment.trim().length;
   const hint = `${t('review.decision.hint')} ${t('review.decision.count', { count: length, most: maximumCommentLength })}`;
-  const wrong = (length === 0 && asked && t('review.decision.required')) || (length > maximumCommentLength && t('review.decision.tooLong')) || undefined;
+  const wrong =
+    (length === 0 && asked && t('review.decision.required')) ||
+    (length > maximumCommentLength && t('review.decision.tooLong')) ||
+    undefined;
 
   const giveBack = (): void => {
     setAsked(true);

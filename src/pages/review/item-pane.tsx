@@ -40,7 +40,9 @@ export const ItemPane = ({ campaign }: { campaign: Campaign }) => {
                     t('review.submittedBy', { name: submission.by.name }),
                     t('review.submission', { number: submission.number }),
                     t('review.sentAt', { when: format.instant(submission.at) }),
-                    ...(campaign.status === 'PLANNING_REVIEW' ? [t('review.dueAt', { when: inTwoZones(submission.dueAt, campaign.client.timezone) })] : []),
+                    ...(campaign.status === 'PLANNING_REVIEW'
+                      ? [t('review.dueAt', { when: inTwoZones(submission.dueAt, campaign.client.timezone) })]
+                      : []),
                   ]
                 : []),
             ].join(' · ')}

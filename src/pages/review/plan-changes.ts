@@ -18,7 +18,8 @@ const changeOf = (before: Fact | undefined, after: Fact | undefined): Change[] =
   const fact = after ?? before;
   if (!fact || (before?.value === after?.value && before?.label === after?.label)) return [];
   const renamed = before !== undefined && after !== undefined && before.label !== after.label;
-  const text = (side: Fact | undefined): string | null => (side === undefined ? null : renamed ? `${side.label}: ${side.value}` : side.value);
+  const text = (side: Fact | undefined): string | null =>
+    side === undefined ? null : renamed ? `${side.label}: ${side.value}` : side.value;
   return [{ id: fact.id, label: fact.label, before: text(before), after: text(after) }];
 };
 

@@ -31,4 +31,5 @@ export const isForSomethingElse = (event: KeyboardEvent): boolean => {
 };
 
 /** True when Enter already does something where the focus is. */
-export const enterHasAMeaning = (event: KeyboardEvent): boolean => event.target instanceof Element && event.target.closest('a, button, summary') !== null;
+export const enterHasAMeaning = (event: KeyboardEvent): boolean =>
+  event.target instanceof Element && event.target.closest('a, button, summary') !== null;

@@ -56,7 +56,14 @@ export const ReviewPage = () => {
       title={t('review.title')}
       subtitle={queue.data && total > 0 ? t('review.waiting', { count: total }) : undefined}
       actions={
-        <Button kind="quiet" square aria-label={t('review.keys.open')} title={t('review.keys.open')} aria-keyshortcuts="?" onClick={() => setHelp(true)}>
+        <Button
+          kind="quiet"
+          square
+          aria-label={t('review.keys.open')}
+          title={t('review.keys.open')}
+          aria-keyshortcuts="?"
+          onClick={() => setHelp(true)}
+        >
           <Icon name="keyboard" />
         </Button>
       }

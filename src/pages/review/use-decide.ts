@@ -45,7 +45,11 @@ export const useDecide = ({ onLeft, onMeanwhile }: Outcome) => {
     setFailure(null);
     const params = { campaignId: campaign.id };
     try {
-      const decided = await send({ params, version: campaign.version, body: { to: statusAfter[verdict], ...(comment !== '' && { comment }) } });
+      const decided = await send({
+        params,
+        version: campaign.version,
+        body: { to: statusAfter[verdict], ...(comment !== '' && { comment }) },
+      });
       cache.setQueryData(queryKeyOf(api.campaigns.get, { params }), decided);
       const planner = campaign.submission?.by.name ?? campaign.createdBy.name;
       toast.success(t(verdict === 'APPROVED' ? 'review.done.approved' : 'review.done.returned', { name: campaign.name, planner }));

@@ -30,7 +30,8 @@ export const useQueue = (itemId: string | undefined) => {
   const next = items[at + 1] ?? items[at - 1];
 
   /** The address of an item, or of the queue alone. */
-  const addressOf = (id: string, onPage = page): string => (id === '' ? paths.review() : paths.reviewItem(id)) + (onPage > 0 ? `?page=${onPage}` : '');
+  const addressOf = (id: string, onPage = page): string =>
+    (id === '' ? paths.review() : paths.reviewItem(id)) + (onPage > 0 ? `?page=${onPage}` : '');
 
   // A key or a decision moves the focus along, so that a reader hears where they are; a press with the mouse leaves it.
   const focusWanted = useRef(false);
@@ -53,8 +54,14 @@ export const useQueue = (itemId: string | undefined) => {
   /** Takes a decided item out of the queue and goes to the next one at once. */
   const leave = (campaignId: string): void => {
     const key = [...queryKeyOf(api.review.queue, { query })];
-    cache.setQueryData<Page>(key, (known) =>
-      known && { ...known, content: known.content.filter(({ id }) => id !== campaignId), totalElements: Math.max(0, known.totalElements - 1) },
+    cache.setQueryData<Page>(
+      key,
+      (known) =>
+        known && {
+          ...known,
+          content: known.content.filter(({ id }) => id !== campaignId),
+          totalElements: Math.max(0, known.totalElements - 1),
+        },
     );
     void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.queue) });
     const left = items.filter(({ id }) => id !== campaignId);
@@ -68,7 +75,10 @@ export const useQueue = (itemId: string | undefined) => {
     if (nextId === undefined || nextVersion === undefined) return;
     const params = { campaignId: nextId };
     void cache.prefetchQuery({ queryKey: queryKeyOf(api.campaigns.get, { params }), queryFn: () => call(api.campaigns.get, { params }) });
-    void cache.prefetchQuery({ queryKey: queryKeyOf(api.campaigns.versions, { params }), queryFn: () => call(api.campaigns.versions, { params }) });
+    void cache.prefetchQuery({
+      queryKey: queryKeyOf(api.campaigns.versions, { params }),
+      queryFn: () => call(api.campaigns.versions, { params }),
+    });
     void cache.prefetchQuery(estimateQuery({ id: nextId, version: nextVersion }));
   }, [cache, nextId, nextVersion]);
 

@@ -41,7 +41,7 @@ export const BudgetSplit = ({ campaign, platformName, editable }: BudgetSplitPro
             ))}
           </ul>
           {editable && (
-            <div className={styles['question']} role="status">
+            <output className={styles['question']}>
               {confirmed ? (
                 <>
                   <Icon name="check" />
@@ -56,7 +56,7 @@ export const BudgetSplit = ({ campaign, platformName, editable }: BudgetSplitPro
                   </span>
                 </>
               )}
-            </div>
+            </output>
           )}
         </>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
+import type { SpotPlanRow } from '#contract/spot-plan.ts';
 import { Failure } from '#components/failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -20,6 +21,9 @@ const useSpotPlan = ({ id, version }: Campaign) => {
   });
 };
 
+// Two ad sets may buy the same format for the same dates.
+const keyed = (rows: readonly SpotPlanRow[]) => rows.map((row, index) => ({ key: `${index} ${row.channel} ${row.campaignDate}`, row }));
+
 /** What is bought where, when and for how much. */
 export const SpotPlan = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
@@ -29,7 +33,12 @@ export const SpotPlan = ({ campaign }: { campaign: Campaign }) => {
   if (plan.isError) return <Failure error={plan.error} onRetry={() => void plan.refetch()} />;
   const rows = plan.data?.content ?? [];
   const currency = plan.data?.currency ?? null;
-  const words = { format, locale, currency, moreCities: (cities: string, more: number) => t('summary.spotPlan.moreCities', { cities, more }) };
+  const words = {
+    format,
+    locale,
+    currency,
+    moreCities: (cities: string, more: number) => t('summary.spotPlan.moreCities', { cities, more }),
+  };
   return (
     <Panel title={t('summary.spotPlan.title')} flush>
       {plan.isPending && (
@@ -39,8 +48,8 @@ export const SpotPlan = ({ campaign }: { campaign: Campaign }) => {
       )}
       {plan.data && rows.length === 0 && <p className={styles['none']}>{t('summary.spotPlan.none')}</p>}
       {rows.length > 0 && (
-        // A region that scrolls must be reachable by keyboard.
-        <div className={styles['scroll']} role="region" aria-label={t('summary.spotPlan.scroll')} tabIndex={0}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        <section className={styles['scroll']} aria-label={t('summary.spotPlan.scroll')} tabIndex={0}>
           <table className={styles['table']}>
             <thead>
               <tr>
@@ -52,8 +61,8 @@ export const SpotPlan = ({ campaign }: { campaign: Campaign }) => {
               </tr>
             </thead>
             <tbody>
-              {rows.map((row, index) => (
-                <tr key={index}>
+              {keyed(rows).map(({ key, row }) => (
+                <tr key={key}>
                   {spotPlanColumns.map(({ name, number, cell, whole }) => (
                     <td key={name} className={number ? styles['number'] : undefined} title={whole?.(row, words)}>
                       {cell(row, words)}
@@ -72,7 +81,7 @@ export const SpotPlan = ({ campaign }: { campaign: Campaign }) => {
               </tr>
             </tfoot>
           </table>
-        </div>
+        </section>
       )}
     </Panel>
   );

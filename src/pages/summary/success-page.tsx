@@ -18,7 +18,11 @@ export const SuccessPage = () => {
   const { campaignId = '' } = useParams();
   const { data: campaign, isError, error, refetch } = useEndpoint(api.campaigns.get, { params: { campaignId } });
   if (!campaign) {
-    return <Page title={t('summary.title')}>{isError ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height="240px" />}</Page>;
+    return (
+      <Page title={t('summary.title')}>
+        {isError ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height="240px" />}
+      </Page>
+    );
   }
   const links = (
     <div className={styles['links']}>

@@ -59,14 +59,20 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   return (
     <Page
       title={campaign.name}
-      subtitle={open ? t('summary.subtitle') : t('summary.title')}
+      subtitle={maySend ? t('summary.subtitle') : t('summary.title')}
       actions={
         maySend ? (
           <div className={styles['send']}>
             <Button kind="quiet" onClick={keep}>
               {t('summary.keepDraft')}
             </Button>
-            <Button kind="primary" busy={sending} aria-disabled={blocked || undefined} aria-describedby={blocked ? 'send-reason' : undefined} onClick={() => void send()}>
+            <Button
+              kind="primary"
+              busy={sending}
+              aria-disabled={blocked || undefined}
+              aria-describedby={blocked ? 'send-reason' : undefined}
+              onClick={() => void send()}
+            >
               {t('summary.send')}
             </Button>
             {blocked && (
@@ -86,19 +92,10 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       )}
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          {open && findings && <FindingsList ref={list} campaign={campaign} findings={findings} refused={refused} />}
+          {maySend && findings && <FindingsList ref={list} campaign={campaign} findings={findings} refused={refused} />}
           <Panel title={t('campaign.plan')} flush>
             {words ? (
-              <PlanSections
-                parts={words(campaign)}
-                {...(mayEdit && {
-                  action: (step) => (
-                    <Button kind="quiet" to={paths.step(campaign.id, step)} aria-label={t('summary.editStep', { step: t(`summary.steps.${step}`) })}>
-                      {t('summary.edit')}
-                    </Button>
-                  ),
-                })}
-              />
+              <PlanSections parts={words(campaign)} {...(mayEdit && { editOf: (step) => paths.step(campaign.id, step) })} />
             ) : (
               <Skeleton height="480px" />
             )}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Estimate } from '#contract/estimates.ts';
@@ -11,6 +11,7 @@ import type { FieldProblem } from '#providers/http/api-error.ts';
 export const useFindings = (campaign: Campaign, estimate: Estimate | undefined): Finding[] | undefined => {
   const defaults = useEndpoint(api.catalogue.defaults, {}).data;
   const platforms = useEndpoint(api.catalogue.platforms, {}).data;
+  const [now] = useState(() => new Date());
   return useMemo(() => {
     if (!defaults || !platforms) return undefined;
     const { currency } = campaign;
@@ -20,14 +21,14 @@ export const useFindings = (campaign: Campaign, estimate: Estimate | undefined):
     };
     return completionFindings(campaign, {
       currency,
-      today: dateIn(new Date(), campaign.client.timezone),
+      today: dateIn(now, campaign.client.timezone),
       minimumTotal: currency ? defaults.minimumTotalBudget[currency] : 0,
       maximumTotal: currency ? defaults.maximumTotalBudget[currency] : Number.POSITIVE_INFINITY,
       platformMinimum: (platformId) => limit(platformId, 'minBudget', 0),
       platformMaximum: (platformId) => limit(platformId, 'maxBudget', Number.POSITIVE_INFINITY),
       audienceTooSmall: estimate?.tooSmall ?? null,
     });
-  }, [campaign, defaults, platforms, estimate]);
+  }, [campaign, defaults, platforms, estimate, now]);
 };
 
 /** What the server found unfinished, in the words of the same rules. */

@@ -39,7 +39,8 @@ export const useSendForReview = (campaign: Campaign) => {
       const text = t('summary.failed', { message: error.message });
       setRefusal({ version: campaign.version, text, findings: refusedFindings(error.details) });
       toast.error(text);
-      if (error.status === 409 || error.status === 412) void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params }) });
+      if (error.status === 409 || error.status === 412)
+        void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params }) });
     }
   };
 

@@ -24,6 +24,9 @@ export const PlannerPage = () => {
 // Decided once, on the way in: who is in the middle of typing when the plan is sent is told so instead of being led away.
 const EditablePlan = ({ campaign, step }: { campaign: Campaign; step: PlanStep }) => {
   const can = useCan();
-  const [editable] = useState(() => editableStatuses.includes(campaign.status) && can('campaigns.edit', { clientId: campaign.client.id, ownerId: campaign.createdBy.id }));
+  const [editable] = useState(
+    () =>
+      editableStatuses.includes(campaign.status) && can('campaigns.edit', { clientId: campaign.client.id, ownerId: campaign.createdBy.id }),
+  );
   return editable ? <PlannerFrame campaign={campaign} step={step} /> : <Navigate to={paths.campaign(campaign.id)} replace />;
 };

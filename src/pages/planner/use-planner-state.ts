@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PlanStep } from '#contract/plan.ts';
@@ -9,7 +9,8 @@ import { useVisited } from './frame/use-visited.ts';
 import type { Planner } from './planner-context.ts';
 import { usePlan } from './use-plan.ts';
 
-const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+const todayIn = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
 
 /** The plan, its forecast, and what is still missing in it. */
 export const usePlannerState = (opened: Campaign, step: PlanStep): Planner => {
@@ -21,11 +22,10 @@ export const usePlannerState = (opened: Campaign, step: PlanStep): Planner => {
   const outlook = useForecast(campaign.id, campaign.version, save.kind === 'editing' || save.kind === 'saving');
   const visited = useVisited(step);
 
-  useEffect(() => {
-    void store.flush();
-  }, [store, step]);
-
-  const edit = useCallback<Planner['edit']>((part, patch) => store.change((now) => ({ ...now, [part]: { ...now[part], ...patch } })), [store]);
+  const edit = useCallback<Planner['edit']>(
+    (part, patch) => store.change((now) => ({ ...now, [part]: { ...now[part], ...patch } })),
+    [store],
+  );
   const today = todayIn(campaign.client.timezone);
   const platformOf = (id: string) => platforms?.content.find((platform) => platform.id === id);
   const findings = completionFindings(draft, {

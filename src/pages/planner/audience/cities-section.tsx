@@ -22,9 +22,11 @@ export const CitiesSection = () => {
   const { data: cities } = useEndpoint(api.catalogue.cities, {}, { staleTime: Infinity });
   const { data: countries } = useEndpoint(api.catalogue.countries, {}, { staleTime: Infinity });
   const problems = useProblems('audience.cityIds');
+  // Countries with chosen cities come first; fixed on the way in, so that nothing jumps while choosing.
+  const [first] = useState(draft.audience.cityIds);
   const chosen = draft.audience.cityIds;
   const all = citiesByCountry(cities?.content ?? [], countries?.content ?? [], '');
-  const found = citiesByCountry(cities?.content ?? [], countries?.content ?? [], query);
+  const found = citiesByCountry(cities?.content ?? [], countries?.content ?? [], query, first);
 
   const change = (ids: readonly string[], on: boolean): void =>
     store.change((now) => {
@@ -33,7 +35,11 @@ export const CitiesSection = () => {
     });
 
   return (
-    <Section title={t('planner.cities.title')} hint={t('planner.cities.hint')} aside={t('planner.cities.count', { value: format.number(chosen.length) })}>
+    <Section
+      title={t('planner.cities.title')}
+      hint={t('planner.cities.hint')}
+      aside={t('planner.cities.count', { value: format.number(chosen.length) })}
+    >
       <ChosenCities countries={all} chosen={chosen} onRemove={(id) => change([id], false)} />
       <div className={css.search}>
         <Icon name="search" />

@@ -37,7 +37,11 @@ export const CountryCities = ({ country, chosen, searching, onChange }: CountryC
         />
         <button type="button" aria-expanded={open} aria-controls={bodyId} onClick={() => setOpened(!open)}>
           <span className={css.name}>{country.name}</span>
-          <span className={css.count}>{count > 0 ? t('planner.cities.some', { some: format.number(count), of: format.number(ids.length) }) : format.number(ids.length)}</span>
+          <span className={css.count}>
+            {count > 0
+              ? t('planner.cities.some', { some: format.number(count), of: format.number(ids.length) })
+              : format.number(ids.length)}
+          </span>
           <Icon name={open ? 'chevron-down' : 'chevron-right'} />
         </button>
       </div>

@@ -22,7 +22,8 @@ export const RecommendationSection = () => {
   const { data: defaults } = useEndpoint(api.catalogue.defaults, {}, { staleTime: Infinity });
   const { aiRecommendation, locations } = draft.audience;
   const missing = useProblems('audience.locations');
-  const problems = locations > maximumLocations ? [t('planner.recommendation.tooMany', { value: format.number(maximumLocations) })] : missing;
+  const problems =
+    locations > maximumLocations ? [t('planner.recommendation.tooMany', { value: format.number(maximumLocations) })] : missing;
   return (
     <Section title={t('planner.recommendation.title')} hint={t('planner.recommendation.hint')}>
       <Switch
@@ -53,7 +54,10 @@ export const RecommendationSection = () => {
           </div>
           {defaults && currency && (
             <p className={css.fee}>
-              {t('planner.recommendation.fee', { value: format.money(defaults.dataFee[currency], currency), locations: format.number(maximumLocations) })}
+              {t('planner.recommendation.fee', {
+                value: format.money(defaults.dataFee[currency], currency),
+                locations: format.number(maximumLocations),
+              })}
             </p>
           )}
           <Problems field="audience.locations" texts={problems} />

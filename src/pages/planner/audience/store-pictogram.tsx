@@ -56,7 +56,17 @@ const drawings = {
 
 /** A small drawing of a kind of store visit. */
 export const StorePictogram = ({ type }: { type: StoreType }) => (
-  <svg viewBox="0 0 40 40" width="40" height="40" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+  <svg
+    viewBox="0 0 40 40"
+    width="40"
+    height="40"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden
+  >
     {drawings[type]}
   </svg>
 );

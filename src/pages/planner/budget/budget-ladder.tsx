@@ -26,7 +26,7 @@ export const BudgetLadder = ({ currency }: { currency: Currency }) => {
           <tr key={rung}>
             <th scope="row">{t(`summary.cost.${rung}`)}</th>
             <td className={css.formula}>{t(`planner.ladder.${rung}`)}</td>
-            <td className={css.amount}>{format.money(ladder[rung], currency)}</td>
+            <td className={css.amount}>{format.ledger(ladder[rung], currency)}</td>
           </tr>
         ))}
       </tbody>

@@ -78,7 +78,9 @@ export const SplitRow = ({ platform, platformId, currency, amount, total, differ
       {fillable && (
         <div className={css.rest}>
           <Button kind="quiet" onClick={() => onChange(amount + difference)}>
-            {t(difference > 0 ? 'planner.split.putHere' : 'planner.split.takeHere', { value: format.money(Math.abs(difference), currency) })}
+            {t(difference > 0 ? 'planner.split.putHere' : 'planner.split.takeHere', {
+              value: format.money(Math.abs(difference), currency),
+            })}
           </Button>
         </div>
       )}

@@ -7,6 +7,7 @@ import { apportion } from '#domain/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { paths } from '#config/paths.ts';
+import { Choices } from '#pages/planner/fields/choices.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
@@ -38,7 +39,8 @@ const SplitTable = ({ currency, platformIds }: { currency: Currency; platformIds
   const total = budget.total ?? 0;
   const amountOf = (id: string): number => budget.split.find((part) => part.platformId === id)?.amount ?? 0;
   const put = (split: Budget['split']): void => edit('budget', { split });
-  const setAmount = (id: string, amount: number): void => put(platformIds.map((platformId) => ({ platformId, amount: platformId === id ? amount : amountOf(platformId) })));
+  const setAmount = (id: string, amount: number): void =>
+    put(platformIds.map((platformId) => ({ platformId, amount: platformId === id ? amount : amountOf(platformId) })));
   const difference = splitDifference(draft);
   const floor = platforms?.filter(({ id }) => platformIds.includes(id)).reduce((sum, { minBudget }) => sum + minBudget[currency], 0) ?? 0;
 
@@ -46,16 +48,22 @@ const SplitTable = ({ currency, platformIds }: { currency: Currency; platformIds
     const text = t('planner.split.tooLow');
     return (
       <div id="budget.split" tabIndex={-1} className={css.low}>
-        <Problems field="budget.split" texts={[floor > 0 ? `${text} ${t('planner.split.floor', { value: format.money(floor, currency) })}` : text]} />
+        <Problems
+          field="budget.split"
+          texts={[floor > 0 ? `${text} ${t('planner.split.floor', { value: format.money(floor, currency) })}` : text]}
+        />
       </div>
     );
   }
   return (
-    <div id="budget.split" tabIndex={-1} role="group" aria-label={t('planner.split.title')} className={css.split}>
+    <Choices id="budget.split" label={t('planner.split.title')} className={css.split}>
       <div className={css.tools}>
         <Button
           onClick={() => {
-            const parts = apportion(total, platformIds.map(() => 1));
+            const parts = apportion(
+              total,
+              platformIds.map(() => 1),
+            );
             put(platformIds.map((platformId, index) => ({ platformId, amount: parts[index] ?? 0 })));
           }}
         >
@@ -79,19 +87,21 @@ const SplitTable = ({ currency, platformIds }: { currency: Currency; platformIds
           />
         ))}
       </div>
-      <div role="status">
+      <output className={css.verdict}>
         {difference === 0 ? (
-          <p className={css.sum}>
+          <span className={css.sum}>
             <span>{t('planner.split.sum')}</span>
             <span>{format.money(total, currency)}</span>
-          </p>
+          </span>
         ) : (
           <Problems
             field="budget.split"
-            texts={[`${t('planner.split.wrong')} ${t(difference > 0 ? 'planner.split.left' : 'planner.split.over', { value: format.money(Math.abs(difference), currency) })}`]}
+            texts={[
+              `${t('planner.split.wrong')} ${t(difference > 0 ? 'planner.split.left' : 'planner.split.over', { value: format.money(Math.abs(difference), currency) })}`,
+            ]}
           />
         )}
-      </div>
-    </div>
+      </output>
+    </Choices>
   );
 };

@@ -81,9 +81,10 @@ const TotalForm = ({ currency }: { currency: Currency }) => {
         {defaults && <span>{t('planner.total.minimum', { value: format.money(defaults.minimumTotalBudget[currency], currency) })}</span>}
         {defaults && <span>{t('planner.total.maximum', { value: format.money(defaults.maximumTotalBudget[currency], currency) })}</span>}
       </p>
-      <p className={css.pending} role="status">
-        {unapplied !== null && t('planner.total.unapplied', { value: total === null ? t('planner.total.nothing') : format.money(total, currency) })}
-      </p>
+      <output className={css.pending}>
+        {unapplied !== null &&
+          t('planner.total.unapplied', { value: total === null ? t('planner.total.nothing') : format.money(total, currency) })}
+      </output>
     </form>
   );
 };

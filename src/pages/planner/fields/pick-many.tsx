@@ -1,4 +1,5 @@
-import { useId, useRef, useState } from 'react';
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- a combobox's list: the keys are the field's, and a <select> cannot be narrowed by typing */
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#components/icon.tsx';
 import { Chip } from './chip.tsx';
@@ -32,7 +33,8 @@ export const PickMany = ({ id, label, placeholder, options, chosen, onChange }: 
   const list = useRef<HTMLUListElement>(null);
   const matches = matcher(query);
   const found = options.filter(({ name, note }) => matches(name) || (note !== undefined && matches(note))).slice(0, listed);
-  const toggle = (option: string): void => onChange(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]);
+  const toggle = (option: string): void =>
+    onChange(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]);
   const pick = (index: number): void => {
     const option = found[index];
     if (!option) return;
@@ -46,6 +48,10 @@ export const PickMany = ({ id, label, placeholder, options, chosen, onChange }: 
     isEmpty: query === '',
   });
   const activeOption = found[active];
+
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
 
   return (
     <div

@@ -11,7 +11,7 @@ interface SwitchProps {
 /** Something that is on or off. */
 export const Switch = ({ id, label, on, onChange }: SwitchProps) => (
   <label className={css.switch}>
-    <input id={id} type="checkbox" role="switch" checked={on} onChange={(event) => onChange(event.target.checked)} />
+    <input id={id} type="checkbox" role="switch" checked={on} aria-checked={on} onChange={(event) => onChange(event.target.checked)} />
     <span className={css.track} aria-hidden />
     <span>{label}</span>
   </label>

@@ -20,7 +20,18 @@ interface TypedFieldProps<Value> {
 }
 
 /** A field that understands what people type: the text is theirs while they type, and is put in order when they leave. */
-export const TypedField = <Value,>({ id, value, show, read, onChange, complaint, labelledBy, before, after, problemId }: TypedFieldProps<Value>) => {
+export const TypedField = <Value,>({
+  id,
+  value,
+  show,
+  read,
+  onChange,
+  complaint,
+  labelledBy,
+  before,
+  after,
+  problemId,
+}: TypedFieldProps<Value>) => {
   const [typed, setTyped] = useState<string | null>(null);
   const unreadable = typed !== null && typed.trim() !== '' && read(typed) === null;
   const change = (text: string): void => {

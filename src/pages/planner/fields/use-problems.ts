@@ -3,7 +3,7 @@ import { useFindingText } from '#components/use-finding-text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 
 // A gap is pointed out once the person has moved on; a wrong value at once.
-const wrongValues: readonly CompletionKey[] = [
+const wrongValues: ReadonlySet<CompletionKey> = new Set([
   'audienceTooSmall',
   'datesOrder',
   'past',
@@ -12,13 +12,13 @@ const wrongValues: readonly CompletionKey[] = [
   'budgetMaximum',
   'platformMinimum',
   'platformMaximum',
-];
+]);
 
 /** The texts of what is wrong with a field, to be shown below it. */
 export const useProblems = (field: string): readonly string[] => {
   const { findings, visited, currency } = usePlanner();
   const textOf = useFindingText(currency);
-  return findings.filter((finding) => finding.field === field && (wrongValues.includes(finding.key) || visited.has(finding.step))).map(textOf);
+  return findings.filter((finding) => finding.field === field && (wrongValues.has(finding.key) || visited.has(finding.step))).map(textOf);
 };
 
 /** The `aria-describedby` and `aria-invalid` of a field with problems. */

@@ -25,7 +25,8 @@ export const curveShape = ({ points, saturation }: EstimateCurve, width: number,
   const mostReach = niceCeiling(Math.max(...points.map((point) => point.reach.high), 0));
   const x = (total: number): number => Math.round((total / mostTotal) * width * 10) / 10;
   const y = (reach: number): number => Math.round((1 - reach / mostReach) * height * 10) / 10;
-  const path = (at: 'low' | 'likely' | 'high', order: readonly EstimateCurve['points'][number][]): string => order.map((point) => `${x(point.total)} ${y(point.reach[at])}`).join('L');
+  const path = (at: 'low' | 'likely' | 'high', order: readonly EstimateCurve['points'][number][]): string =>
+    order.map((point) => `${x(point.total)} ${y(point.reach[at])}`).join('L');
   const current = points.find((point) => point.current);
   return {
     line: `M${path('likely', points)}`,

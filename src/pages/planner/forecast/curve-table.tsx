@@ -17,13 +17,13 @@ export const CurveTable = ({ points, currency, onTake }: CurveTableProps) => {
   return (
     <details className={css.details}>
       <summary>{t('forecast.curve.table')}</summary>
-      <div className={css.scroll} tabIndex={0} role="region" aria-label={t('forecast.curve.table')}>
+      <div className={css.scroll}>
         <table>
           <thead>
             <tr>
               <th scope="col">{t('forecast.curve.budget')}</th>
               <th scope="col">{t('summary.forecast.reach')}</th>
-              <th scope="col">{t('summary.forecast.frequency')}</th>
+              <th scope="col">{t('forecast.frequency')}</th>
             </tr>
           </thead>
           <tbody>

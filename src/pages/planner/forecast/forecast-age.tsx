@@ -14,7 +14,11 @@ export const ForecastAge = () => {
   return (
     <div className={css.age} role="alert">
       <Icon name="warning" />
-      <p>{outlook.estimate ? t('forecast.stale', { time: format.instant(new Date(outlook.answeredAt).toISOString()) }) : t('forecast.failed')}</p>
+      <p>
+        {outlook.estimate
+          ? t('forecast.stale', { time: format.instant(new Date(outlook.answeredAt).toISOString()) })
+          : t('forecast.failed')}
+      </p>
       <Button kind="quiet" onClick={outlook.retry}>
         {t('app.retry')}
       </Button>

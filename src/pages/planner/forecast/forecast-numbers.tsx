@@ -31,7 +31,8 @@ export const ForecastNumbers = () => {
   const format = useFormat();
   const { outlook, draft } = usePlanner();
   const { estimate, previous } = outlook;
-  if (!estimate) return <div className={css.waiting}>{outlook.failed ? null : [0, 1, 2].map((row) => <Skeleton key={row} height="36px" />)}</div>;
+  if (!estimate)
+    return <div className={css.waiting}>{outlook.failed ? null : [0, 1, 2].map((row) => <Skeleton key={row} height="36px" />)}</div>;
   const begun = draft.audience.cityIds.length > 0 && draft.demographics.groups.length > 0;
   if (estimate.tooSmall || !estimate.audience) {
     return (
@@ -51,7 +52,9 @@ export const ForecastNumbers = () => {
       </dl>
       {change && (
         <p className={css.change} data-up={change.share > 0}>
-          {t(change.driver === null ? 'forecast.changed' : `forecast.changedBy.${change.driver}`, { value: (change.share > 0 ? '+' : '−') + format.percent(Math.abs(change.share)) })}
+          {t(change.driver === null ? 'forecast.changed' : `forecast.changedBy.${change.driver}`, {
+            value: (change.share > 0 ? '+' : '−') + format.percent(Math.abs(change.share)),
+          })}
         </p>
       )}
       {impressions && impressions.likely > 0 && (
@@ -62,7 +65,7 @@ export const ForecastNumbers = () => {
           </div>
           {frequency !== null && (
             <div>
-              <dt>{t('summary.forecast.frequency')}</dt>
+              <dt>{t('forecast.frequency')}</dt>
               <dd>{format.number(Math.round(frequency * 10) / 10)}</dd>
             </div>
           )}

@@ -18,14 +18,8 @@ export const ForecastPanel = () => {
     <section className={css.panel} aria-labelledby="forecast-title" aria-busy={updating}>
       <header className={css.header}>
         <h2 id="forecast-title">{t('forecast.title')}</h2>
-        <span className={css.updating} role="status">
-          {updating && t('forecast.updating')}
-        </span>
-        {estimate && (
-          <p>
-            {t('forecast.dated', { date: format.date(estimate.asOf), next: format.date(estimate.nextUpdate) })}
-          </p>
-        )}
+        <output className={css.updating}>{updating && t('forecast.updating')}</output>
+        {estimate && <p>{t('forecast.dated', { date: format.date(estimate.asOf), next: format.date(estimate.nextUpdate) })}</p>}
       </header>
       <div className={css.body} data-stale={updating}>
         <ForecastNumbers />

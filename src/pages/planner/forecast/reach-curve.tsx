@@ -29,11 +29,12 @@ export const ReachCurve = () => {
   return (
     <div className={panel.block}>
       <h3>{t('forecast.curve.title')}</h3>
-      <figure className={css.figure}>
+      <figure className={css.figure} aria-label={t('forecast.curve.label')}>
         <span className={css.top} aria-hidden>
           {format.compact(shape.mostReach)}
         </span>
-        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('forecast.curve.label')} onClick={takeAt}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the table below offers the same budgets as buttons */}
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden onClick={takeAt}>
           <path d={`M0 0H${width}M0 ${height / 2}H${width}`} className={css.grid} />
           <path d={shape.band} className={css.band} />
           {shape.saturation !== null && <path d={`M${shape.saturation} 0V${height}`} className={css.saturation} />}
@@ -52,7 +53,9 @@ export const ReachCurve = () => {
           <span>{short(shape.mostTotal)}</span>
         </div>
       </figure>
-      {curve.saturation !== null && <p className={css.note}>{t('forecast.curve.saturation', { value: format.money(curve.saturation, currency) })}</p>}
+      {curve.saturation !== null && (
+        <p className={css.note}>{t('forecast.curve.saturation', { value: format.money(curve.saturation, currency) })}</p>
+      )}
       <CurveTable points={curve.points} currency={currency} onTake={take} />
     </div>
   );

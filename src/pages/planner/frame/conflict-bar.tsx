@@ -8,9 +8,9 @@ import css from './conflict-bar.module.css';
 export const ConflictBar = () => {
   const { t } = useTranslation();
   const { conflicts, campaign, store } = usePlanner();
-  return conflicts.map((conflict, index) => (
+  return conflicts.map((conflict) => (
     <Notice
-      key={`${conflict.field}-${index}`}
+      key={conflict.id}
       tone="waiting"
       alert
       action={

@@ -15,6 +15,7 @@ import { ConflictBar } from './conflict-bar.tsx';
 import { PlanHeader } from './plan-header.tsx';
 import css from './planner-frame.module.css';
 import { SaveBar } from './save-bar.tsx';
+import { SaveOnLeave } from './save-on-leave.tsx';
 import { BottomBar, SidePanel } from './side-panel.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepRail } from './step-rail.tsx';
@@ -68,6 +69,7 @@ export const PlannerFrame = ({ campaign, step }: { campaign: Campaign; step: Pla
               </h1>
               <p>{t(`planner.lead.${step}`)}</p>
             </header>
+            <SaveOnLeave key={step} />
             {stepScreens[step]}
           </div>
           {!narrow && <SidePanel />}

@@ -12,7 +12,9 @@ const useMoment = (): ((iso: string) => string) => {
   return (iso) => {
     const then = new Date(iso);
     const today = then.toDateString() === new Date().toDateString();
-    return today ? new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(then) : format.instant(iso);
+    return today
+      ? new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(then)
+      : format.instant(iso);
   };
 };
 
@@ -31,11 +33,11 @@ export const SaveLabel = () => {
   } as const satisfies Record<typeof save.kind, () => string>;
   return (
     <div className={css.save} data-kind={save.kind}>
-      <span className={css.words} role="status" title={save.kind === 'failed' ? save.message : undefined}>
+      <output className={css.words} title={save.kind === 'failed' ? save.message : undefined}>
         {(save.kind === 'failed' || save.kind === 'held') && <Icon name="warning" />}
         {save.kind === 'saved' && <Icon name="check" />}
         {words[save.kind]()}
-      </span>
+      </output>
       {save.kind === 'failed' && (
         <Button kind="quiet" onClick={() => void store.flush()}>
           {t('app.retry')}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
 import { ForecastPanel } from '#pages/planner/forecast/forecast-panel.tsx';
@@ -24,17 +25,28 @@ export const BottomBar = () => {
   const { t } = useTranslation();
   const format = useFormat();
   const { outlook, findings } = usePlanner();
-  const [open, setOpen] = useState(false);
+  // A line of the list that is followed closes the sheet over its field.
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const open = openedAt === key;
   const sheetId = useId();
   const audience = outlook.estimate?.audience;
   return (
     <div className={css.bottom}>
-      <aside id={sheetId} className={css.sheet} hidden={!open} aria-label={t('planner.side.label')} onClick={(event) => event.target instanceof HTMLAnchorElement && setOpen(false)}>
+      <aside id={sheetId} className={css.sheet} hidden={!open} aria-label={t('planner.side.label')}>
         <ForecastPanel />
         <MissingList />
       </aside>
-      <button type="button" className={css.handle} aria-expanded={open} aria-controls={sheetId} onClick={() => setOpen(!open)}>
-        <span data-stale={outlook.updating}>{audience ? t('planner.side.audience', { value: format.compact(audience.likely) }) : t('forecast.title')}</span>
+      <button
+        type="button"
+        className={css.handle}
+        aria-expanded={open}
+        aria-controls={sheetId}
+        onClick={() => setOpenedAt(open ? null : key)}
+      >
+        <span data-stale={outlook.updating}>
+          {audience ? t('planner.side.audience', { value: format.compact(audience.likely) }) : t('forecast.title')}
+        </span>
         <span>{findings.length === 0 ? t('completion.ready') : t('planner.side.open', { value: findings.length })}</span>
         <Icon name={open ? 'chevron-down' : 'arrow-up'} />
       </button>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 /** A section may still wait for its catalogue when the link is followed; after this many milliseconds it is given up. */
@@ -16,8 +16,10 @@ const jump = (id: string): boolean => {
 /** Scrolls to the field the address names after `#` and focuses it, also when the same link is pressed again. */
 export const useJump = (): void => {
   const { hash, key } = useLocation();
+  // Pressing the same link again makes another key, and another jump.
+  const link = useMemo(() => ({ id: decodeURIComponent(hash.slice(1)), key }), [hash, key]);
   useEffect(() => {
-    const id = decodeURIComponent(hash.slice(1));
+    const { id } = link;
     if (id === '' || jump(id)) return undefined;
     const watcher = new MutationObserver(() => {
       if (jump(id)) watcher.disconnect();
@@ -28,5 +30,5 @@ export const useJump = (): void => {
       clearTimeout(giveUp);
       watcher.disconnect();
     };
-  }, [hash, key]);
+  }, [link]);
 };

@@ -29,18 +29,30 @@ export const GroupCard = ({ group, open, onToggle, onChange, onDuplicate, onRemo
       <div className={css.head}>
         <button type="button" id={field} className={css.sentence} aria-expanded={open} onClick={onToggle}>
           <Icon name={open ? 'chevron-down' : 'chevron-right'} />
-          <span>
+          <span className={group.name.trim() === '' ? undefined : css.named}>
             {group.name.trim() !== '' && <strong className={css.name}>{group.name}</strong>}
             {sentence}
           </span>
         </button>
         <div className={css.actions}>
           {onDuplicate && (
-            <Button kind="quiet" square aria-label={t('planner.groups.duplicate', { group: sentence })} title={t('planner.groups.duplicateShort')} onClick={onDuplicate}>
+            <Button
+              kind="quiet"
+              square
+              aria-label={t('planner.groups.duplicate', { group: sentence })}
+              title={t('planner.groups.duplicateShort')}
+              onClick={onDuplicate}
+            >
               <Icon name="copy" />
             </Button>
           )}
-          <Button kind="quiet" square aria-label={t('planner.groups.remove', { group: sentence })} title={t('planner.groups.removeShort')} onClick={onRemove}>
+          <Button
+            kind="quiet"
+            square
+            aria-label={t('planner.groups.remove', { group: sentence })}
+            title={t('planner.groups.removeShort')}
+            onClick={onRemove}
+          >
             <Icon name="trash" />
           </Button>
         </div>

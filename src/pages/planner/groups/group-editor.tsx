@@ -1,33 +1,28 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { type AudienceGroup, ageBands, educationLevels, genders, incomeBands } from '#contract/plan.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Field } from '#components/field.tsx';
 import { TextInput } from '#components/text-input.tsx';
+import { Choices } from '#pages/planner/fields/choices.tsx';
 import { PickMany } from '#pages/planner/fields/pick-many.tsx';
 import { CheckPills, RadioPills } from '#pages/planner/fields/pills.tsx';
 import css from './group-editor.module.css';
 
 interface RowProps {
   label: string;
-  role: 'group' | 'radiogroup';
   children: ReactNode;
 }
 
-const Row = ({ label, role, children }: RowProps) => {
-  const id = useId();
-  return (
-    <div className={css.row}>
-      <span id={id} className={css.label}>
-        {label}
-      </span>
-      <div role={role} aria-labelledby={id}>
-        {children}
-      </div>
-    </div>
-  );
-};
+const Row = ({ label, children }: RowProps) => (
+  <Choices label={label} className={css.row}>
+    <span className={css.label} aria-hidden>
+      {label}
+    </span>
+    {children}
+  </Choices>
+);
 
 /** The attributes of a group. Nothing chosen restricts nothing. */
 export const GroupEditor = ({ group, onChange }: { group: AudienceGroup; onChange: (patch: Partial<AudienceGroup>) => void }) => {
@@ -36,26 +31,36 @@ export const GroupEditor = ({ group, onChange }: { group: AudienceGroup; onChang
   return (
     <div className={css.editor}>
       <Field id={`${group.id}-name`} label={t('planner.groups.name')}>
-        <TextInput id={`${group.id}-name`} maxLength={60} value={group.name} placeholder={t('planner.groups.nameExample')} onChange={(event) => onChange({ name: event.target.value })} />
+        <TextInput
+          id={`${group.id}-name`}
+          maxLength={60}
+          value={group.name}
+          placeholder={t('planner.groups.nameExample')}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
       </Field>
-      <Row label={t('planner.groups.gender')} role="radiogroup">
+      <Row label={t('planner.groups.gender')}>
         <RadioPills
           choices={genders.map((value) => ({ value, label: t(`summary.genders.${value}`) }))}
           chosen={group.gender}
           onChoose={(gender) => onChange({ gender })}
         />
       </Row>
-      <Row label={t('planner.groups.age')} role="group">
-        <CheckPills choices={ageBands.map((value) => ({ value, label: value }))} chosen={group.ages} onChange={(ages) => onChange({ ages })} />
+      <Row label={t('planner.groups.age')}>
+        <CheckPills
+          choices={ageBands.map((value) => ({ value, label: value }))}
+          chosen={group.ages}
+          onChange={(ages) => onChange({ ages })}
+        />
       </Row>
-      <Row label={t('planner.groups.income')} role="group">
+      <Row label={t('planner.groups.income')}>
         <CheckPills
           choices={incomeBands.map((value) => ({ value, label: t(`summary.incomes.${value}`) }))}
           chosen={group.incomes}
           onChange={(incomes) => onChange({ incomes })}
         />
       </Row>
-      <Row label={t('planner.groups.education')} role="group">
+      <Row label={t('planner.groups.education')}>
         <CheckPills
           choices={educationLevels.map((value) => ({ value, label: t(`summary.educations.${value}`) }))}
           chosen={group.educations}

@@ -14,7 +14,16 @@ import css from './groups-section.module.css';
 
 const most = 10;
 
-const emptyGroup = (): AudienceGroup => ({ id: newId(), name: '', gender: 'ALL', ages: [], incomes: [], educations: [], interests: [], searchBehaviours: [] });
+const emptyGroup = (): AudienceGroup => ({
+  id: newId(),
+  name: '',
+  gender: 'ALL',
+  ages: [],
+  incomes: [],
+  educations: [],
+  interests: [],
+  searchBehaviours: [],
+});
 
 /** Up to ten route word groups; people who match any of them are the audience. */
 export const GroupsSection = () => {
@@ -33,7 +42,11 @@ export const GroupsSection = () => {
   };
 
   return (
-    <Section title={t('planner.groups.title')} hint={t('planner.groups.hint')} aside={t('planner.groups.count', { value: groups.length, most })}>
+    <Section
+      title={t('planner.groups.title')}
+      hint={t('planner.groups.hint')}
+      aside={t('planner.groups.count', { value: groups.length, most })}
+    >
       {groups.length > 0 && (
         <ol className={css.groups}>
           {groups.map((group, index) => (

@@ -7,21 +7,28 @@ import type { GroupWords } from './group-words.ts';
 /** At most so many things are named in a row; the rest is counted. */
 const named = 3;
 
+// A title's capital, but not that of a brand or an abbreviation.
+const inSentence = (name: string): string => (/^[A-Z][a-z]+( [a-z]|$)/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
+
 /** The words of group sentences in the reader's language. */
 export const useGroupWords = (): GroupWords => {
   const { t } = useTranslation();
   const { data } = useEndpoint(api.catalogue.demographics, {}, { staleTime: Infinity });
   const either = new Intl.ListFormat(localeOf[useLanguage()], { type: 'disjunction' });
   const names = (ids: readonly string[], rows: readonly { id: string; name: string }[] | undefined): string => {
-    const all = ids.map((id) => rows?.find((row) => row.id === id)?.name ?? id);
-    return all.length > named ? t('planner.groups.sentence.more', { names: all.slice(0, named).join(t('planner.groups.sentence.comma')), rest: all.length - named }) : either.format(all);
+    const all = ids.map((id) => inSentence(rows?.find((row) => row.id === id)?.name ?? id));
+    return all.length > named
+      ? t('planner.groups.sentence.more', { names: all.slice(0, named).join(t('planner.groups.sentence.comma')), rest: all.length - named })
+      : either.format(all);
   };
   return {
     everybody: t('planner.groups.sentence.everybody'),
     gender: (gender) => t(`summary.genders.${gender}`),
     ages: (spans) => t('planner.groups.sentence.ages', { value: either.format(spans) }),
-    incomes: (ids) => t('planner.groups.sentence.income', { value: either.format(ids.map((id) => t(`planner.groups.sentence.incomes.${id}`))) }),
-    educations: (ids) => t('planner.groups.sentence.education', { value: either.format(ids.map((id) => t(`planner.groups.sentence.educations.${id}`))) }),
+    incomes: (ids) =>
+      t('planner.groups.sentence.income', { value: either.format(ids.map((id) => t(`planner.groups.sentence.incomes.${id}`))) }),
+    educations: (ids) =>
+      t('planner.groups.sentence.education', { value: either.format(ids.map((id) => t(`planner.groups.sentence.educations.${id}`))) }),
     interests: (ids) => t('planner.groups.sentence.interests', { value: names(ids, data?.interests) }),
     searchBehaviours: (ids) => t('planner.groups.sentence.searches', { value: names(ids, data?.searchBehaviours) }),
     comma: t('planner.groups.sentence.comma'),

@@ -36,7 +36,14 @@ export const withCopiedAdSet = (draft: Draft, adSet: AdSet): Draft =>
     draft.media.adSets.flatMap((other) => (other.id === adSet.id ? [other, { ...adSet, id: newId() }] : [other])),
   );
 
-export const withoutAdSet = (draft: Draft, id: string): Draft => withAdSets(draft, draft.media.adSets.filter((adSet) => adSet.id !== id));
+export const withoutAdSet = (draft: Draft, id: string): Draft =>
+  withAdSets(
+    draft,
+    draft.media.adSets.filter((adSet) => adSet.id !== id),
+  );
 
 export const withChangedAdSet = (draft: Draft, id: string, patch: Partial<AdSet>): Draft =>
-  withAdSets(draft, draft.media.adSets.map((adSet) => (adSet.id === id ? { ...adSet, ...patch } : adSet)));
+  withAdSets(
+    draft,
+    draft.media.adSets.map((adSet) => (adSet.id === id ? { ...adSet, ...patch } : adSet)),
+  );

@@ -46,7 +46,13 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
         >
           <Icon name="copy" />
         </Button>
-        <Button kind="quiet" square aria-label={t('planner.adSets.remove', { adSet: title })} title={t('planner.groups.removeShort')} onClick={() => change((now) => withoutAdSet(now, adSet.id))}>
+        <Button
+          kind="quiet"
+          square
+          aria-label={t('planner.adSets.remove', { adSet: title })}
+          title={t('planner.groups.removeShort')}
+          onClick={() => change((now) => withoutAdSet(now, adSet.id))}
+        >
           <Icon name="trash" />
         </Button>
       </header>
@@ -54,7 +60,9 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
         field={field('formatId')}
         formats={formats}
         chosen={adSet.formatId}
-        onChoose={({ id, buyingTypes }) => patch({ formatId: id, buyingType: buyingTypes.includes(adSet.buyingType) ? adSet.buyingType : (buyingTypes[0] ?? 'CPM') })}
+        onChoose={({ id, buyingTypes }) =>
+          patch({ formatId: id, buyingType: buyingTypes.includes(adSet.buyingType) ? adSet.buyingType : (buyingTypes[0] ?? 'CPM') })
+        }
       />
       <Field id={field('description')} label={t('planner.adSets.description')} hint={t('planner.adSets.descriptionHint')} error={describe}>
         <TextArea

@@ -22,7 +22,12 @@ export const AdSetsSection = () => {
             {adSets
               .filter((adSet) => adSet.platformId === platformId)
               .map((adSet, index) => (
-                <AdSetForm key={adSet.id} adSet={adSet} formats={platform?.formats ?? []} title={t('planner.adSets.name', { platform: name, value: index + 1 })} />
+                <AdSetForm
+                  key={adSet.id}
+                  adSet={adSet}
+                  formats={platform?.formats ?? []}
+                  title={t('planner.adSets.name', { platform: name, value: index + 1 })}
+                />
               ))}
           </div>
         );

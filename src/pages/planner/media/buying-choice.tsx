@@ -26,7 +26,11 @@ export const BuyingChoice = ({ adSet, format, onChoose }: BuyingChoiceProps) => 
         {t('planner.adSets.buying')}
       </p>
       <div className={css.line} role="radiogroup" aria-labelledby={id}>
-        <RadioPills choices={format.buyingTypes.map((value) => ({ value, label: t(`planner.adSets.buyingType.${value}`) }))} chosen={adSet.buyingType} onChoose={onChoose} />
+        <RadioPills
+          choices={format.buyingTypes.map((value) => ({ value, label: t(`planner.adSets.buyingType.${value}`) }))}
+          chosen={adSet.buyingType}
+          onChoose={onChoose}
+        />
         {currency && (
           <span className={css.price}>
             {t(`planner.adSets.price.${adSet.buyingType}`, { value: money(price[currency], currency), rate: percent(format.ctr) })}

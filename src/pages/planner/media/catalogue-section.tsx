@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformCategories } from '#contract/catalogue.ts';
+import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
+import { Choices } from '#pages/planner/fields/choices.tsx';
 import { matcher } from '#pages/planner/fields/search-text.ts';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
@@ -10,7 +12,11 @@ import { newId } from '#pages/planner/plan/new-id.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { mostAdSets, withNewAdSet } from './ad-set-changes.ts';
 import css from './catalogue-section.module.css';
+import { useElsewhere } from './use-elsewhere.ts';
 import { PlatformCard } from './platform-card.tsx';
+
+/** So many are shown before the reader asks for more. */
+const firstRows = 9;
 
 type Category = (typeof platformCategories)[number];
 
@@ -19,11 +25,15 @@ export const CatalogueSection = () => {
   const { t } = useTranslation();
   const { draft, change, platforms } = usePlanner();
   const [query, setQuery] = useState('');
+  const [whole, setWhole] = useState(false);
   const [category, setCategory] = useState<Category | null>(null);
   const problems = useProblems('media.adSets');
   const matches = matcher(query);
   const all = platforms ?? [];
   const found = all.filter((platform) => (category === null || platform.categories.includes(category)) && matches(platform.name));
+  const elsewhere = useElsewhere();
+  const ranked = [...found.filter((platform) => !elsewhere(platform)), ...found.filter(elsewhere)];
+  const shown = whole || query.trim() !== '' ? ranked : ranked.slice(0, firstRows);
   const offered = platformCategories.filter((one) => all.some((platform) => platform.categories.includes(one)));
 
   const add = (platformId: string): void => {
@@ -47,23 +57,29 @@ export const CatalogueSection = () => {
         />
       </div>
       <Problems field="media.adSets" texts={problems} />
-      <div className={css.categories} role="group" aria-label={t('planner.catalogue.categories')}>
+      <Choices className={css.categories} label={t('planner.catalogue.categories')}>
         {[null, ...offered].map((one) => (
           <button key={one ?? 'all'} type="button" aria-pressed={one === category} onClick={() => setCategory(one)}>
             {one === null ? t('planner.catalogue.all') : t(`planner.catalogue.category.${one}`)}
           </button>
         ))}
-      </div>
+      </Choices>
       <ul className={css.platforms}>
-        {found.map((platform) => (
+        {shown.map((platform) => (
           <PlatformCard
             key={platform.id}
             platform={platform}
             booked={draft.media.adSets.filter((adSet) => adSet.platformId === platform.id).length}
+            elsewhere={elsewhere(platform)}
             onAdd={draft.media.adSets.length < mostAdSets ? () => add(platform.id) : undefined}
           />
         ))}
       </ul>
+      {shown.length < ranked.length && (
+        <div>
+          <Button onClick={() => setWhole(true)}>{t('planner.catalogue.more', { value: ranked.length })}</Button>
+        </div>
+      )}
       {platforms && found.length === 0 && <p className={css.none}>{t('planner.catalogue.none')}</p>}
     </Section>
   );

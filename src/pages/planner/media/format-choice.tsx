@@ -27,7 +27,11 @@ export const FormatChoice = ({ field, formats, chosen, onChoose }: FormatChoiceP
             name={field}
             picture={<FormatPictogram subcategory={format.subcategory} />}
             title={format.name}
-            text={t('planner.adSets.formatText', { kind: t(`planner.adSets.subcategory.${format.subcategory}`), width: format.image.recommended[0], height: format.image.recommended[1] })}
+            text={t('planner.adSets.formatText', {
+              kind: t(`planner.adSets.subcategory.${format.subcategory}`),
+              width: format.image.recommended[0],
+              height: format.image.recommended[1],
+            })}
             checked={format.id === chosen}
             onChoose={() => onChoose(format)}
           />

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import type { AdFormat } from '#contract/catalogue.ts';
 
-const ad = (x: number, y: number, width: number, height: number) => <rect x={x} y={y} width={width} height={height} rx="1.5" fill="currentColor" fillOpacity="0.25" />;
+const ad = (x: number, y: number, width: number, height: number) => (
+  <rect x={x} y={y} width={width} height={height} rx="1.5" fill="currentColor" fillOpacity="0.25" />
+);
 const line = (y: number, to = 23) => <path d={`M9 ${y}h${to - 9}`} opacity="0.5" />;
 
 const drawings = {
@@ -36,7 +38,17 @@ const drawings = {
 
 /** Where on the phone's screen the ad stands. */
 export const FormatPictogram = ({ subcategory }: { subcategory: AdFormat['subcategory'] }) => (
-  <svg viewBox="0 0 32 40" width="32" height="40" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+  <svg
+    viewBox="0 0 32 40"
+    width="32"
+    height="40"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden
+  >
     <rect x="5" y="2" width="22" height="36" rx="3.5" />
     {drawings[subcategory]}
   </svg>

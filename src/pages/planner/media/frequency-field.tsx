@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type AdSet, frequencyUnits } from '#contract/plan.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { Choices } from '#pages/planner/fields/choices.tsx';
 import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
 import { RadioPills } from '#pages/planner/fields/pills.tsx';
 import { Switch } from '#pages/planner/fields/switch.tsx';
@@ -24,7 +25,7 @@ export const FrequencyField = ({ id, cap, onChange }: FrequencyFieldProps) => {
     <div className={css.set}>
       <Switch label={t('planner.adSets.cap')} on={cap !== null} onChange={(on) => onChange(on ? usual : null)} />
       {cap && (
-        <div className={css.line} role="group" aria-label={t('planner.adSets.cap')}>
+        <Choices className={css.line} label={t('planner.adSets.cap')}>
           <span id={`${id}-label`}>{t('planner.adSets.capTimes')}</span>
           <div className={css.times}>
             <TypedField
@@ -40,8 +41,12 @@ export const FrequencyField = ({ id, cap, onChange }: FrequencyFieldProps) => {
               onChange={(times) => onChange({ ...cap, times: times ?? 1 })}
             />
           </div>
-          <RadioPills choices={frequencyUnits.map((value) => ({ value, label: t(`planner.adSets.capPer.${value}`) }))} chosen={cap.per} onChoose={(per) => onChange({ ...cap, per })} />
-        </div>
+          <RadioPills
+            choices={frequencyUnits.map((value) => ({ value, label: t(`planner.adSets.capPer.${value}`) }))}
+            chosen={cap.per}
+            onChoose={(per) => onChange({ ...cap, per })}
+          />
+        </Choices>
       )}
     </div>
   );

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { api } from '#contract/api.ts';
 import type { Platform } from '#contract/catalogue.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -12,35 +10,35 @@ interface PlatformCardProps {
   platform: Platform;
   /** How many ad sets it has. */
   booked: number;
+  /** It reaches none of the countries of the chosen cities. */
+  elsewhere: boolean;
   onAdd: (() => void) | undefined;
 }
 
-/** True when the platform reaches none of the countries of the chosen cities. */
-const useElsewhere = (platform: Platform): boolean => {
-  const { draft } = usePlanner();
-  const { data: cities } = useEndpoint(api.catalogue.cities, {}, { staleTime: Infinity });
-  const { countryIds } = platform;
-  const chosen = (cities?.content ?? []).filter(({ id }) => draft.audience.cityIds.includes(id));
-  return countryIds !== null && chosen.length > 0 && !chosen.some((city) => countryIds.includes(city.countryId));
-};
-
 /** A platform with its size and its least budget. */
-export const PlatformCard = ({ platform, booked, onAdd }: PlatformCardProps) => {
+export const PlatformCard = ({ platform, booked, elsewhere, onAdd }: PlatformCardProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const { currency } = usePlanner();
-  const elsewhere = useElsewhere(platform);
   return (
     <li className={css.card} data-booked={booked > 0}>
       <div className={css.head}>
         <span className={css.mark} aria-hidden>
-          {[...platform.name][0]}
+          {platform.name.charAt(0)}
         </span>
         <div className={css.words}>
           <strong>{platform.name}</strong>
-          <span>{platform.categories.map((category) => t(`planner.catalogue.category.${category}`)).join(t('planner.catalogue.comma'))}</span>
+          <span>
+            {platform.categories.map((category) => t(`planner.catalogue.category.${category}`)).join(t('planner.catalogue.comma'))}
+          </span>
         </div>
-        <Button square aria-label={t('planner.catalogue.add', { platform: platform.name })} title={t('planner.catalogue.add', { platform: platform.name })} disabled={!onAdd} onClick={onAdd}>
+        <Button
+          square
+          aria-label={t('planner.catalogue.add', { platform: platform.name })}
+          title={t('planner.catalogue.add', { platform: platform.name })}
+          disabled={!onAdd}
+          onClick={onAdd}
+        >
           <Icon name="plus" />
         </Button>
       </div>

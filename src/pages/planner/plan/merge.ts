@@ -14,6 +14,7 @@ export type Field = 'name' | { [P in keyof Plan]: FieldOf<P> }[keyof Plan];
 
 /** A field that both people changed, each in another way. `takeTheirs` puts the other person's value into a draft. */
 export interface Conflict {
+  readonly id: string;
   readonly part: Part;
   readonly field: Field;
   readonly takeTheirs: (draft: Draft) => Draft;
@@ -33,7 +34,10 @@ const whole = <Value>({ base, mine, theirs }: Three<Value>): Merged<Value> => {
 
 // Two people who pick different cities both mean what they picked.
 const picks = <Value extends string>({ base, mine, theirs }: Three<Value[]>): Merged<Value[]> => ({
-  value: [...theirs.filter((id) => mine.includes(id) || !base.includes(id)), ...mine.filter((id) => !theirs.includes(id) && !base.includes(id))],
+  value: [
+    ...theirs.filter((id) => mine.includes(id) || !base.includes(id)),
+    ...mine.filter((id) => !theirs.includes(id) && !base.includes(id)),
+  ],
   clashes: [],
 });
 
@@ -103,6 +107,38 @@ export const merge = ({ base, mine, theirs }: Three<Draft>): { draft: Draft; con
   const inTimeline = fieldByField(timeline, three('timeline'));
   const inBudget = fieldByField(budget, three('budget'));
   const inMedia = fieldByField(media, three('media'));
+  const clashes: Omit<Conflict, 'id'>[] = [
+    ...name.clashes.map((take) => ({
+      part: 'name' as const,
+      field: 'name' as const,
+      takeTheirs: (draft: Draft) => ({ ...draft, name: take(draft.name) }),
+    })),
+    ...inAudience.clashes.map(({ field, take }) => ({
+      part: 'audience' as const,
+      field,
+      takeTheirs: (draft: Draft) => ({ ...draft, audience: take(draft.audience) }),
+    })),
+    ...inDemographics.clashes.map(({ field, take }) => ({
+      part: 'demographics' as const,
+      field,
+      takeTheirs: (draft: Draft) => ({ ...draft, demographics: take(draft.demographics) }),
+    })),
+    ...inTimeline.clashes.map(({ field, take }) => ({
+      part: 'timeline' as const,
+      field,
+      takeTheirs: (draft: Draft) => ({ ...draft, timeline: take(draft.timeline) }),
+    })),
+    ...inBudget.clashes.map(({ field, take }) => ({
+      part: 'budget' as const,
+      field,
+      takeTheirs: (draft: Draft) => ({ ...draft, budget: take(draft.budget) }),
+    })),
+    ...inMedia.clashes.map(({ field, take }) => ({
+      part: 'media' as const,
+      field,
+      takeTheirs: (draft: Draft) => ({ ...draft, media: take(draft.media) }),
+    })),
+  ];
   return {
     draft: {
       name: name.value,
@@ -112,15 +148,6 @@ export const merge = ({ base, mine, theirs }: Three<Draft>): { draft: Draft; con
       budget: inBudget.value,
       media: inMedia.value,
     },
-    conflicts: [
-      ...name.clashes.map((take): Conflict => ({ part: 'name', field: 'name', takeTheirs: (draft) => ({ ...draft, name: take(draft.name) }) })),
-      ...inAudience.clashes.map(({ field, take }): Conflict => ({ part: 'audience', field, takeTheirs: (draft) => ({ ...draft, audience: take(draft.audience) }) })),
-      ...inDemographics.clashes.map(
-        ({ field, take }): Conflict => ({ part: 'demographics', field, takeTheirs: (draft) => ({ ...draft, demographics: take(draft.demographics) }) }),
-      ),
-      ...inTimeline.clashes.map(({ field, take }): Conflict => ({ part: 'timeline', field, takeTheirs: (draft) => ({ ...draft, timeline: take(draft.timeline) }) })),
-      ...inBudget.clashes.map(({ field, take }): Conflict => ({ part: 'budget', field, takeTheirs: (draft) => ({ ...draft, budget: take(draft.budget) }) })),
-      ...inMedia.clashes.map(({ field, take }): Conflict => ({ part: 'media', field, takeTheirs: (draft) => ({ ...draft, media: take(draft.media) }) })),
-    ],
+    conflicts: clashes.map((clash, index) => ({ id: `${clash.field}-${index}`, ...clash })),
   };
 };

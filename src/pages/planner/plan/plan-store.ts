@@ -51,7 +51,13 @@ const isTemporary = ({ status }: ApiError): boolean => status === 0 || status ==
 /** One plan being edited: edits show at once, saves follow one after the other, and nothing typed is lost on the way. */
 export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Journal): PlanStore => {
   const unsaved = journal.read();
-  const restored = unsaved && merge({ base: withJournal(draftOf(campaign), unsaved.base), mine: withJournal(draftOf(campaign), unsaved.mine), theirs: draftOf(campaign) });
+  const restored =
+    unsaved &&
+    merge({
+      base: withJournal(draftOf(campaign), unsaved.base),
+      mine: withJournal(draftOf(campaign), unsaved.mine),
+      theirs: draftOf(campaign),
+    });
   let state: PlanState = {
     campaign,
     draft: restored?.draft ?? draftOf(campaign),

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
 import css from './calendar.module.css';
@@ -13,6 +13,7 @@ interface CalendarMonthProps {
   /** The day that takes the Tab key. */
   current: string;
   onPick: (date: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
@@ -21,13 +22,14 @@ const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const weekday = (index: number): Date => new Date(Date.UTC(1970, 0, 4 + index));
 
 /** One month as a grid of days. */
-export const CalendarMonth = ({ month, weekStart, range, today, current, onPick }: CalendarMonthProps) => {
+export const CalendarMonth = ({ month, weekStart, range, today, current, onPick, onKeyDown }: CalendarMonthProps) => {
   const format = useFormat();
   const locale = localeOf[useLanguage()];
   const titleId = useId();
   const title = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(utc(month));
   const names = Array.from({ length: 7 }, (_, index) => weekday((index + weekStart) % 7));
-  const name = (date: Date, width: 'narrow' | 'long'): string => new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(date);
+  const name = (date: Date, width: 'narrow' | 'long'): string =>
+    new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(date);
   const { from, to } = range;
   const placeOf = (date: string): string | undefined => {
     if (date === from && (to === null || date === to)) return 'only';
@@ -40,7 +42,7 @@ export const CalendarMonth = ({ month, weekStart, range, today, current, onPick 
       <div id={titleId} className={css.title} aria-live="polite">
         {title}
       </div>
-      <table role="grid" aria-labelledby={titleId}>
+      <table aria-labelledby={titleId}>
         <thead>
           <tr>
             {names.map((date) => (
@@ -55,9 +57,9 @@ export const CalendarMonth = ({ month, weekStart, range, today, current, onPick 
             <tr key={week.find((date) => date !== null)}>
               {week.map((date, index) =>
                 date === null ? (
-                  <td key={names[index]?.getTime()} />
+                  <td key={names[index]?.getTime()} aria-hidden />
                 ) : (
-                  <td key={date} data-place={placeOf(date)} aria-selected={placeOf(date) !== undefined}>
+                  <td key={date} data-place={placeOf(date)}>
                     <button
                       type="button"
                       data-date={date}
@@ -65,6 +67,8 @@ export const CalendarMonth = ({ month, weekStart, range, today, current, onPick 
                       tabIndex={date === current ? 0 : -1}
                       disabled={date < today}
                       aria-label={format.date(date)}
+                      aria-pressed={placeOf(date) !== undefined}
+                      onKeyDown={onKeyDown}
                       onClick={() => onPick(date)}
                     >
                       {Number(date.slice(8))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useLanguage } from '#providers/language/language.ts';
+import { Choices } from '#pages/planner/fields/choices.tsx';
 import { useMedia } from '#pages/planner/use-media.ts';
 import { CalendarMonth } from './calendar-month.tsx';
 import css from './calendar.module.css';
@@ -54,22 +55,33 @@ export const Calendar = ({ from, to, today, onPick }: CalendarProps) => {
   };
 
   return (
-    <div ref={root} className={css.calendar} role="group" aria-label={t('planner.flight.calendar')}>
+    <Choices className={css.calendar} label={t('planner.flight.calendar')}>
       <div className={css.before}>
-        <Button kind="quiet" square aria-label={t('planner.flight.previousMonth')} disabled={shown <= firstOfMonth(today)} onClick={() => setShown(addMonths(shown, -1))}>
-          <Icon name="chevron-left" />
-        </Button>
+        {shown > firstOfMonth(today) && (
+          <Button kind="quiet" square aria-label={t('planner.flight.previousMonth')} onClick={() => setShown(addMonths(shown, -1))}>
+            <Icon name="chevron-left" />
+          </Button>
+        )}
       </div>
       <div className={css.after}>
         <Button kind="quiet" square aria-label={t('planner.flight.nextMonth')} onClick={() => setShown(addMonths(shown, 1))}>
           <Icon name="chevron-right" />
         </Button>
       </div>
-      <div className={css.months} onKeyDown={onKeyDown}>
+      <div ref={root} className={css.months}>
         {months.map((month) => (
-          <CalendarMonth key={month} month={month} weekStart={weekStart} range={{ from, to }} today={today} current={current} onPick={onPick} />
+          <CalendarMonth
+            key={month}
+            month={month}
+            weekStart={weekStart}
+            range={{ from, to }}
+            today={today}
+            current={current}
+            onPick={onPick}
+            onKeyDown={onKeyDown}
+          />
         ))}
       </div>
-    </div>
+    </Choices>
   );
 };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysFrom } from '#domain/spot-plan.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
+import { localeOf, useLanguage } from '#providers/language/language.ts';
+import { Choices } from '#pages/planner/fields/choices.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
@@ -13,10 +14,26 @@ import { addDays } from './plain-date.ts';
 
 const lengths = [1, 2, 4, 8] as const;
 
+const useDuration = () => {
+  const locale = localeOf[useLanguage()];
+  const unit = (value: number, name: 'day' | 'week'): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
+  return {
+    weeks: (value: number): string => unit(value, 'week'),
+    days: (value: number): string => unit(value, 'day'),
+    /** Full weeks and the days left over; empty below one week. */
+    inWeeks: (days: number): string => {
+      const [weeks, rest] = [Math.floor(days / 7), days % 7];
+      const parts = [...(weeks > 0 ? [unit(weeks, 'week')] : []), ...(weeks > 0 && rest > 0 ? [unit(rest, 'day')] : [])];
+      return new Intl.ListFormat(locale, { type: 'unit' }).format(parts);
+    },
+  };
+};
+
 /** First and last day, typed or picked. */
 export const FlightSection = () => {
   const { t } = useTranslation();
-  const format = useFormat();
+  const duration = useDuration();
   const { draft, edit, today, campaign } = usePlanner();
   const { from, to } = draft.timeline;
   const [end, setEnd] = useState<'from' | 'to'>(from === null ? 'from' : 'to');
@@ -42,21 +59,38 @@ export const FlightSection = () => {
   return (
     <Section title={t('planner.flight.title')} hint={t('planner.flight.hint', { zone: campaign.client.timezone })}>
       <div className={css.ends}>
-        <DateField id="timeline.from" label={t('planner.flight.from')} value={from} earliest={today} onChange={(date) => edit('timeline', { from: date })} onFocus={() => setEnd('from')} />
-        <DateField id="timeline.to" label={t('planner.flight.to')} value={to} earliest={today} onChange={(date) => edit('timeline', { to: date })} onFocus={() => setEnd('to')} />
-        <div className={css.duration} role="status">
+        <DateField
+          id="timeline.from"
+          label={t('planner.flight.from')}
+          value={from}
+          earliest={today}
+          onChange={(date) => edit('timeline', { from: date })}
+          onFocus={() => setEnd('from')}
+        />
+        <DateField
+          id="timeline.to"
+          label={t('planner.flight.to')}
+          value={to}
+          earliest={today}
+          onChange={(date) => edit('timeline', { to: date })}
+          onFocus={() => setEnd('to')}
+        />
+        <output className={css.duration}>
           <span>{t('planner.flight.duration')}</span>
-          <strong>{days === null ? t('planner.flight.none') : t('planner.flight.days', { days: format.number(days), weeks: format.number(Math.round((days / 7) * 10) / 10) })}</strong>
-        </div>
+          <span className={css.length}>
+            <strong>{days === null ? t('planner.flight.none') : duration.days(days)}</strong>
+            {days !== null && <span>{duration.inWeeks(days)}</span>}
+          </span>
+        </output>
       </div>
       <Problems field="timeline.from" texts={problems} />
-      <div className={css.lengths} role="group" aria-label={t('planner.flight.lengths')}>
+      <Choices className={css.lengths} label={t('planner.flight.lengths')}>
         {lengths.map((weeks) => (
-          <button key={weeks} type="button" className={css.length} aria-pressed={days === weeks * 7} onClick={() => setLength(weeks)}>
-            {t('planner.flight.weeks', { value: weeks })}
+          <button key={weeks} type="button" className={css.preset} aria-pressed={days === weeks * 7} onClick={() => setLength(weeks)}>
+            {duration.weeks(weeks)}
           </button>
         ))}
-      </div>
+      </Choices>
       <Calendar from={from} to={to} today={today} onPick={pick} />
     </Section>
   );

@@ -22,7 +22,9 @@ export const weeksOf = (month: string, weekStart: number): (string | null)[][] =
   const first = firstOfMonth(month);
   const days = daysFrom(first, addDays(addMonths(first, 1), -1));
   const lead = (new Date(at(first)).getUTCDay() - weekStart + 7) % 7;
-  const cells = Array.from({ length: Math.ceil((lead + days) / 7) * 7 }, (_, index) => (index < lead || index >= lead + days ? null : addDays(first, index - lead)));
+  const cells = Array.from({ length: Math.ceil((lead + days) / 7) * 7 }, (_, index) =>
+    index < lead || index >= lead + days ? null : addDays(first, index - lead),
+  );
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 };
 
@@ -41,6 +43,8 @@ export const parsePlainDate = (text: string): string | null => {
   if (numeric) return valid(Number(numeric[1]), Number(numeric[2]), Number(numeric[3]));
   const monthFirst = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})$/.exec(clean);
   const dayFirst = /^(\d{1,2})\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/.exec(clean);
-  const [name, dayOfMonth, year] = monthFirst ? [monthFirst[1], monthFirst[2], monthFirst[3]] : [dayFirst?.[2], dayFirst?.[1], dayFirst?.[3]];
+  const [name, dayOfMonth, year] = monthFirst
+    ? [monthFirst[1], monthFirst[2], monthFirst[3]]
+    : [dayFirst?.[2], dayFirst?.[1], dayFirst?.[3]];
   return name !== undefined && months.includes(name) ? valid(Number(year), months.indexOf(name) + 1, Number(dayOfMonth)) : null;
 };

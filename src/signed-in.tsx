@@ -6,6 +6,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type Me, me as meEndpoints } from '#contract/identity.ts';
 import { ErrorBoundary, type FallbackProps } from '#components/error-boundary.tsx';
 import { Failure } from '#components/failure.tsx';
+import { BareFrame } from '#components/shell/bare-frame.tsx';
 import { paths } from '#config/paths.ts';
 import { accessControlProvider } from '#providers/access/access-control-provider.ts';
 import { authProvider } from '#providers/auth/auth-provider.ts';
@@ -14,7 +15,7 @@ import { queryClient } from '#providers/data/query-client.ts';
 import { queryKeyOf, readingOf } from '#providers/data/use-endpoint.ts';
 import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
 import { notificationProvider } from '#providers/notification/notification-provider.ts';
-import { endSession, onSessionEnd } from '#providers/session/end-session.ts';
+import { endSession, endedSessions, onSessionEnd } from '#providers/session/end-session.ts';
 import { onSignedOutElsewhere, storedTokens } from '#providers/session/tokens.ts';
 import { MeContext } from '#providers/session/use-me.ts';
 import { resources } from '#resources/index.ts';
@@ -43,7 +44,8 @@ const WithRefine = ({ person, children }: { person: Me; children: ReactNode }) =
 };
 
 const KnownPerson = () => {
-  const { data } = useSuspenseQuery(readingOf(meEndpoints.get, {}));
+  const reading = readingOf(meEndpoints.get, {});
+  const { data } = useSuspenseQuery({ ...reading, queryKey: [...reading.queryKey, endedSessions()] });
   return (
     <WithRefine person={data}>
       <Frame />
@@ -56,7 +58,11 @@ const UnknownPerson = ({ error, retry }: FallbackProps) => {
     void queryClient.resetQueries({ queryKey: queryKeyOf(meEndpoints.get) });
     retry();
   };
-  return <Failure error={error} onRetry={again} />;
+  return (
+    <BareFrame>
+      <Failure error={error} onRetry={again} />
+    </BareFrame>
+  );
 };
 
 /** Everything behind the sign-in: who it is, Refine, and the frame with the screens. */

@@ -10,7 +10,7 @@ type HeaderCellProps<Row> = ListViewState & { column: Column<Row> };
 export const HeaderCell = <Row,>({ column, view, change }: HeaderCellProps<Row>) => {
   const { sort } = column;
   const className = column.align === 'end' ? styles['end'] : undefined;
-  const width = column.width && { style: { width: column.width } };
+  const width = { ...(column.width && { style: { width: column.width } }), ...(column.from && { 'data-from': column.from }) };
   if (!sort) {
     return (
       <th role="columnheader" scope="col" className={className} {...width}>

@@ -9,6 +9,8 @@ import styles from './rows.module.css';
 
 const slot = (phone: PhoneSlot | 'actions' | undefined) => (phone ? { 'data-phone': phone } : {});
 
+const placeOf = <Row,>({ phone, from }: Column<Row>) => ({ ...slot(phone), ...(from && { 'data-from': from }) });
+
 const endOf = <Row,>({ align }: Column<Row>): string | undefined => (align === 'end' ? styles['end'] : undefined);
 
 /** Rows of the height of those to come. */
@@ -17,7 +19,7 @@ export const SkeletonRows = <Row,>({ columns, count }: { columns: readonly Colum
     {Array.from({ length: count }, (_, index) => (
       <tr key={index}>
         {columns.map((column, place) => (
-          <td key={column.key} className={endOf(column)} {...slot(column.phone)}>
+          <td key={column.key} className={endOf(column)} {...placeOf(column)}>
             <span className={styles['skeleton']}>
               <Skeleton width={place === 0 ? `${48 + ((index * 23) % 36)}%` : '72px'} />
             </span>
@@ -65,7 +67,7 @@ export const Rows = <Row extends { id: string }>({ columns, rows, actions, activ
             }}
           >
             {columns.map((column, place) => (
-              <td key={column.key} role="gridcell" className={endOf(column)} {...slot(column.phone)}>
+              <td key={column.key} role="gridcell" className={endOf(column)} {...placeOf(column)}>
                 {place === 0 ? (
                   <Link className={styles['link']} to={actions.linkOf(row)} tabIndex={-1} title={actions.nameOf(row)}>
                     {column.cell(row)}

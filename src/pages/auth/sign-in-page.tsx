@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { Logo } from '#components/shell/logo.tsx';
-import { LanguageMenu } from '#components/shell/language-menu.tsx';
+import { BareFrame } from '#components/shell/bare-frame.tsx';
 import { paths } from '#config/paths.ts';
 import { clearTokens, storedTokens } from '#providers/session/tokens.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import styles from './sign-in-page.module.css';
 
 /** Where to go after signing in: only a place of this console. */
 export const placeToReturn = (wanted: string | null): string => {
@@ -31,14 +29,8 @@ export const SignInPage = () => {
 
   if (signedIn) return <Navigate to={paths.home()} replace />;
   return (
-    <div className={styles['screen']}>
-      <header className={styles['header']}>
-        <Logo />
-        <LanguageMenu />
-      </header>
-      <main className={styles['main']}>
-        <SignInForm onSignedIn={() => void navigate(target, { replace: true })} />
-      </main>
-    </div>
+    <BareFrame>
+      <SignInForm onSignedIn={() => void navigate(target, { replace: true })} />
+    </BareFrame>
   );
 };

@@ -3,13 +3,18 @@ import { clearTokens } from './tokens.ts';
 /** `asked`: the reader wished it. `lost`: the server or another tab ended it, and the reader may want to come back here. */
 export type SessionEnd = 'asked' | 'lost';
 
+let ended = 0;
 const listeners = new Set<(reason: SessionEnd) => void>();
 
 /** Forgets the tokens and tells the signed-in area to make way for the sign-in screen. */
 export const endSession = (reason: SessionEnd): void => {
   clearTokens();
+  ended += 1;
   for (const listener of listeners) listener(reason);
 };
+
+/** How many sessions have ended in this tab: what was asked for in one is no answer in the next. */
+export const endedSessions = (): number => ended;
 
 /** Calls back when this tab's session has ended. Returns the way to stop. */
 export const onSessionEnd = (listener: (reason: SessionEnd) => void): (() => void) => {

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { CampaignRow } from '#contract/campaigns.ts';
 import type { Column } from '#components/list/column.ts';
 import { CampaignStatusLabel } from '#components/status.tsx';
+import { currencyFacts } from '#domain/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './columns.module.css';
 
@@ -10,9 +11,18 @@ const Flight = ({ from, to }: Pick<CampaignRow, 'from' | 'to'>) => {
   return from !== null && to !== null ? format.days(from, to) : null;
 };
 
+// ¥ is the sign of two currencies: those are named.
+const isShared = (sign: string): boolean => Object.values(currencyFacts).filter(({ symbol }) => symbol === sign).length > 1;
+
 const Total = ({ total, currency }: Pick<CampaignRow, 'total' | 'currency'>) => {
   const format = useFormat();
-  return total !== null && currency !== null ? format.money(total, currency) : null;
+  if (total === null || currency === null) return null;
+  return (
+    <>
+      {format.money(total, currency)}
+      <span className={styles['currency']}>{isShared(currencyFacts[currency].symbol) && currency}</span>
+    </>
+  );
 };
 
 const Created = ({ at }: { at: string }) => useFormat().day(at);
@@ -35,6 +45,7 @@ export const campaignColumns = (t: TFunction): readonly Column<CampaignRow>[] =>
     key: 'client',
     header: t('campaigns.columns.client'),
     width: '16%',
+    from: 'medium',
     cell: ({ client }) => <span title={client.name}>{client.name}</span>,
   },
   {
@@ -58,7 +69,7 @@ export const campaignColumns = (t: TFunction): readonly Column<CampaignRow>[] =>
     header: t('campaigns.columns.total'),
     sort: { by: 'total', first: 'desc' },
     align: 'end',
-    width: '140px',
+    width: '168px',
     phone: 'end',
     cell: ({ total, currency }) => <Total total={total} currency={currency} />,
   },
@@ -67,6 +78,7 @@ export const campaignColumns = (t: TFunction): readonly Column<CampaignRow>[] =>
     header: t('campaigns.columns.created'),
     sort: { by: 'createdTime', first: 'desc' },
     width: '140px',
+    from: 'wide',
     cell: ({ createdTime }) => <Created at={createdTime} />,
   },
 ];

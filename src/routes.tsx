@@ -42,7 +42,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: patterns.step,
-    intent: 'campaigns.edit',
+    intent: 'campaigns.read',
     screen: page(() => import('#pages/planner/planner-page.tsx').then((file) => file.PlannerPage)),
   },
   {

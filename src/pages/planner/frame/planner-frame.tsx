@@ -56,13 +56,15 @@ export const PlannerFrame = ({ campaign, step }: { campaign: Campaign; step: Pla
     <PlannerContext value={planner}>
       <div className={css.planner}>
         <PlanHeader actions={narrow ? null : <StepActions />} />
-        <SaveBar />
-        <ConflictBar />
         <div className={css.columns}>
           <div className={css.rail}>
             <StepRail />
           </div>
           <div className={css.sections}>
+            <div className={css.bars}>
+              <SaveBar />
+              <ConflictBar />
+            </div>
             <header className={css.lead}>
               <h1 ref={heading} tabIndex={-1}>
                 {t(`summary.steps.${step}`)}

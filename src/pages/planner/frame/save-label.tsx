@@ -22,12 +22,12 @@ const useMoment = (): ((iso: string) => string) => {
 export const SaveLabel = () => {
   const { t } = useTranslation();
   const moment = useMoment();
-  const { save, store } = usePlanner();
+  const { save, store, conflicts } = usePlanner();
   const words = {
     saved: () => t('planner.save.saved', { time: save.kind === 'saved' ? moment(save.at) : '' }),
     editing: () => t('planner.save.editing'),
     saving: () => t('planner.save.saving'),
-    held: () => t('planner.save.held'),
+    held: () => t(conflicts.length > 0 ? 'planner.save.undecided' : 'planner.save.held'),
     failed: () => (save.kind === 'failed' && save.retrying ? t('planner.save.retrying') : t('planner.save.refused')),
     locked: () => t('planner.save.locked'),
   } as const satisfies Record<typeof save.kind, () => string>;

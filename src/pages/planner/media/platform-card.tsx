@@ -27,7 +27,7 @@ export const PlatformCard = ({ platform, booked, elsewhere, onAdd }: PlatformCar
           {platform.name.charAt(0)}
         </span>
         <div className={css.words}>
-          <strong>{platform.name}</strong>
+          <strong title={platform.name}>{platform.name}</strong>
           <span>
             {platform.categories.map((category) => t(`planner.catalogue.category.${category}`)).join(t('planner.catalogue.comma'))}
           </span>

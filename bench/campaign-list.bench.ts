@@ -52,7 +52,9 @@ const indexesOf = async (): Promise<string[]> => {
       return lines.map((line) => line['QUERY PLAN']).join('\n');
     }),
   );
-  return plans.map((plan) => [...plan.matchAll(/(?:using|on) ((?:campaigns|clients|users)_[a-z_]+)/g)].map(([, index]) => index).join('+') || 'NONE');
+  return plans.map(
+    (plan) => [...plan.matchAll(/(?:using|on) ((?:campaigns|clients|users)_[a-z_]+)/g)].map(([, index]) => index).join('+') || 'NONE',
+  );
 };
 const loadingPlan = (text: string, values: unknown[]) => query(`explain ${text}`, values) as Promise<{ rows: Record<string, string>[] }>;
 
@@ -64,7 +66,7 @@ for (const username of ['am@provider.example', 'planner@acme.example']) {
     return (await answer.json()) as { totalPages: number; totalElements: number; content: { name: string }[] };
   };
   const { totalPages, totalElements, content } = await get('');
-  const word = content.flatMap((row) => row.name.split(/[\s·×]+/)).find((part) => /^[A-Za-z]{5,}$/.test(part)) ?? "outlet";
+  const word = content.flatMap((row) => row.name.split(/[\s·×]+/)).find((part) => /^[A-Za-z]{5,}$/.test(part)) ?? 'outlet';
   const views = {
     'first-page': '',
     'last-page': `page=${totalPages - 1}`,
@@ -88,7 +90,12 @@ for (const username of ['am@provider.example', 'planner@acme.example']) {
       await get(search);
       times.push(performance.now() - begun);
     }
-    report(`campaign-list ${username} ${view}`, percentile(times, 0.95), `ms p95 of ${found}/${totalElements} rows, plan: ${indexes.join(' · ')}`, 50);
+    report(
+      `campaign-list ${username} ${view}`,
+      percentile(times, 0.95),
+      `ms p95 of ${found}/${totalElements} rows, plan: ${indexes.join(' · ')}`,
+      50,
+    );
     if (indexes.includes('NONE')) {
       console.log(`  a statement of ${view} uses no index`);
       process.exitCode = 1;

@@ -1,7 +1,9 @@
 /** Prints one measured claim; beyond its bar the run ends with 1. */
 export const report = (name: string, value: number, unit: string, bar?: number): void => {
   const within = bar === undefined || value <= bar;
-  console.log(`${name} ${Number(value.toFixed(value < 10 ? 2 : 1))} ${unit}${bar === undefined ? '' : ` (bar ${bar})`}${within ? '' : ' EXCEEDED'}`);
+  console.log(
+    `${name} ${Number(value.toFixed(value < 10 ? 2 : 1))} ${unit}${bar === undefined ? '' : ` (bar ${bar})`}${within ? '' : ' EXCEEDED'}`,
+  );
   if (!within) process.exitCode = 1;
 };
 

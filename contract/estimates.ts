@@ -33,7 +33,14 @@ export const Estimate = z.strictObject({
   /** Impressions per person reached, likely case. */
   frequency: z.number().nullable(),
   platforms: z.array(
-    z.strictObject({ platformId: Slug, name: z.string(), netMedia: Amount, impressions: z.number(), reach: z.number(), saturated: z.boolean() }),
+    z.strictObject({
+      platformId: Slug,
+      name: z.string(),
+      netMedia: Amount,
+      impressions: z.number(),
+      reach: z.number(),
+      saturated: z.boolean(),
+    }),
   ),
   drivers: z.array(z.strictObject({ key: z.enum(forecastDrivers), factor: z.number() })),
   cost: CostLadder.nullable(),

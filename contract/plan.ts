@@ -23,7 +23,11 @@ export const likelihoodLevels = [1, 2, 3, 4, 5] as const;
 /** The data fee covers 1 to 500 locations (specification §3). */
 export const maximumLocations = 500;
 
-const slugs = (most: number) => z.array(Slug).max(most).refine((ids) => new Set(ids).size === ids.length);
+const slugs = (most: number) =>
+  z
+    .array(Slug)
+    .max(most)
+    .refine((ids) => new Set(ids).size === ids.length);
 const choices = <const Value extends readonly [string, ...string[]]>(values: Value) =>
   z.array(z.enum(values)).refine((chosen) => new Set(chosen).size === chosen.length);
 

@@ -24,7 +24,11 @@ interface Requirement {
 /** What must be handed in before a campaign can be released, and when (specification §3). */
 export const assetRequirements: readonly Requirement[] = [
   { part: 'legal-censorship', type: 'BUSINESS_LICENSE', needed: () => true },
-  { part: 'legal-censorship', type: 'ICP_CERTIFICATION', needed: ({ media }) => media.adSets.some((set) => needsIcpCertificate(set.landingPageUrl)) },
+  {
+    part: 'legal-censorship',
+    type: 'ICP_CERTIFICATION',
+    needed: ({ media }) => media.adSets.some((set) => needsIcpCertificate(set.landingPageUrl)),
+  },
   { part: 'legal-censorship', type: 'PORTRAIT_RIGHT_DISCLAIMER', needed: ({ media }) => media.showsPerson },
   { part: 'creative-censorship', type: 'CREATIVES', needed: () => true },
   { part: 'tracking-codes', type: 'TRACKING_CODES', needed: () => true },

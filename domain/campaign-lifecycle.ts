@@ -24,7 +24,15 @@ export const editableStatuses: readonly CampaignStatus[] = ['DRAFT', 'PLANNING']
 export const deletableStatuses: readonly CampaignStatus[] = ['DRAFT', 'PLANNING', 'FAILED'];
 
 /** Statuses from which the execution home is open. */
-export const executionStatuses: readonly CampaignStatus[] = ['EXECUTION', 'IN_REVIEW', 'PENDING', 'PUBLISHED', 'PAUSED', 'FAILED', 'FINISHED'];
+export const executionStatuses: readonly CampaignStatus[] = [
+  'EXECUTION',
+  'IN_REVIEW',
+  'PENDING',
+  'PUBLISHED',
+  'PAUSED',
+  'FAILED',
+  'FINISHED',
+];
 
 /** `complete`: every completion rule holds. `packages`: every required package is approved. `fourEyes`: not the one who submitted. */
 export type Guard = 'complete' | 'fourEyes' | 'packages';
@@ -71,7 +79,9 @@ export const transitionBetween = (from: CampaignStatus, to: CampaignStatus): Tra
 
 /** The statuses a person can bring it to from here. */
 export const nextStatuses = (from: CampaignStatus): CampaignStatus[] =>
-  campaignTransitions.filter((transition) => transition.intent !== null && transition.from.includes(from)).map((transition) => transition.to);
+  campaignTransitions
+    .filter((transition) => transition.intent !== null && transition.from.includes(from))
+    .map((transition) => transition.to);
 
 /** The intents that some transition to this status asks for; used when none leads there from the present one. */
 export const intentsLeadingTo = (to: CampaignStatus): Intent[] =>

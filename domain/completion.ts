@@ -105,7 +105,8 @@ export const completionRules: readonly Rule[] = [
     key: 'audienceTooSmall',
     step: 'groups',
     field: 'demographics.groups',
-    broken: (plan, { audienceTooSmall }) => whole(plan.demographics.groups.length > 0 && plan.audience.cityIds.length > 0 && audienceTooSmall === true),
+    broken: (plan, { audienceTooSmall }) =>
+      whole(plan.demographics.groups.length > 0 && plan.audience.cityIds.length > 0 && audienceTooSmall === true),
   },
   {
     key: 'dates',
@@ -148,7 +149,12 @@ export const completionRules: readonly Rule[] = [
     broken: ({ budget }, { maximumTotal }) => whole(budget.total !== null && budget.total > maximumTotal),
     values: ({ maximumTotal }) => ({ value: maximumTotal }),
   },
-  { key: 'split', step: 'budget', field: 'budget.split', broken: (plan) => whole(plan.budget.total !== null && plan.media.adSets.length > 0 && splitDifference(plan) !== 0) },
+  {
+    key: 'split',
+    step: 'budget',
+    field: 'budget.split',
+    broken: (plan) => whole(plan.budget.total !== null && plan.media.adSets.length > 0 && splitDifference(plan) !== 0),
+  },
   {
     key: 'platformMinimum',
     step: 'budget',

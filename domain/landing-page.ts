@@ -3,7 +3,10 @@ export const isLandingPage = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   return (
-    ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '' && /^[^.\s]+(\.[^.\s]+)+\.?$/.test(url.hostname)
+    ['http:', 'https:'].includes(url.protocol) &&
+    url.username === '' &&
+    url.password === '' &&
+    /^[^.\s]+(\.[^.\s]+)+\.?$/.test(url.hostname)
   );
 };
 

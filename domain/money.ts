@@ -26,7 +26,9 @@ export const apportion = (whole: number, weights: readonly number[]): number[] =
   const exact = weights.map((weight) => (sum > 0 ? (whole * weight) / sum : whole / weights.length));
   const parts = exact.map(Math.floor);
   const missing = whole - parts.reduce((total, part) => total + part, 0);
-  const byRemainder = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).toSorted((a, b) => b.rest - a.rest || a.index - b.index);
+  const byRemainder = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .toSorted((a, b) => b.rest - a.rest || a.index - b.index);
   for (const { index } of byRemainder.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 };

@@ -68,7 +68,8 @@ const authorityRoles = [
   ['cmp:lockscreen:admin', 'lockScreenAdmin'],
 ] as const satisfies readonly (readonly [Authority, Role])[];
 
-const ofAuthority = (actor: Actor): Role[] => authorityRoles.filter(([authority]) => actor.authorities.includes(authority)).map(([, role]) => role);
+const ofAuthority = (actor: Actor): Role[] =>
+  authorityRoles.filter(([authority]) => actor.authorities.includes(authority)).map(([, role]) => role);
 
 /** The roles a person has towards objects of one client: rights are decided per object, never as a union over clients. */
 export const rolesToward = (actor: Actor, clientId: string): Role[] => [
@@ -131,4 +132,5 @@ export const isAccountManager = (granted: readonly Authority[]): boolean =>
   granted.includes('cmp:campaign:support') || granted.includes('cmp:campaign:sps-support');
 
 /** The external partner a person works for (specification §3). */
-export const externalPartnerOf = (granted: readonly Authority[]): 'SPS' | 'NONE' => (granted.includes('cmp:campaign:sps-support') ? 'SPS' : 'NONE');
+export const externalPartnerOf = (granted: readonly Authority[]): 'SPS' | 'NONE' =>
+  granted.includes('cmp:campaign:sps-support') ? 'SPS' : 'NONE';

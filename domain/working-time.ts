@@ -33,8 +33,15 @@ const formatterOf = (timezone: string): Intl.DateTimeFormat => {
 
 /** The wall clock of a zone, as if it were UTC, in milliseconds. */
 const wallClock = (instant: Date, timezone: string): number => {
-  const parts = Object.fromEntries(formatterOf(timezone).formatToParts(instant).map((part) => [part.type, part.value]));
-  return Date.parse(`${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`) + instant.getUTCMilliseconds();
+  const parts = Object.fromEntries(
+    formatterOf(timezone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
+  return (
+    Date.parse(`${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`) +
+    instant.getUTCMilliseconds()
+  );
 };
 
 /** The instant at which a zone's wall clock shows this time. */

@@ -1,9 +1,9 @@
-import { runPackage } from './setup.mjs';
+import { runPackage, runScript } from './setup.mjs';
 
 const steps = {
   types: () => runPackage('typescript', ['--noEmit']),
   lint: () => runPackage('oxlint', ['--type-aware']),
-  law: () => runPackage('dependency-cruiser', ['--config', '.dependency-cruiser.mjs', 'contract', 'domain', 'src', 'server']),
+  law: () => runScript('law.mjs'),
   unused: () => runPackage('knip', []),
   format: () => runPackage('oxfmt', ['--check', '.']),
 };

@@ -54,6 +54,11 @@ export function runPackage(name, args, options = {}) {
   return spawnSync(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit', ...options }).status ?? 1;
 }
 
+/** Runs one of these scripts; gives its exit code. */
+export function runScript(name) {
+  return spawnSync(process.execPath, [inRoot('scripts', name)], { cwd: root, stdio: 'inherit' }).status ?? 1;
+}
+
 function checkNode() {
   const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const have = process.versions.node.split('.').map(Number);

@@ -27,8 +27,7 @@ function perRegion(compute: (region: Region) => number): (region: Region) => num
 function localSteps(input: ForecastInput, cities: readonly ForecastCity[]): AudienceSteps {
   const demographic = perRegion((region) => demographicShare(input.groups, input.shares[region]));
   const shopping = perRegion((region) => shoppingShare(input.shopping, input.shares[region], input.season));
-  const people = (share: (region: Region) => number): number =>
-    cities.reduce((sum, city) => sum + city.adults * share(city.region), 0);
+  const people = (share: (region: Region) => number): number => cities.reduce((sum, city) => sum + city.adults * share(city.region), 0);
   const everybody = people(() => 1);
   return {
     market: Math.max(input.marketAdults ?? 0, everybody),

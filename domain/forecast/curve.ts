@@ -54,10 +54,7 @@ function budgets(points: number, max: number, current: number): readonly number[
  * @param options.points how many (17); fewer only when the budget has fewer minor units
  * @param options.max largest net media in minor units; twice the current by default, never below the current
  */
-export function reachCurve(
-  input: ForecastInput,
-  options: { readonly points?: number; readonly max?: number } = {},
-): ReachCurve {
+export function reachCurve(input: ForecastInput, options: { readonly points?: number; readonly max?: number } = {}): ReachCurve {
   const audience = audienceSize(input);
   if (audience.low < AUDIENCE_FLOOR) return { tooSmall: true };
   const outcomeAt = (total: number): Outcome => outcomeOf(audience, scaledTo(total, input.lines), input.flightDays);
@@ -68,8 +65,7 @@ export function reachCurve(
     return { netMedia, impressions, reach, frequency };
   });
   const saturated = points.find(
-    ({ netMedia, reach }) =>
-      reach.likely > 0 && outcomeAt(netMedia * EXTRA_MONEY).reach.likely < reach.likely * WORTHWHILE_REACH,
+    ({ netMedia, reach }) => reach.likely > 0 && outcomeAt(netMedia * EXTRA_MONEY).reach.likely < reach.likely * WORTHWHILE_REACH,
   );
   return { tooSmall: false, points, current, saturation: saturated?.netMedia ?? null };
 }

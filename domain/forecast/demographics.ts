@@ -30,8 +30,7 @@ const both = (a: Slice, b: Slice): Slice => ({
   accepts: a.accepts.map((accepted, index) => accepted && b.accepts[index] === true),
 });
 
-const cross = (a: readonly Slice[], b: readonly Slice[]): readonly Slice[] =>
-  mergeAlike(a.flatMap((x) => b.map((y) => both(x, y))));
+const cross = (a: readonly Slice[], b: readonly Slice[]): readonly Slice[] => mergeAlike(a.flatMap((x) => b.map((y) => both(x, y))));
 
 /**
  * Share (0..1) of a region's adults who fit at least one group, nobody counted twice. Exclusive attributes cut people
@@ -41,11 +40,29 @@ const cross = (a: readonly Slice[], b: readonly Slice[]): readonly Slice[] =>
 export function demographicShare(groups: readonly ForecastGroup[], shares: RegionShares): number {
   const union = overlapUnion(groups, shares);
   const cells = [
-    slices(shares.age, groups.map((group) => group.ages)),
-    slices(shares.income, groups.map((group) => group.incomes)),
-    slices(shares.education, groups.map((group) => group.educations)),
-  ].reduce(cross, slices(shares.gender, groups.map((group) => (group.gender === 'ALL' ? [] : [group.gender]))));
-  return Math.min(1, cells.reduce((sum, cell) => sum + cell.share * union(cell.accepts), 0));
+    slices(
+      shares.age,
+      groups.map((group) => group.ages),
+    ),
+    slices(
+      shares.income,
+      groups.map((group) => group.incomes),
+    ),
+    slices(
+      shares.education,
+      groups.map((group) => group.educations),
+    ),
+  ].reduce(
+    cross,
+    slices(
+      shares.gender,
+      groups.map((group) => (group.gender === 'ALL' ? [] : [group.gender])),
+    ),
+  );
+  return Math.min(
+    1,
+    cells.reduce((sum, cell) => sum + cell.share * union(cell.accepts), 0),
+  );
 }
 
 /** How many of the six attributes at least one group restricts. */

@@ -37,10 +37,7 @@ export function outcomeOf(audience: Range, lines: readonly ForecastLine[], fligh
     likely: reachOf(audience.likely, lines, flightDays, 'likely'),
     high: reachOf(audience.high, lines, flightDays, 'high'),
   };
-  const outcome = (
-    deliveries: (scenario: keyof Range) => readonly LineDelivery[],
-    reach: (scenario: keyof Range) => number,
-  ): Outcome => {
+  const outcome = (deliveries: (scenario: keyof Range) => readonly LineDelivery[], reach: (scenario: keyof Range) => number): Outcome => {
     const total = (s: keyof Range, value: (d: LineDelivery) => number): number =>
       deliveries(s).reduce((sum, delivery) => sum + value(delivery), 0);
     const impressions = rangeOf((s) => total(s, (d) => d.delivered));
@@ -53,11 +50,17 @@ export function outcomeOf(audience: Range, lines: readonly ForecastLine[], fligh
     };
   };
   return {
-    ...outcome((s) => campaigns[s].lines, (s) => campaigns[s].reach),
+    ...outcome(
+      (s) => campaigns[s].lines,
+      (s) => campaigns[s].reach,
+    ),
     lines: lines.map(({ id, platformId }, index) => ({
       id,
       platformId,
-      ...outcome((s) => campaigns[s].lines.slice(index, index + 1), (s) => campaigns[s].lines[index]?.reach ?? 0),
+      ...outcome(
+        (s) => campaigns[s].lines.slice(index, index + 1),
+        (s) => campaigns[s].lines[index]?.reach ?? 0,
+      ),
     })),
   };
 }

@@ -54,8 +54,7 @@ export type ForecastTourism = {
   readonly tierShares: Readonly<Record<OriginTier, number>>;
 };
 
-export type StoreType =
-  'ALL' | 'JUST_LOOKING' | 'WINDOW_SHOPPERS' | 'OWN' | 'YOUR_CUSTOMERS' | 'COMPETITORS' | 'CUSTOM';
+export type StoreType = 'ALL' | 'JUST_LOOKING' | 'WINDOW_SHOPPERS' | 'OWN' | 'YOUR_CUSTOMERS' | 'COMPETITORS' | 'CUSTOM';
 export type VisitPeriod = 'WEEK' | 'MONTH' | 'QUARTER' | 'HALFYEAR' | 'YEAR';
 
 export type ForecastShopping = {

@@ -7,8 +7,7 @@
 export const reachedShare = (mean: number, shape: number): number => -Math.expm1(-shape * Math.log1p(mean / shape));
 
 /** The mean at which `reachedShare` is `share` (0 <= share < 1). */
-export const meanForReach = (share: number, shape: number): number =>
-  shape * Math.expm1(-Math.log1p(-share) / shape);
+export const meanForReach = (share: number, shape: number): number => shape * Math.expm1(-Math.log1p(-share) / shape);
 
 /** E[min(X, cap)] = Σ P(X >= j), j = 1..cap, and its slope over the mean (the NBD of shape + 1 below the cap). */
 export function cappedMean(mean: number, cap: number, shape: number): { value: number; slope: number } {

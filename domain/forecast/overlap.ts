@@ -44,9 +44,18 @@ function jointShares(lists: readonly (readonly string[])[], table: ShareTable): 
 
 /** P(a person fits none of the profiles in S), for every set S: exact, also when profiles name the same interest. */
 function noneFits(profiles: readonly OverlapProfile[], shares: RegionShares): Float64Array {
-  const interest = jointShares(profiles.map((p) => p.interests), shares.interest);
-  const search = jointShares(profiles.map((p) => p.searchBehaviours), shares.searchBehaviour);
-  return signedSubsetSums(interest.map((share, s) => share * (search[s] ?? 0)), profiles.length);
+  const interest = jointShares(
+    profiles.map((p) => p.interests),
+    shares.interest,
+  );
+  const search = jointShares(
+    profiles.map((p) => p.searchBehaviours),
+    shares.searchBehaviour,
+  );
+  return signedSubsetSums(
+    interest.map((share, s) => share * (search[s] ?? 0)),
+    profiles.length,
+  );
 }
 
 const profileKey = (p: OverlapProfile): string =>
@@ -62,11 +71,8 @@ export function overlapUnion(groups: readonly OverlapProfile[], shares: RegionSh
   const place = keys.map((key) => distinct.findIndex(([known]) => known === key));
   const profiles = distinct.map(([, profile]) => profile);
   if (profiles.length > EXACT_PROFILES) {
-    const each = profiles.map(
-      (p) => anyOf(p.interests, shares.interest) * anyOf(p.searchBehaviours, shares.searchBehaviour),
-    );
-    return (active) =>
-      1 - each.reduce((none, share, p) => (active.some((on, g) => on && place[g] === p) ? none * (1 - share) : none), 1);
+    const each = profiles.map((p) => anyOf(p.interests, shares.interest) * anyOf(p.searchBehaviours, shares.searchBehaviour));
+    return (active) => 1 - each.reduce((none, share, p) => (active.some((on, g) => on && place[g] === p) ? none * (1 - share) : none), 1);
   }
   const none = noneFits(profiles, shares);
   return (active) => {

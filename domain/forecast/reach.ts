@@ -6,8 +6,7 @@ import { reachedShare } from './nbd.ts';
 import type { Range } from './range.ts';
 
 /** Random duplication (Sainsbury): share of people met by at least one of independent media. */
-export const sainsbury = (shares: readonly number[]): number =>
-  1 - shares.reduce((none, share) => none * (1 - share), 1);
+export const sainsbury = (shares: readonly number[]): number => 1 - shares.reduce((none, share) => none * (1 - share), 1);
 
 /** Share of the audience that each platform can meet; lines of one platform should agree, the largest counts. */
 export function platformShares(lines: readonly ForecastLine[]): ReadonlyMap<string, number> {
@@ -23,12 +22,7 @@ export type Campaign = { readonly reach: number; readonly lines: readonly LineDe
  * People reached in one scenario. Lines on one platform meet the same people with the same habits, so their
  * opportunities add up inside one NBD; platforms are combined by Sainsbury.
  */
-export function reachOf(
-  audience: number,
-  lines: readonly ForecastLine[],
-  flightDays: number,
-  scenario: keyof Range,
-): Campaign {
+export function reachOf(audience: number, lines: readonly ForecastLine[], flightDays: number, scenario: keyof Range): Campaign {
   const shares = platformShares(lines);
   const delivered = lines.map((line) => {
     const ordered = orderedImpressions(line) * scenarioFactor(line, scenario);

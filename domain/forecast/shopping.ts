@@ -49,8 +49,7 @@ function likelihoodShare(table: readonly number[], level: number, season: number
  */
 export function shoppingShare(shopping: ForecastShopping, shares: RegionShares, season: number): number {
   const table: ShareTable = shares.storeVisitors;
-  const visited = (type: StoreType): number =>
-    visitedShare(table[type] ?? 0, shopping.visitPeriod, shopping.coverage);
+  const visited = (type: StoreType): number => visitedShare(table[type] ?? 0, shopping.visitPeriod, shopping.coverage);
   const stores = shopping.storeTypes.length === 0 ? 1 : storesShare(new Set(shopping.storeTypes), visited);
   const likely = shopping.likelihood === null ? 1 : likelihoodShare(shares.likelihood, shopping.likelihood, season);
   return stores * likely;

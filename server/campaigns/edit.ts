@@ -13,7 +13,9 @@ const audienceCriteria: readonly string[] = ['audience', 'demographics'] satisfi
 
 /** The body without its audience criteria, valid or not. */
 export const withoutAudience = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body).filter(([name]) => !audienceCriteria.includes(name))) : body;
+  typeof body === 'object' && body !== null
+    ? Object.fromEntries(Object.entries(body).filter(([name]) => !audienceCriteria.includes(name)))
+    : body;
 
 /** 409 unless the plan is open for editing. */
 export const demandEditable = (campaign: StoredCampaign): void => {

@@ -13,7 +13,8 @@ const completionContext = (campaign: StoredCampaign, now: Date): CompletionConte
     currency,
     today: dateIn(now, timezone),
     ...budgetLimits(currency, now),
-    audienceTooSmall: audience.cityIds.length === 0 ? null : estimatePlan(campaign.plan, { currency, targetType: campaign.targetType, now }).tooSmall,
+    audienceTooSmall:
+      audience.cityIds.length === 0 ? null : estimatePlan(campaign.plan, { currency, targetType: campaign.targetType, now }).tooSmall,
   };
 };
 

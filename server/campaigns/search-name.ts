@@ -9,9 +9,11 @@ const longestGram = 3;
 
 /** The pieces of a text by which the index finds it: all of three characters, or the whole when it is shorter. */
 export const gramsOf = (folded: string): string[] => {
-  const characters = [...folded];
+  const characters = Array.from(folded);
   const length = Math.min(longestGram, characters.length);
-  return [...new Set(characters.slice(0, characters.length - length + 1).map((_, index) => characters.slice(index, index + length).join('')))];
+  return [
+    ...new Set(characters.slice(0, characters.length - length + 1).map((_, index) => characters.slice(index, index + length).join(''))),
+  ];
 };
 
 /** True for campaigns whose name contains the text, literally. One Chinese character is enough for the index, as three letters are. */

@@ -12,7 +12,8 @@ const submitter = alias(users, 'submitter');
 export const campaignsWithin = (scope: Scope): SQL | undefined => {
   if (scope.everything) return undefined;
   if (scope.clientIds.length === 0) return sql`false`;
-  const ofClients = scope.clientIds.length === 1 ? eq(campaigns.clientId, scope.clientIds[0] ?? '') : inArray(campaigns.clientId, [...scope.clientIds]);
+  const ofClients =
+    scope.clientIds.length === 1 ? eq(campaigns.clientId, scope.clientIds[0] ?? '') : inArray(campaigns.clientId, [...scope.clientIds]);
   if (scope.withoutDraftsOf.length === 0) return ofClients;
   const shown = or(ne(campaigns.status, 'DRAFT'), eq(campaigns.createdBy, scope.actorId));
   const restricted = inArray(campaigns.clientId, [...scope.withoutDraftsOf]);

@@ -126,7 +126,8 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     const subject = (route.load ? await route.load(call) : { clientId: '' }) as Subject | undefined;
     if (!subject) throw new Failure(404, 'error.notFound');
     const asked = route.intents?.(call, subject) ?? intentsOf(endpoint);
-    if (route.load && asked.length > 0 && !asked.some((intent) => may(call.actor, intent, subject))) throw new Failure(403, 'error.status403');
+    if (route.load && asked.length > 0 && !asked.some((intent) => may(call.actor, intent, subject)))
+      throw new Failure(403, 'error.status403');
     route.permit?.(call, subject);
     if (endpoint.versioned) checkVersion(context, subject);
     route.state?.(call, subject);

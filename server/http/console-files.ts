@@ -47,7 +47,11 @@ export const serveConsole = (app: App, folder: string): void => {
   if (!existsSync(index)) return;
   const policy = policyOf(readFileSync(index, 'utf8'));
   // Known files only: no request can name a path outside the folder.
-  const known = new Set(readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])));
+  const known = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
+    ),
+  );
 
   const send = async (context: RequestContext, file: string, cacheControl: string) => {
     const accepted = context.req.header('accept-encoding') ?? '';

@@ -24,7 +24,12 @@ const passing = /^(08|53|57P|57014|55P03|40001|40P01)/;
 const isPassing = (error: unknown): boolean => {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? String(at.code) : '';
-    if (passing.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOENT)/.test(code) || /timeout exceeded|Connection terminated|not queryable/.test(at.message)) return true;
+    if (
+      passing.test(code) ||
+      /^(ECONN|EPIPE|ETIMEDOUT|ENOENT)/.test(code) ||
+      /timeout exceeded|Connection terminated|not queryable/.test(at.message)
+    )
+      return true;
   }
   return false;
 };

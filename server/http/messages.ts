@@ -10,7 +10,10 @@ const files = ['error', 'completion'] as const;
 
 const read = (language: Language): Words =>
   Object.fromEntries(
-    files.map((file) => [file, JSON.parse(readFileSync(new URL(`../../locales/${language}/${file}.json`, import.meta.url), 'utf8')) as Words]),
+    files.map((file) => [
+      file,
+      JSON.parse(readFileSync(new URL(`../../locales/${language}/${file}.json`, import.meta.url), 'utf8')) as Words,
+    ]),
   );
 
 const words = Object.fromEntries(languages.map((language) => [language, read(language)])) as Record<Language, Words>;

@@ -17,7 +17,13 @@ const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'):
     schema: schemaOf(field as z.ZodType, 'input'),
   }));
 
-const header = (name: string, required: boolean, description: string) => ({ name, in: 'header', required, description, schema: { type: 'string' } });
+const header = (name: string, required: boolean, description: string) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+});
 
 const problemAnswer = { description: 'Problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 

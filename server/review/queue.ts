@@ -27,23 +27,21 @@ export const listReviewQueue = async (db: Connection, scope: Scope, query: Query
     .offset(query.page * query.size);
   const totalElements = counted?.total ?? 0;
   return {
-    content: rows.map(
-      ({ campaign, client, currency, submitterName }): ReviewItem => ({
-        kind: 'campaign',
-        id: campaign.id,
-        version: campaign.version,
-        name: campaign.name,
-        client,
-        submittedBy: { id: campaign.submittedBy ?? '', name: submitterName },
-        submittedAt: campaign.submittedAt?.toISOString() ?? '',
-        dueAt: campaign.dueAt?.toISOString() ?? '',
-        number: campaign.submissionNumber ?? 0,
-        total: campaign.total,
-        currency,
-        from: campaign.from,
-        to: campaign.to,
-      }),
-    ),
+    content: rows.map(({ campaign, client, currency, submitterName }): ReviewItem => ({
+      kind: 'campaign',
+      id: campaign.id,
+      version: campaign.version,
+      name: campaign.name,
+      client,
+      submittedBy: { id: campaign.submittedBy ?? '', name: submitterName },
+      submittedAt: campaign.submittedAt?.toISOString() ?? '',
+      dueAt: campaign.dueAt?.toISOString() ?? '',
+      number: campaign.submissionNumber ?? 0,
+      total: campaign.total,
+      currency,
+      from: campaign.from,
+      to: campaign.to,
+    })),
     page: query.page,
     size: query.size,
     totalElements,

@@ -59,7 +59,10 @@ describe.each(languages)('the main job in %s', (language) => {
     await manager.page.reload();
     await review.decide(name, 'approve');
     await planner.page.goto(campaign);
-    await planner.page.getByText(t('campaign.decision.approved', { name: '' }).trim(), { exact: false }).first().waitFor();
+    await planner.page
+      .getByText(t('campaign.decision.approved', { name: '' }).trim(), { exact: false })
+      .first()
+      .waitFor();
     await look(planner, 'campaign');
     await planner.page.goto(`${campaign}/execution`);
     await planner.page.getByText(t('execution.types.ICP_CERTIFICATION.name')).waitFor();

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { campaignStatuses } from '#contract/campaigns.ts';
-import { campaignMeaning, campaignTransitions, deletableStatuses, editableStatuses, nextStatuses, transitionBetween } from '#domain/campaign-lifecycle.ts';
+import {
+  campaignMeaning,
+  campaignTransitions,
+  deletableStatuses,
+  editableStatuses,
+  nextStatuses,
+  transitionBetween,
+} from '#domain/campaign-lifecycle.ts';
 
 /** The decided graph, as text; the table must say the same. */
 const decided = [
@@ -25,7 +32,9 @@ const decided = [
 
 describe('the campaign lifecycle', () => {
   it('has exactly the decided transitions', () => {
-    const all = campaignStatuses.flatMap((from) => campaignStatuses.filter((to) => transitionBetween(from, to)).map((to) => `${from}>${to}`));
+    const all = campaignStatuses.flatMap((from) =>
+      campaignStatuses.filter((to) => transitionBetween(from, to)).map((to) => `${from}>${to}`),
+    );
     expect(all.toSorted()).toEqual(decided.toSorted());
   });
 

@@ -40,7 +40,10 @@ const context: CompletionContext = {
   audienceTooSmall: false,
 };
 
-const part = <Name extends keyof Plan>(name: Name, change: Partial<Plan[Name]>): Plan => ({ ...complete, [name]: { ...complete[name], ...change } });
+const part = <Name extends keyof Plan>(name: Name, change: Partial<Plan[Name]>): Plan => ({
+  ...complete,
+  [name]: { ...complete[name], ...change },
+});
 const split = (amount: number) => [{ platformId: 'wechat', amount }];
 
 /** One way to break each rule alone, and where the reader is sent. */

@@ -24,8 +24,7 @@ function byCounting(groups: readonly ForecastGroup[], shares: RegionShares): num
     ...Object.entries(t),
     ['unknown', 1 - Object.values(t).reduce((a, b) => a + b, 0)],
   ];
-  const fits = (wanted: readonly string[], has: readonly string[]): boolean =>
-    wanted.length === 0 || wanted.some((v) => has.includes(v));
+  const fits = (wanted: readonly string[], has: readonly string[]): boolean => wanted.length === 0 || wanted.some((v) => has.includes(v));
   let sum = 0;
   for (const [interests, p1] of subsets(shares.interest))
     for (const [searches, p2] of subsets(shares.searchBehaviour))
@@ -35,8 +34,12 @@ function byCounting(groups: readonly ForecastGroup[], shares: RegionShares): num
             if (
               groups.some(
                 (g) =>
-                  (g.gender === 'ALL' || g.gender === gender) && fits(g.ages, [age]) && fits(g.incomes, [income]) &&
-                  g.educations.length === 0 && fits(g.interests, interests) && fits(g.searchBehaviours, searches),
+                  (g.gender === 'ALL' || g.gender === gender) &&
+                  fits(g.ages, [age]) &&
+                  fits(g.incomes, [income]) &&
+                  g.educations.length === 0 &&
+                  fits(g.interests, interests) &&
+                  fits(g.searchBehaviours, searches),
               )
             )
               sum += p1 * p2 * p3 * p4 * p5;
@@ -60,7 +63,10 @@ describe('demographic share', () => {
     expect(demographicShare([women, women, everybody], sampleShares)).toBeCloseTo(1, 12);
   });
   it('agrees with counting every kind of person', () => {
-    const groups = fc.array(anyGroup.map((g) => ({ ...g, educations: [] })), { minLength: 1, maxLength: 4 });
+    const groups = fc.array(
+      anyGroup.map((g) => ({ ...g, educations: [] })),
+      { minLength: 1, maxLength: 4 },
+    );
     fc.assert(
       fc.property(groups, anyShares, (g, s) => {
         const shares = { ...s, interest: dropTo(s.interest, 4), searchBehaviour: dropTo(s.searchBehaviour, 2) };
@@ -92,8 +98,7 @@ describe('shopping share', () => {
     expect(visitedShare(0.08, 'MONTH', 1)).toBeGreaterThan(0.08 * 2);
   });
   it('holds customers and lookers inside own stores, and every type inside ALL', () => {
-    const share = (storeTypes: ForecastShopping['storeTypes']): number =>
-      shoppingShare({ ...own, storeTypes }, sampleShares, 1);
+    const share = (storeTypes: ForecastShopping['storeTypes']): number => shoppingShare({ ...own, storeTypes }, sampleShares, 1);
     expect(share(['OWN', 'YOUR_CUSTOMERS', 'JUST_LOOKING'])).toBe(share(['OWN']));
     expect(share([...STORE_TYPES])).toBe(share(['ALL']));
   });
@@ -113,10 +118,8 @@ describe('audience laws', () => {
     const { low, likely: middle, high, steps } = audienceSize(input);
     expect(low >= 0 && low <= middle && middle <= high && high <= steps.cities).toBe(true);
   });
-  law('removing a city never raises it', (input, n) =>
-    notMore(likely({ ...input, cities: without(input.cities, n) }), likely(input)));
-  law('removing a group never raises it', (input, n) =>
-    notMore(likely({ ...input, groups: without(input.groups, n) }), likely(input)));
+  law('removing a city never raises it', (input, n) => notMore(likely({ ...input, cities: without(input.cities, n) }), likely(input)));
+  law('removing a group never raises it', (input, n) => notMore(likely({ ...input, groups: without(input.groups, n) }), likely(input)));
   law('removing an age band, unless the last, never raises it', (input, n) => {
     const narrower = input.groups.map((g) => (g.ages.length > 1 ? { ...g, ages: without(g.ages, n) } : g));
     notMore(likely({ ...input, groups: narrower }), likely(input));
@@ -178,7 +181,10 @@ it('counts a tourist of two cities once', () => {
 it('unites 10 groups over 250 cities of four regions in under 10 ms', () => {
   const groups = fc.sample(anyGroup, { numRuns: 10, seed: 7 });
   const cities = Array.from({ length: 250 }, (_, n) => ({
-    id: `c${n}`, adults: 100_000 + n, region: (['CN', 'JP', 'EU', 'OTHER'] as const)[n % 4] ?? 'CN', tourismWeight: 0.1,
+    id: `c${n}`,
+    adults: 100_000 + n,
+    region: (['CN', 'JP', 'EU', 'OTHER'] as const)[n % 4] ?? 'CN',
+    tourismWeight: 0.1,
   }));
   const input = { ...sampleInput, groups, cities };
   const times = Array.from({ length: 15 }, () => {

@@ -33,17 +33,26 @@ describe('negative binomial', () => {
     expect(slope).toBeCloseTo((cappedMean(3.0001, 5, 0.8).value - cappedMean(2.9999, 5, 0.8).value) / 0.0002, 7);
   });
   it('inverts reach', () =>
-    fc.assert(fc.property(fc.integer({ min: 0, max: 990 }).map((n) => n / 1_000), (r) => {
-      expect(reachedShare(meanForReach(r, 0.7), 0.7)).toBeCloseTo(r, 10);
-    }), RUNS));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 990 }).map((n) => n / 1_000),
+        (r) => {
+          expect(reachedShare(meanForReach(r, 0.7), 0.7)).toBeCloseTo(r, 10);
+        },
+      ),
+      RUNS,
+    ));
   it('finds the opportunities that deliver, and stops at the last slot', () =>
-    fc.assert(fc.property(mean, fc.integer({ min: 1, max: 60 }), (delivered, cap) => {
-      const found = opportunitiesFor(delivered, cap, 1_000, 0.8);
-      const { value } = cappedMean(found, cap, 0.8);
-      expect(found).toBeLessThanOrEqual(1_000);
-      if (found < 1_000) expect(Math.abs(value - delivered)).toBeLessThanOrEqual(1e-9 * delivered + 1e-12);
-      else notMore(value, delivered);
-    }), RUNS));
+    fc.assert(
+      fc.property(mean, fc.integer({ min: 1, max: 60 }), (delivered, cap) => {
+        const found = opportunitiesFor(delivered, cap, 1_000, 0.8);
+        const { value } = cappedMean(found, cap, 0.8);
+        expect(found).toBeLessThanOrEqual(1_000);
+        if (found < 1_000) expect(Math.abs(value - delivered)).toBeLessThanOrEqual(1e-9 * delivered + 1e-12);
+        else notMore(value, delivered);
+      }),
+      RUNS,
+    ));
 });
 
 describe('delivery', () => {
@@ -99,7 +108,8 @@ describe('reach laws', () => {
     for (const line of outcome.lines) notMore(line.reach.likely, outcome.reach.likely);
   });
   law('more people never lower it', (lines, audience, flight) =>
-    notMore(reach(lines, audience, flight), reach(lines, audience * 1.2, flight)));
+    notMore(reach(lines, audience, flight), reach(lines, audience * 1.2, flight)),
+  );
   law('the order of lines changes nothing', (lines, audience, flight) => {
     const there = reach(lines, audience, flight);
     expect(Math.abs(reach(lines.toReversed(), audience, flight) - there)).toBeLessThanOrEqual(1e-9 * there + 1e-6);
@@ -115,15 +125,18 @@ describe('reach laws', () => {
     expect(Math.abs(reach(cents, audience, flight) - there)).toBeLessThanOrEqual(1e-9 * there + 1e-6);
   });
   it('a tighter cap never lowers reach and never delivers more', () =>
-    fc.assert(fc.property(anyLines, people, days, anyCap, (lines, audience, flight, cap) => {
-      const loose = lines.map((line) => ({ ...line, frequencyCap: { ...cap, times: cap.times + 1 } }));
-      const tight = lines.map((line) => ({ ...line, frequencyCap: cap }));
-      const open = lines.map((line) => ({ ...line, frequencyCap: null }));
-      const [a, b, c] = [tight, loose, open].map((l) => outcomeOf(exactly(audience), l, flight));
-      if (!a || !b || !c) throw new Error('three outcomes expected');
-      notMore(b.reach.likely, a.reach.likely);
-      notMore(c.reach.likely, b.reach.likely);
-      notMore(a.impressions.likely, b.impressions.likely);
-      notMore(b.impressions.likely, c.impressions.likely);
-    }), RUNS));
+    fc.assert(
+      fc.property(anyLines, people, days, anyCap, (lines, audience, flight, cap) => {
+        const loose = lines.map((line) => ({ ...line, frequencyCap: { ...cap, times: cap.times + 1 } }));
+        const tight = lines.map((line) => ({ ...line, frequencyCap: cap }));
+        const open = lines.map((line) => ({ ...line, frequencyCap: null }));
+        const [a, b, c] = [tight, loose, open].map((l) => outcomeOf(exactly(audience), l, flight));
+        if (!a || !b || !c) throw new Error('three outcomes expected');
+        notMore(b.reach.likely, a.reach.likely);
+        notMore(c.reach.likely, b.reach.likely);
+        notMore(a.impressions.likely, b.impressions.likely);
+        notMore(b.impressions.likely, c.impressions.likely);
+      }),
+      RUNS,
+    ));
 });

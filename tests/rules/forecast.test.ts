@@ -38,32 +38,44 @@ describe('forecast', () => {
     expect(forecast({ ...sampleInput, cities: [hamlet] })).toEqual({ tooSmall: true });
     expect(reachCurve({ ...sampleInput, cities: [hamlet] })).toEqual({ tooSmall: true });
     expect(forecast({ ...sampleInput, groups: [] })).toEqual({ tooSmall: true });
-    fc.assert(fc.property(anyInput, (input) => {
-      const answer = forecast(input);
-      if (!answer.tooSmall) expect(answer.audience.low).toBeGreaterThanOrEqual(1_000);
-    }), RUNS);
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const answer = forecast(input);
+        if (!answer.tooSmall) expect(answer.audience.low).toBeGreaterThanOrEqual(1_000);
+      }),
+      RUNS,
+    );
   });
   it('orders low, likely and high everywhere and stays in the audience', () =>
-    fc.assert(fc.property(anyInput, (input) => {
-      const answer = forecast(input);
-      if (answer.tooSmall) return;
-      const ranges = [answer, ...answer.lines].flatMap((o) => [o.reach, o.impressions, o.clicks, o.frequency]);
-      expect([answer.audience, ...ranges].every(ordered)).toBe(true);
-      expect(answer.reach.high).toBeLessThanOrEqual(answer.audience.high);
-      expect(answer.undeliverable).toBeGreaterThanOrEqual(0);
-    }), RUNS));
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const answer = forecast(input);
+        if (answer.tooSmall) return;
+        const ranges = [answer, ...answer.lines].flatMap((o) => [o.reach, o.impressions, o.clicks, o.frequency]);
+        expect([answer.audience, ...ranges].every(ordered)).toBe(true);
+        expect(answer.reach.high).toBeLessThanOrEqual(answer.audience.high);
+        expect(answer.undeliverable).toBeGreaterThanOrEqual(0);
+      }),
+      RUNS,
+    ));
   it('is deterministic', () =>
-    fc.assert(fc.property(anyInput, (input) => {
-      expect(forecast(structuredClone(input))).toEqual(forecast(input));
-    }), RUNS));
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        expect(forecast(structuredClone(input))).toEqual(forecast(input));
+      }),
+      RUNS,
+    ));
   it('explains the reach by drivers that multiply up to it', () =>
-    fc.assert(fc.property(shownInput, (input) => {
-      const { drivers, reach } = shown(forecast(input));
-      const product = drivers.reduce((people, driver) => people * driver.factor, input.marketAdults ?? 0);
-      expect(Math.abs(product - reach.likely)).toBeLessThanOrEqual(1e-9 * reach.likely + 1e-6);
-      expect(drivers.find((d) => d.key === 'demographics')?.factor).toBeLessThanOrEqual(1 + 1e-12);
-      if (reach.likely > 0) expect(drivers.find((d) => d.key === 'frequencyCap')?.factor).toBeGreaterThanOrEqual(1 - 1e-9);
-    }), RUNS));
+    fc.assert(
+      fc.property(shownInput, (input) => {
+        const { drivers, reach } = shown(forecast(input));
+        const product = drivers.reduce((people, driver) => people * driver.factor, input.marketAdults ?? 0);
+        expect(Math.abs(product - reach.likely)).toBeLessThanOrEqual(1e-9 * reach.likely + 1e-6);
+        expect(drivers.find((d) => d.key === 'demographics')?.factor).toBeLessThanOrEqual(1 + 1e-12);
+        if (reach.likely > 0) expect(drivers.find((d) => d.key === 'frequencyCap')?.factor).toBeGreaterThanOrEqual(1 - 1e-9);
+      }),
+      RUNS,
+    ));
   it('names what a tight cap does: the same impressions meet more people', () => {
     const capped = sampleInput.lines.map((l) => ({ ...l, netMedia: l.netMedia * 5, frequencyCap: { times: 1, per: 'quarter' as const } }));
     const { drivers } = shown(forecast({ ...sampleInput, lines: capped }));
@@ -80,24 +92,30 @@ describe('forecast', () => {
 describe('reach curve', () => {
   const options = fc.record({ points: fc.integer({ min: 15, max: 20 }) });
   it('passes through the estimate, exactly', () =>
-    fc.assert(fc.property(shownInput, options, (input, o) => {
-      const curve = shown(reachCurve(input, o));
-      const { reach, frequency, impressions } = shown(forecast(input));
-      const here = curve.points.find((point) => point.netMedia === curve.current);
-      expect(here).toEqual({ netMedia: curve.current, reach, frequency, impressions });
-    }), RUNS));
+    fc.assert(
+      fc.property(shownInput, options, (input, o) => {
+        const curve = shown(reachCurve(input, o));
+        const { reach, frequency, impressions } = shown(forecast(input));
+        const here = curve.points.find((point) => point.netMedia === curve.current);
+        expect(here).toEqual({ netMedia: curve.current, reach, frequency, impressions });
+      }),
+      RUNS,
+    ));
   it('never falls, and has the points asked for', () =>
-    fc.assert(fc.property(shownInput, options, (input, o) => {
-      const { points, current } = shown(reachCurve(input, o));
-      if (current > 100) expect(points).toHaveLength(o.points);
-      points.slice(1).forEach((point, index) => {
-        const before = points[index];
-        if (!before) return;
-        expect(point.netMedia).toBeGreaterThan(before.netMedia);
-        for (const s of ['low', 'likely', 'high'] as const)
-          expect(point.reach[s]).toBeGreaterThanOrEqual(before.reach[s] * (1 - 1e-9) - 1e-6);
-      });
-    }), RUNS));
+    fc.assert(
+      fc.property(shownInput, options, (input, o) => {
+        const { points, current } = shown(reachCurve(input, o));
+        if (current > 100) expect(points).toHaveLength(o.points);
+        points.slice(1).forEach((point, index) => {
+          const before = points[index];
+          if (!before) return;
+          expect(point.netMedia).toBeGreaterThan(before.netMedia);
+          for (const s of ['low', 'likely', 'high'] as const)
+            expect(point.reach[s]).toBeGreaterThanOrEqual(before.reach[s] * (1 - 1e-9) - 1e-6);
+        });
+      }),
+      RUNS,
+    ));
   it('marks where more money stops helping', () => {
     const flooded = { ...sampleInput, lines: sampleInput.lines.map((l) => ({ ...l, netMedia: l.netMedia * 500 })) };
     const { saturation, current } = shown(reachCurve(flooded));
@@ -129,17 +147,20 @@ describe('weekly update', () => {
     expect(forecastWeek(new Date('2026-12-31T00:00:00Z'))).toEqual({ asOf: '2026-12-28', next: '2027-01-04' });
   });
   it('always holds now between two Mondays', () =>
-    fc.assert(fc.property(
-      fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
-      fc.integer({ min: -11, max: 13 }),
-      (now, offset) => {
-        const { asOf, next } = forecastWeek(now, offset);
-        const local = now.getTime() + offset * 3_600_000;
-        expect(new Date(asOf).getUTCDay()).toBe(1);
-        expect(Date.parse(asOf) <= local && local < Date.parse(next)).toBe(true);
-        expect(Date.parse(next) - Date.parse(asOf)).toBe(7 * 86_400_000);
-      },
-    ), RUNS));
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+        fc.integer({ min: -11, max: 13 }),
+        (now, offset) => {
+          const { asOf, next } = forecastWeek(now, offset);
+          const local = now.getTime() + offset * 3_600_000;
+          expect(new Date(asOf).getUTCDay()).toBe(1);
+          expect(Date.parse(asOf) <= local && local < Date.parse(next)).toBe(true);
+          expect(Date.parse(next) - Date.parse(asOf)).toBe(7 * 86_400_000);
+        },
+      ),
+      RUNS,
+    ));
   it('has seasons of the year', () => {
     expect(seasonOf('2026-08-10')).toBe(1);
     expect(seasonOf('2026-12-14')).toBeCloseTo(1.18, 12);

@@ -53,16 +53,21 @@ describe('rebalance', () => {
 
   it('always leaves nothing to assign', () => {
     fc.assert(
-      fc.property(amount, fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 }), fc.array(amount, { maxLength: 5 }), (total, ids, old) => {
-        const before = old.map((value, index) => ({ platformId: 'abcde'[index] ?? 'a', amount: value }));
-        const split = rebalance(before, ids, total);
-        expect(split.map((part) => part.platformId)).toEqual(ids);
-        const plan = {
-          media: { adSets: ids.map(adSet), showsPerson: false },
-          budget: { total, unapplied: null, billingPeriod: null, split },
-        };
-        expect(splitDifference(plan)).toBe(0);
-      }),
+      fc.property(
+        amount,
+        fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 }),
+        fc.array(amount, { maxLength: 5 }),
+        (total, ids, old) => {
+          const before = old.map((value, index) => ({ platformId: 'abcde'[index] ?? 'a', amount: value }));
+          const split = rebalance(before, ids, total);
+          expect(split.map((part) => part.platformId)).toEqual(ids);
+          const plan = {
+            media: { adSets: ids.map(adSet), showsPerson: false },
+            budget: { total, unapplied: null, billingPeriod: null, split },
+          };
+          expect(splitDifference(plan)).toBe(0);
+        },
+      ),
     );
   });
 

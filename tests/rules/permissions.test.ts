@@ -5,7 +5,13 @@ import { type Actor, inScope, may, mayAnywhere, permissions, roles, scopeOf } fr
 const acme = 'acme';
 const globex = 'globex';
 
-const person = (part: Partial<Actor>): Actor => ({ id: 'me', authorities: ['cmp:campaign:user'], memberships: [], assignedClientIds: [], ...part });
+const person = (part: Partial<Actor>): Actor => ({
+  id: 'me',
+  authorities: ['cmp:campaign:user'],
+  memberships: [],
+  assignedClientIds: [],
+  ...part,
+});
 
 /** One person per role, each related to Acme only. */
 const people: Record<(typeof roles)[number], Actor> = {

@@ -59,7 +59,8 @@ const attempt = (endpoint: Endpoint, params: Record<string, string>, token: stri
   });
 };
 
-const isAllowed = (actor: Actor, endpoint: Endpoint): boolean => intentsOf(endpoint).length === 0 || intentsOf(endpoint).some((intent) => mayAnywhere(actor, intent));
+const isAllowed = (actor: Actor, endpoint: Endpoint): boolean =>
+  intentsOf(endpoint).length === 0 || intentsOf(endpoint).some((intent) => mayAnywhere(actor, intent));
 
 const withoutRequestId = (text: string): string => text.replace(/"requestId":"[^"]*"/, '');
 
@@ -80,32 +81,31 @@ describe.each(endpoints.filter(([, endpoint]) => endpoint.access !== 'public'))(
   });
 });
 
-describe.each(endpoints.filter(([, endpoint]) => endpoint.path.includes(':campaignId') && endpoint.path.split('/').at(-1) !== 'transitions'))(
-  '%s on one campaign',
-  (_, endpoint) => {
-    it.each(usernames)('%s: 404 outside their scope, 403 without the right, else let through', async (username) => {
-      const actor = actors.get(username) as Actor;
-      if (!isAllowed(actor, endpoint)) return;
-      const [intent] = intentsOf(endpoint);
-      if (!intent) throw new Error('An endpoint about a campaign names its intent');
-      const unknown = await attempt(endpoint, { campaignId: randomUUID() }, tokens.get(username));
-      expect(unknown.status).toBe(404);
-      const seen = new Set<number>();
-      for (const campaign of campaigns) {
-        const { status, text } = await attempt(endpoint, { campaignId: campaign.id }, tokens.get(username));
-        const subject = { clientId: campaign.clientId, ownerId: campaign.createdById };
-        if (!inScope(scopeOf(actor, readingIntent(intent)), campaign)) {
-          expect(status).toBe(404);
-          expect(withoutRequestId(text)).toBe(withoutRequestId(unknown.text));
-        } else if (!may(actor, intent, subject)) expect(status).toBe(403);
-        else expect([200, 428], text).toContain(status);
-        seen.add(status);
-      }
-      // Every actor but the account manager has somebody else's campaign among these.
-      if (username !== 'am@provider.example') expect(seen).toContain(404);
-    });
-  },
-);
+describe.each(
+  endpoints.filter(([, endpoint]) => endpoint.path.includes(':campaignId') && endpoint.path.split('/').at(-1) !== 'transitions'),
+)('%s on one campaign', (_, endpoint) => {
+  it.each(usernames)('%s: 404 outside their scope, 403 without the right, else let through', async (username) => {
+    const actor = actors.get(username) as Actor;
+    if (!isAllowed(actor, endpoint)) return;
+    const [intent] = intentsOf(endpoint);
+    if (!intent) throw new Error('An endpoint about a campaign names its intent');
+    const unknown = await attempt(endpoint, { campaignId: randomUUID() }, tokens.get(username));
+    expect(unknown.status).toBe(404);
+    const seen = new Set<number>();
+    for (const campaign of campaigns) {
+      const { status, text } = await attempt(endpoint, { campaignId: campaign.id }, tokens.get(username));
+      const subject = { clientId: campaign.clientId, ownerId: campaign.createdById };
+      if (!inScope(scopeOf(actor, readingIntent(intent)), campaign)) {
+        expect(status).toBe(404);
+        expect(withoutRequestId(text)).toBe(withoutRequestId(unknown.text));
+      } else if (!may(actor, intent, subject)) expect(status).toBe(403);
+      else expect([200, 428], text).toContain(status);
+      seen.add(status);
+    }
+    // Every actor but the account manager has somebody else's campaign among these.
+    if (username !== 'am@provider.example') expect(seen).toContain(404);
+  });
+});
 
 describe('campaigns.create for one client', () => {
   it.each(usernames)('%s: 404 for a client they cannot see, 403 without the right', async (username) => {

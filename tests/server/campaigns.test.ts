@@ -23,7 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const draft = (change: object = {}) => ({ clientId: acme, name: 'Autumn', targetType: 'LOCAL', strategy: 'SCRATCH', objective: 'Sales', ...change });
+const draft = (change: object = {}) => ({
+  clientId: acme,
+  name: 'Autumn',
+  targetType: 'LOCAL',
+  strategy: 'SCRATCH',
+  objective: 'Sales',
+  ...change,
+});
 
 const create = async (change: object = {}) => {
   const answer = await server.request('POST', base, { token: planner, body: draft(change) });
@@ -80,7 +87,9 @@ describe('POST /campaigns', () => {
   it('gives the same key the same answer once, and refuses it with another body', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const name = `Keyed ${randomUUID().slice(0, 8)}`;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => server.request('POST', base, { token: planner, body: draft({ name }), headers })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => server.request('POST', base, { token: planner, body: draft({ name }), headers })),
+    );
     const done = answers.filter((answer) => answer.status === 201);
     expect(done.length).toBeGreaterThan(0);
     expect(answers.filter((answer) => ![201, 409].includes(answer.status))).toEqual([]);
@@ -218,7 +227,10 @@ describe('DELETE /campaigns/{id}', () => {
   it('409 once it is running', async () => {
     const { body } = await server.request('GET', `${base}?status=PUBLISHED`, { token: am });
     const running = body.content[0];
-    const { status } = await server.request('DELETE', `${base}/${running.id}`, { token: am, headers: { 'If-Match': `"${running.version}"` } });
+    const { status } = await server.request('DELETE', `${base}/${running.id}`, {
+      token: am,
+      headers: { 'If-Match': `"${running.version}"` },
+    });
     expect(status).toBe(409);
   });
 });
@@ -274,7 +286,10 @@ describe('POST /campaigns/{id}/transitions', () => {
   it('returns only with a comment, then the plan is open again and the next sending is version 2', async () => {
     const { body: sent } = await move(campaign.id, campaign.version, { to: 'PLANNING_REVIEW' });
     const silent = await move(campaign.id, sent.version, { to: 'PLANNING', comment: '  ' }, am);
-    expect([silent.status, silent.body.details[0]]).toEqual([400, expect.objectContaining({ path: 'comment', key: 'error.review.commentRequired' })]);
+    expect([silent.status, silent.body.details[0]]).toEqual([
+      400,
+      expect.objectContaining({ path: 'comment', key: 'error.review.commentRequired' }),
+    ]);
     const { body: returned } = await move(campaign.id, sent.version, { to: 'PLANNING', comment: '预算请再确认' }, am);
     expect(returned).toMatchObject({ status: 'PLANNING', decision: { verdict: 'RETURNED', comment: '预算请再确认' } });
     const { body: edited } = await put(campaign.id, returned.version, { name: 'Second try' });
@@ -345,7 +360,8 @@ describe('GET /campaigns', () => {
 
   it('searches literally, whatever the case or width', async () => {
     await create({ name: '100%_Sale ＡＢＣ' });
-    const search = async (q: string) => (await server.request('GET', `${base}?q=${encodeURIComponent(q)}`, { token: planner })).body.totalElements;
+    const search = async (q: string) =>
+      (await server.request('GET', `${base}?q=${encodeURIComponent(q)}`, { token: planner })).body.totalElements;
     expect(await search('100%_s')).toBe(1);
     expect(await search('abc')).toBeGreaterThan(0);
     expect(await search('100x_s')).toBe(0);
@@ -357,9 +373,12 @@ describe('GET /campaigns', () => {
     expect(await search("'; drop table campaigns; --")).toBe(0);
   });
 
-  it.each(['page=-1', 'size=1000000000', 'size=0', 'sortBy=id;drop', 'sortDir=x', 'status=NOPE', 'unknown=1', 'page=1&page=2'])('400 for ?%s', async (query) => {
-    expect((await server.request('GET', `${base}?${query}`, { token: planner })).status).toBe(400);
-  });
+  it.each(['page=-1', 'size=1000000000', 'size=0', 'sortBy=id;drop', 'sortDir=x', 'status=NOPE', 'unknown=1', 'page=1&page=2'])(
+    '400 for ?%s',
+    async (query) => {
+      expect((await server.request('GET', `${base}?${query}`, { token: planner })).status).toBe(400);
+    },
+  );
 });
 
 describe('the audit trail', () => {

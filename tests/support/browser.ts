@@ -22,7 +22,8 @@ const flags = [
 export const startStage = async () => {
   const server = await startTestServer({ now: new Date(), consoleFolder: join(import.meta.dirname, '..', '..', 'dist') });
   await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
-  const http = createServer(getRequestListener(server.app.fetch)).listen(0, '127.0.0.1');
+  const answer = getRequestListener(server.app.fetch);
+  const http = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(http, 'listening');
   const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags });
@@ -44,7 +45,12 @@ export type Stage = Awaited<ReturnType<typeof startStage>>;
 /** A visitor with a profile of their own. What the page complains about is collected in `complaints`. */
 export const visit = async (
   stage: Stage,
-  { language = 'en', width = 1440, height = 900, dark = false }: { language?: string; width?: number; height?: number; dark?: boolean } = {},
+  {
+    language = 'en',
+    width = 1440,
+    height = 900,
+    dark = false,
+  }: { language?: string; width?: number; height?: number; dark?: boolean } = {},
 ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> => {
   const context = await stage.browser.newContext({
     baseURL: stage.address,
@@ -66,6 +72,8 @@ export const visit = async (
 
 /** What axe finds on the page as it is: one line per violation. */
 export const axeFindings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`);
 };

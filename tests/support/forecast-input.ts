@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import type {
-  ForecastCity, ForecastGroup, ForecastInput, ForecastLine, ForecastShopping, Region, RegionShares, StoreType,
+  ForecastCity,
+  ForecastGroup,
+  ForecastInput,
+  ForecastLine,
+  ForecastShopping,
+  Region,
+  RegionShares,
+  StoreType,
 } from '#domain/forecast/input.ts';
 
 export const AGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'];
@@ -9,7 +16,13 @@ export const EDUCATIONS = ['SCHOOL', 'COLLEGE', 'BACHELOR', 'MASTER'];
 export const INTERESTS = ['fashion', 'travel', 'food', 'sports', 'beauty', 'cars'];
 export const SEARCHES = ['shoes', 'hotels', 'restaurants', 'phones'];
 export const STORE_TYPES: readonly StoreType[] = [
-  'ALL', 'JUST_LOOKING', 'WINDOW_SHOPPERS', 'OWN', 'YOUR_CUSTOMERS', 'COMPETITORS', 'CUSTOM',
+  'ALL',
+  'JUST_LOOKING',
+  'WINDOW_SHOPPERS',
+  'OWN',
+  'YOUR_CUSTOMERS',
+  'COMPETITORS',
+  'CUSTOM',
 ];
 export const REGIONS: readonly Region[] = ['CN', 'JP', 'EU', 'OTHER'];
 
@@ -28,12 +41,24 @@ export const sampleShares: RegionShares = {
 };
 
 export const everybody: ForecastGroup = {
-  gender: 'ALL', ages: [], incomes: [], educations: [], interests: [], searchBehaviours: [],
+  gender: 'ALL',
+  ages: [],
+  incomes: [],
+  educations: [],
+  interests: [],
+  searchBehaviours: [],
 };
 
 export const sampleLine: ForecastLine = {
-  id: 'line-1', platformId: 'video', formatId: 'feed', netMedia: 5_000_000, buyingType: 'CPM', price: 3_000,
-  ctr: 0.01, reachShare: 0.6, frequencyCap: null,
+  id: 'line-1',
+  platformId: 'video',
+  formatId: 'feed',
+  netMedia: 5_000_000,
+  buyingType: 'CPM',
+  price: 3_000,
+  ctr: 0.01,
+  reachShare: 0.6,
+  frequencyCap: null,
 };
 
 export const sampleInput: ForecastInput = {
@@ -45,8 +70,11 @@ export const sampleInput: ForecastInput = {
   marketAdults: 100_000_000,
   targetType: 'LOCAL',
   tourism: {
-    phases: ['DURING_TRIP'], tiers: ['TIER_1'], travellers: 60_000_000,
-    phaseShares: { BEFORE_TRIP: 0.15, DURING_TRIP: 0.08 }, tierShares: { TIER_1: 0.35, TIER_2: 0.3 },
+    phases: ['DURING_TRIP'],
+    tiers: ['TIER_1'],
+    travellers: 60_000_000,
+    phaseShares: { BEFORE_TRIP: 0.15, DURING_TRIP: 0.08 },
+    tierShares: { TIER_1: 0.35, TIER_2: 0.3 },
   },
   groups: [everybody],
   shares: { CN: sampleShares, JP: sampleShares, EU: sampleShares, OTHER: sampleShares },
@@ -69,8 +97,14 @@ const many = <T>(values: readonly T[]): fc.Arbitrary<T[]> => fc.subarray([...val
 
 const exclusive = (values: readonly string[]): fc.Arbitrary<Record<string, number>> =>
   fc.array(fc.integer({ min: 0, max: 100 }), { minLength: values.length + 1, maxLength: values.length + 1 }).map((n) => {
-    const total = Math.max(1, n.reduce((a, b) => a + b, 0));
-    return table(values, n.map((one) => one / total));
+    const total = Math.max(
+      1,
+      n.reduce((a, b) => a + b, 0),
+    );
+    return table(
+      values,
+      n.map((one) => one / total),
+    );
   });
 const overlapping = (values: readonly string[]): fc.Arbitrary<Record<string, number>> =>
   fc.array(share, { minLength: values.length, maxLength: values.length }).map((n) => table(values, n));

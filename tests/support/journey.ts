@@ -49,7 +49,9 @@ export const journeyOf = (page: Page, language: Language) => {
       const city = nameOf('cities', 'shanghai', language);
       await page.getByRole('searchbox', { name: t('planner.cities.search') }).fill(city);
       await page.getByRole('checkbox', { name: city }).first().check({ force: true });
-      await region('planner.storeTypes.title').getByRole('checkbox', { name: t('planner.storeTypes.OWN') }).check({ force: true });
+      await region('planner.storeTypes.title')
+        .getByRole('checkbox', { name: t('planner.storeTypes.OWN') })
+        .check({ force: true });
       await region('planner.visitPeriod.title').getByRole('radio').nth(1).check({ force: true });
       await page.getByRole('combobox', { name: t('planner.brands.own') }).fill(nameOf('brands', 'uniqlo', language));
       await page.getByRole('option').first().click();
@@ -57,7 +59,11 @@ export const journeyOf = (page: Page, language: Language) => {
     },
     describeGroup: async () => {
       await button('planner.groups.add').click();
-      await region('planner.groups.title').getByRole('group', { name: t('planner.groups.age') }).getByRole('checkbox').nth(1).check({ force: true });
+      await region('planner.groups.title')
+        .getByRole('group', { name: t('planner.groups.age') })
+        .getByRole('checkbox')
+        .nth(1)
+        .check({ force: true });
       await goOn('timeline');
     },
     setDates: async () => {
@@ -82,11 +88,18 @@ export const journeyOf = (page: Page, language: Language) => {
       await button('planner.actions.summary').click();
     },
     decide: async (campaign: string, verdict: 'approve' | 'return', comment?: string) => {
-      await page.getByRole('navigation', { name: t('review.queue') }).or(region('review.queue')).getByText(campaign).click();
+      await page
+        .getByRole('navigation', { name: t('review.queue') })
+        .or(region('review.queue'))
+        .getByText(campaign)
+        .click();
       if (comment !== undefined) await page.getByLabel(t('review.decision.comment')).fill(comment);
       await button(`review.decision.${verdict}`).click();
       const done = verdict === 'approve' ? 'approved' : 'returned';
-      await page.getByText(t(`review.done.${done}`, { name: campaign, planner: '陈雨薇' })).first().waitFor();
+      await page
+        .getByText(t(`review.done.${done}`, { name: campaign, planner: '陈雨薇' }))
+        .first()
+        .waitFor();
     },
     send: async () => {
       await button('summary.send').click();

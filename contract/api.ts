@@ -4,11 +4,15 @@ import { clients } from './clients.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estimates } from './estimates.ts';
 import { identity, me } from './identity.ts';
+import { invitations } from './invitations.ts';
+import { passwords } from './passwords.ts';
 import { review } from './review.ts';
+import { sessions } from './sessions.ts';
 import { spotPlan } from './spot-plan.ts';
+import { twoFactor } from './two-factor.ts';
 
 /** The whole API by noun. */
-export const api = { identity, me, campaigns, estimates, spotPlan, catalogue, clients, review };
+export const api = { identity, passwords, twoFactor, sessions, invitations, me, campaigns, estimates, spotPlan, catalogue, clients, review };
 
 /** Every endpoint with its name, such as `campaigns.list`. */
 export const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api).flatMap(([noun, group]) =>

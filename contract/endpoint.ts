@@ -28,7 +28,7 @@ export interface Endpoint<
   readonly body?: Body;
   readonly response: Response;
   /** The status of success; 200 when absent. */
-  readonly status?: 200 | 201 | 204;
+  readonly status?: 200 | 201 | 202 | 204;
   /** Request media types; `application/json` when absent. */
   readonly media?: readonly string[];
   /** True: the caller must name the version it has read (`If-Match`). */

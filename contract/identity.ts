@@ -34,6 +34,10 @@ export const Me = z.strictObject({
   authorities: z.array(Authority),
   isAccountManager: z.boolean(),
   externalPartner: z.enum(['SPS', 'NONE']),
+  email: z.string(),
+  twoFactor: z.boolean(),
+  /** Single-use codes that are still good; 0 without two-step verification. */
+  recoveryCodesLeft: z.number().int(),
   memberships: z.array(z.strictObject({ clientId: Id, role: TeamRole })),
   /** Clients an external partner is assigned to. */
   assignedClientIds: z.array(Id),
@@ -82,5 +86,15 @@ export const me = {
       anywhere: z.array(z.enum(intents)),
       clients: z.array(z.strictObject({ clientId: Id, intents: z.array(z.enum(intents)) })),
     }),
+  }),
+  preferences: endpoint({
+    api: 'enterprise',
+    method: 'PUT',
+    path: '/me/preferences',
+    summary: 'The language of mails to the signed-in person',
+    access: 'signed-in',
+    body: z.strictObject({ language: Language }),
+    response: z.null(),
+    status: 204,
   }),
 };

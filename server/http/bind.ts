@@ -172,7 +172,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
       ? await ground.db.transaction((tx) => work({ ...call, db: tx, tx } as unknown as Call<E>, attempt))
       : await work({ ...call, db: ground.db } as unknown as Call<E>, null);
 
-    if (status === 204) return context.body(null, 204);
+    if (body === null) return context.body(null, status as 202 | 204);
     if (body !== null && typeof body === 'object' && 'version' in body) context.header('ETag', `"${String(body.version)}"`);
     return Response.json(body, { status, headers: context.res.headers });
   });

@@ -18,9 +18,9 @@ const read = (language: Language): Words =>
 
 const words = Object.fromEntries(languages.map((language) => [language, read(language)])) as Record<Language, Words>;
 
-/** The words of a key in a language; a key without words shows itself. */
+/** The words of a key in a language; a key without words shows itself. The bare keys of the sign-in, such as `account_blocked`, have theirs there. */
 export const messageOf = (key: string, language: Language, values: Readonly<Record<string, string | number>> = {}): string => {
-  const found = key
+  const found = (key.includes('.') ? key : `error.login.${key}`)
     .split('.')
     .reduce<string | Words | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words[language]);
   return typeof found === 'string' ? found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')) : key;

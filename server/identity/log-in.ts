@@ -13,7 +13,7 @@ interface Credentials {
   readonly password: string;
 }
 
-type Refused = ['error.login.wrongCredentials' | 'error.login.accountBlocked' | 'error.login.noAuthorities', 401 | 403];
+type Refused = ['error.login.wrongCredentials' | 'account_blocked' | 'error.login.noAuthorities', 401 | 403];
 
 /**
  * Tokens for a name and a password. An unknown name and a wrong password cannot be told apart, by body or by time;
@@ -29,7 +29,7 @@ export const logIn = async (db: Database, trace: Trace, { username, password }: 
     throw new Failure(status, key);
   };
   if (!user || !right) return refuse('error.login.wrongCredentials', 401);
-  if (user.blocked) return refuse('error.login.accountBlocked', 403);
+  if (user.blocked) return refuse('account_blocked', 403);
   if (user.authorities.length === 0) return refuse('error.login.noAuthorities', 403);
 
   const keys = await keysOf(db, () => trace.at);

@@ -48,7 +48,7 @@ describe('POST /uaa/oauth/token with a password', () => {
     expect((await calls.tryLogIn(user.username, 'wrong')).status).toBe(401);
     const answer = await calls.tryLogIn(user.username);
     expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ key: 'error.login.accountBlocked' });
+    expect(await answer.json()).toMatchObject({ key: 'account_blocked' });
   });
 
   it('403 for somebody without authorities', async () => {

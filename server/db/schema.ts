@@ -15,6 +15,7 @@ import {
   timestamp,
   unique,
   uuid,
+  varchar,
 } from 'drizzle-orm/pg-core';
 import type { CampaignStatus, Decision } from '#contract/campaigns.ts';
 import type { TeamRole } from '#contract/clients.ts';
@@ -35,8 +36,36 @@ export const users = pgTable('users', {
   language: text().$type<Language>().notNull(),
   authorities: text().array().$type<Authority[]>().notNull(),
   blocked: boolean().notNull().default(false),
+  /** A password that was mailed: good once, for a change only, until then. */
+  temporaryHash: text('temporary_hash'),
+  temporaryUntil: instant('temporary_until'),
+  /** The secret of two-step verification, encrypted; null: off. */
+  twoFactorSecret: text('two_factor_secret'),
+  /** A secret that was shown but not proven yet, encrypted. */
+  twoFactorEnrolling: text('two_factor_enrolling'),
+  /** The time step of the last code that was accepted: none is good twice. */
+  twoFactorStep: bigint('two_factor_step', { mode: 'number' }),
   createdTime: instant('created_time').notNull(),
 });
+
+/** What is kept of the recovery codes that are still good. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: char({ length: 64 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+/** How often something was tried within its window. The columns are those of rate-limiter-flexible: `expire` is in milliseconds. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: varchar({ length: 255 }).primaryKey(), points: integer().notNull().default(0), expire: bigint({ mode: 'number' }) },
+  (table) => [index().on(table.expire)],
+);
 
 export const clients = pgTable('clients', {
   id: uuid().primaryKey(),
@@ -88,7 +117,11 @@ export const sessions = pgTable(
       .references(() => users.id),
     currentHash: char('current_hash', { length: 64 }).notNull().unique(),
     previousHash: char('previous_hash', { length: 64 }).unique(),
+    /** Also the moment of its last use: every access token begins with a rotation. */
     rotatedAt: instant('rotated_at').notNull(),
+    /** Where it was used last, and by what browser and system. */
+    ip: text().notNull().default(''),
+    device: text().notNull().default(''),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
   },

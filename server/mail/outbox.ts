@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '#server/db/database.ts';
+import { mails } from '#server/db/mail-schema.ts';
+import type { Mail } from './mail-kinds.ts';
+
+// zod's pattern knows no blanks, quotes, angle brackets or line ends: nothing that could begin a header of its own.
+const Address = z.email().max(254);
+
+/** True for what a mail can be sent to. */
+export const isAddress = (text: string): boolean => Address.safeParse(text).success;
+
+type Queued = Mail & {
+  readonly now: Date;
+  /** What the mail is about, such as an invitation: `withdrawMails` takes it back while it has not left. */
+  readonly aboutId?: string;
+};
+
+/**
+ * Puts a mail into the outbox, in the transaction of its cause: both happen or neither. It leaves as soon as the mail server takes it,
+ * unless the moment its `until` names has passed by then.
+ * @throws when `to` is not an address
+ */
+export const queueMail = async (tx: Transaction, { to, language, kind, values, now, aboutId }: Queued): Promise<void> => {
+  if (!isAddress(to)) throw new Error('A mail was queued for something that is not an address');
+  await tx.insert(mails).values({
+    id: randomUUID(),
+    recipient: to,
+    language,
+    kind,
+    values,
+    aboutId: aboutId ?? null,
+    createdAt: now,
+    uselessAfter: 'until' in values ? new Date(values.until) : null,
+    nextTryAt: now,
+  });
+};
+
+/** Takes back the mails about something that have not left yet. */
+export const withdrawMails = async (tx: Transaction, aboutId: string, now: Date): Promise<void> => {
+  await tx
+    .update(mails)
+    .set({ settledAt: now, outcome: 'WITHDRAWN', values: {} })
+    .where(and(eq(mails.aboutId, aboutId), isNull(mails.settledAt)));
+};

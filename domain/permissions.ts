@@ -127,6 +127,9 @@ export const inScope = (scope: Scope, object: { clientId: string; createdById: s
   (scope.clientIds.includes(object.clientId) &&
     !(object.draft && scope.withoutDraftsOf.includes(object.clientId) && object.createdById !== scope.actorId));
 
+/** True for whoever may more than a customer: their accounts open more than their own data. */
+export const needsTwoFactor = (authorities: readonly Authority[]): boolean => authorities.some((each) => each !== 'cmp:campaign:user');
+
 /** Account managers by authority (specification §3); SPS partners are both. */
 export const isAccountManager = (granted: readonly Authority[]): boolean =>
   granted.includes('cmp:campaign:support') || granted.includes('cmp:campaign:sps-support');

@@ -14,8 +14,11 @@ import { serveConsole } from './http/console-files.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { Failure } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serveDevMail } from './mail/dev-mail.ts';
 import { bindIdentity } from './identity/routes.ts';
 import { identify } from './identity/who-is.ts';
+import { limitsOver } from './limits/limits.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 import { bindCatalogue } from './planner-catalogue/routes.ts';
 import { bindReview } from './review/routes.ts';
 
@@ -28,16 +31,32 @@ export interface AppParts {
   /** Resolves when the database answers; the readiness check. */
   readonly ready: () => Promise<boolean>;
   readonly ipOf?: Ground['ipOf'];
+  /** Account managers, partners and administrators have to use two-step verification. */
+  readonly twoFactorDemanded: boolean;
+  readonly rateLimits?: RateLimits;
+  /** Given, the outbox can be read at `/dev/mail`; its mails lead to this address of the console. */
+  readonly devMail?: { readonly address: () => string };
   /** The built console's folder; absent, only the API is served. */
   readonly consoleFolder?: string;
 }
 
-const apiPaths = [...Object.values(apiPrefix).filter((prefix) => prefix !== ''), '/uaa'];
+const apiPaths = [...Object.values(apiPrefix).filter((prefix) => prefix !== ''), '/uaa', '/dev'];
 
 /** The whole reference server as one fetch handler: each room adds its routes, everything else is not found. */
-export const createApp = ({ db, clock, log, fourEyes, ready, ipOf = () => 'local', consoleFolder }: AppParts): App => {
+export const createApp = ({
+  db,
+  clock,
+  log,
+  fourEyes,
+  ready,
+  ipOf = () => 'local',
+  twoFactorDemanded,
+  rateLimits,
+  devMail,
+  consoleFolder,
+}: AppParts): App => {
   const app = new Hono<Env>();
-  const ground: Ground = { db, clock, ipOf, whoIs: identify(db, clock) };
+  const ground: Ground = { db, clock, ipOf, twoFactorDemanded, limits: limitsOver(db, rateLimits), whoIs: identify(db, clock) };
 
   app.use(securityHeaders);
   app.use(async (context, next) => {
@@ -60,6 +79,8 @@ export const createApp = ({ db, clock, log, fourEyes, ready, ipOf = () => 'local
   bindCampaigns(app, ground, { fourEyes });
   bindForecast(app, ground);
   bindReview(app, ground);
+
+  if (devMail) serveDevMail(app, { db, ...devMail });
 
   // Below an API nothing else answers: least of all the console's document.
   for (const prefix of apiPaths) app.all(`${prefix}/*`, () => Promise.reject(new Failure(404, 'error.notFound')));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { addressOf } from '#server/address.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
@@ -9,6 +10,8 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { prepareDatabase } from '#server/db/prepare-database.ts';
 import { listen } from '#server/listen.ts';
 import { openLog } from '#server/log.ts';
+import { startDelivery } from '#server/mail/deliver.ts';
+import { openTransport, senderAt } from '#server/mail/transport.ts';
 import { Refusal } from '#server/refusal.ts';
 import { say } from '#server/say.ts';
 import { parseSettings } from '#server/settings.ts';
@@ -23,21 +26,33 @@ try {
   const clock = () => new Date();
   await stopping.opened(prepareDatabase(url, { sampleData: settings.sampleData, clock, say }), async () => undefined);
 
+  const log = openLog();
   const pool = await stopping.opened(Promise.resolve(connect(url)), (opened) => Promise.race([opened.end(), sleep(2000)]));
+  const db = databaseOver(pool);
+  let address = addressOf(settings);
   const app = createApp({
-    db: databaseOver(pool),
+    db,
     clock,
-    log: openLog(),
+    log,
     fourEyes: settings.reviewFourEyes,
+    // Whoever tries the sample world has no authenticator at hand.
+    twoFactorDemanded: !settings.sampleData,
     ready: () =>
       pool.query('select 1').then(
         () => true,
         () => false,
       ),
     ipOf: (context) => getConnInfo(context).remote.address ?? 'unknown',
+    ...(settings.sampleData && settings.smtpUrl === undefined && { devMail: { address: () => address } }),
     consoleFolder: fileURLToPath(new URL('../dist/', import.meta.url)),
   });
   const { port } = await stopping.opened(listen(getRequestListener(app.fetch), settings), (server) => server.close(15_000));
+  address = addressOf({ ...settings, port });
+  if (settings.smtpUrl !== undefined) {
+    const transport = openTransport(settings.smtpUrl, settings.mailFrom ?? senderAt(address));
+    const delivery = startDelivery({ db, transport, address, clock, log });
+    await stopping.opened(Promise.resolve(delivery), ({ stop }) => stop());
+  }
   for (const line of welcome({ ...settings, port })) say(line);
 } catch (error) {
   await stopping.stop();

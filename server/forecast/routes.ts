@@ -18,6 +18,7 @@ const settingOf = ({ client, targetType }: StoredCampaign, now: Date): ForecastS
 export const bindForecast = (app: App, ground: Ground): void => {
   bind(app, ground, api.estimates.get, {
     load,
+    limit: 'estimates',
     handle: async ({ subject, now, language }) => {
       const { platforms, ...estimate } = estimatePlan(subject.plan, settingOf(subject, now));
       const nameOf = (id: string) => catalogue.platforms.get(id)?.name[language] ?? id;

@@ -3,9 +3,11 @@ import { apiPrefix } from '#contract/apis.ts';
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { Language } from '#contract/languages.ts';
-import { type Actor, type Scope, may, mayAnywhere, readingIntent, scopeOf } from '#domain/permissions.ts';
+import { type Actor, type Scope, may, mayAnywhere, needsTwoFactor, readingIntent, scopeOf } from '#domain/permissions.ts';
+import { noteDenial } from '#server/audit/note-denial.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import type { Connection, Database, Transaction } from '#server/db/database.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { type RawBody, readBody } from './body.ts';
 import type { App, RequestContext } from './env.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -16,6 +18,8 @@ import { Failure } from './problem.ts';
 export interface SignedIn extends Actor {
   readonly sessionId: string;
   readonly name: string;
+  /** Two-step verification is on. */
+  readonly twoFactor: boolean;
 }
 
 /** What every room of the server is given. */
@@ -25,6 +29,9 @@ export interface Ground {
   /** The person behind a bearer token, or null. */
   readonly whoIs: (bearer: string) => Promise<SignedIn | null>;
   readonly ipOf: (context: RequestContext) => string;
+  readonly limits: Limits;
+  /** Whoever may more than a customer has to use two-step verification. */
+  readonly twoFactorDemanded: boolean;
 }
 
 /** An object that an endpoint is about: whose it is, and which version it has. */
@@ -65,6 +72,12 @@ export interface Route<E extends Endpoint, Subject> {
   readonly permit?: (call: Call<E>, subject: Subject) => void;
   /** Throws 409 when the object's state forbids the call. */
   readonly state?: (call: Call<E>, subject: Subject) => void;
+  /** The call that a person's calls of this kind are counted as, beside all of their calls. */
+  readonly limit?: 'estimates';
+  /** True: open also to those who still have to turn two-step verification on. */
+  readonly withoutTwoFactor?: true;
+  /** True: the call has no transaction around it and opens its own, because passwords are hashed or tries counted meanwhile. */
+  readonly ownTransactions?: true;
   /** The body as the contract shall see it; as it came when absent. */
   readonly prepare?: (raw: RawBody) => unknown;
   readonly handle: (call: Call<E> & { readonly subject: Subject; readonly body: Output<NonNullable<E['body']>> }) => Promise<Answered<E>>;
@@ -74,8 +87,12 @@ const intentsOf = ({ access }: Endpoint): readonly Intent[] => (typeof access ==
 
 const writes = (endpoint: Endpoint): boolean => endpoint.method !== 'GET';
 
+/** The bearer token of a request, if it is one by its looks. */
+export const bearerOf = (context: RequestContext): string | undefined =>
+  /^Bearer (\S{1,4096})$/.exec(context.req.header('authorization') ?? '')?.[1];
+
 const signIn = async (ground: Ground, context: RequestContext): Promise<SignedIn> => {
-  const bearer = /^Bearer (\S{1,4096})$/.exec(context.req.header('authorization') ?? '')?.[1];
+  const bearer = bearerOf(context);
   const actor = bearer === undefined ? null : await ground.whoIs(bearer);
   if (!actor) throw new Failure(401, 'error.unauthorized', [], { 'WWW-Authenticate': 'Bearer' });
   return actor;
@@ -128,6 +145,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     const asked = route.intents?.(call, subject) ?? intentsOf(endpoint);
     if (route.load && asked.length > 0 && !asked.some((intent) => may(call.actor, intent, subject)))
       throw new Failure(403, 'error.status403');
+    if (subject.clientId !== '') await ground.limits.clientCalls.demand(subject.clientId);
     route.permit?.(call, subject);
     if (endpoint.versioned) checkVersion(context, subject);
     route.state?.(call, subject);
@@ -144,10 +162,12 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     const raw = endpoint.body ? await readBody(context, endpoint.media ?? ['application/json']) : undefined;
     const query = parseQuery(endpoint, context);
     const actor = endpoint.access === 'public' ? undefined : await signIn(ground, context);
+    if (actor) {
+      await ground.limits.calls.demand(actor.id);
+      if (route.limit) await ground.limits[route.limit].demand(actor.id);
+    }
     const needed = intentsOf(endpoint);
-    if (actor && needed.length > 0 && !needed.some((intent) => mayAnywhere(actor, intent))) throw new Failure(403, 'error.status403');
     const params = endpoint.params?.safeParse(context.req.param()) ?? { success: true, data: {} };
-    if (!params.success) throw new Failure(404, 'error.notFound');
 
     const now = ground.clock();
     const call = {
@@ -167,10 +187,21 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
       context,
       raw,
     };
-    const attempt = actor ? attemptOf(endpoint, context, actor, raw) : null;
-    const { status, body } = writes(endpoint)
-      ? await ground.db.transaction((tx) => work({ ...call, db: tx, tx } as unknown as Call<E>, attempt))
-      : await work({ ...call, db: ground.db } as unknown as Call<E>, null);
+    const answer = async (): Promise<Answer> => {
+      if (actor && ground.twoFactorDemanded && !route.withoutTwoFactor && !actor.twoFactor && needsTwoFactor(actor.authorities))
+        throw new Failure(403, 'error.twoFactor.demanded');
+      if (actor && needed.length > 0 && !needed.some((intent) => mayAnywhere(actor, intent))) throw new Failure(403, 'error.status403');
+      if (!params.success) throw new Failure(404, 'error.notFound');
+      const attempt = actor ? attemptOf(endpoint, context, actor, raw) : null;
+      return writes(endpoint) && !route.ownTransactions
+        ? ground.db.transaction((tx) => work({ ...call, db: tx, tx } as unknown as Call<E>, attempt))
+        : work({ ...call, db: ground.db } as unknown as Call<E>, null);
+    };
+    const { status, body } = await answer().catch(async (error: unknown) => {
+      if (actor && error instanceof Failure && (error.status === 403 || error.status === 404))
+        await noteDenial(ground.db, ground.limits, call.trace, { endpoint, params: params.data ?? {}, failure: error });
+      throw error;
+    });
 
     if (body === null) return context.body(null, status as 202 | 204);
     if (body !== null && typeof body === 'object' && 'version' in body) context.header('ETag', `"${String(body.version)}"`);

@@ -8,6 +8,9 @@ const formMedia = 'application/x-www-form-urlencoded';
 
 const malformed = () => new Failure(400, 'error.malformed');
 
+// Half of a character pair, and the NUL that PostgreSQL cannot store.
+const isText = (value: string): boolean => !/\0|\p{Cs}/u.test(value);
+
 /** Refuses what is nested too deep before it is parsed: the parser itself would recurse. */
 const checkDepth = (text: string): void => {
   let depth = 0;
@@ -32,7 +35,7 @@ const parseJson = (text: string): unknown => {
     return JSON.parse(text, (key, value: unknown) => {
       keys += 1;
       if (keys > mostKeys || key === '__proto__' || key === 'constructor' || key === 'prototype') throw malformed();
-      if (typeof value === 'string' && value.includes('\0')) throw malformed();
+      if (typeof value === 'string' && !isText(value)) throw malformed();
       return value;
     });
   } catch {
@@ -73,6 +76,6 @@ export const readBody = async (context: RequestContext, accepted: readonly strin
   const text = await readText(context);
   if (media !== formMedia) return { media, text, value: parseJson(text) };
   const form = new URLSearchParams(text);
-  if (text.includes('%00') || [...form.keys()].some((key) => form.getAll(key).length > 1)) throw malformed();
+  if (/\0|%00/.test(text) || [...form.keys()].some((key) => form.getAll(key).length > 1)) throw malformed();
   return { media, text, value: Object.fromEntries(form) };
 };

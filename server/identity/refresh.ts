@@ -1,17 +1,21 @@
 import type { Tokens } from '#contract/identity.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Ground } from '#server/http/bind.ts';
 import { Failure } from '#server/http/problem.ts';
 import { issueAccessToken } from './access-token.ts';
+import { notify } from './notify.ts';
 import { hashOf, successorOf } from './refresh-token.ts';
 import { keysOf } from './signing-keys.ts';
-import { endSession, findJustRotated, findSpent, rotate } from './store.ts';
+import { endSession, findById, findFamily, findJustRotated, findSpent, rotate } from './store.ts';
 
-/** A spent token shown again was stolen, or its thief was first: nobody keeps the family. */
+/** A spent token shown again was stolen, or its thief was first: nobody keeps the family, and its person is told. */
 const endFamilyOf = (db: Database, trace: Trace, shown: string): Promise<void> =>
   db.transaction(async (tx) => {
     const family = await findSpent(tx, shown);
     if (!family || !(await endSession(tx, family.sessionId, trace.at))) return;
+    const user = await findById(tx, family.userId);
+    if (user) await notify(tx, user, { kind: 'refreshReuse', ip: trace.ip }, trace.at);
     await writeAudit(
       tx,
       { ...trace, actorId: family.userId, sessionId: family.sessionId },
@@ -20,11 +24,14 @@ const endFamilyOf = (db: Database, trace: Trace, shown: string): Promise<void> =
   });
 
 /** New tokens for a refresh token: its successor, the same one however often and from however many places it is asked within the grace. */
-export const refresh = async (db: Database, trace: Trace, token: string): Promise<Tokens> => {
+export const refresh = async ({ db, limits }: Pick<Ground, 'db' | 'limits'>, trace: Trace, token: string): Promise<Tokens> => {
   const keys = await keysOf(db, () => trace.at);
   const successor = successorOf(keys, token);
   const shown = hashOf(token);
-  const holder = (await rotate(db, shown, hashOf(successor), trace.at)) ?? (await findJustRotated(db, shown, trace.at));
+  const family = await findFamily(db, shown);
+  if (family !== undefined) await limits.refreshFamily.demand(family);
+  const rotation = { shown, next: hashOf(successor), ip: trace.ip };
+  const holder = (await rotate(db, rotation, trace.at)) ?? (await findJustRotated(db, shown, trace.at));
   if (!holder) {
     await endFamilyOf(db, trace, shown);
     throw new Failure(401, 'error.unauthorized');

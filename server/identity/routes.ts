@@ -4,22 +4,22 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
-import { endSession, findById } from './store.ts';
+import { bindPasswords } from './password-routes.ts';
+import { bindSessions } from './session-routes.ts';
+import { findById, setLanguage } from './store.ts';
 import { bindToken } from './token-route.ts';
+import { bindTwoFactor } from './two-factor-routes.ts';
+import { countRecoveryCodes } from './two-factor-store.ts';
 
-/** Signing in and out, and what the signed-in person is and may do. */
+/** Signing in and out, the own account, and what the signed-in person is and may do. */
 export const bindIdentity = (app: App, ground: Ground): void => {
   bindToken(app, ground);
-
-  bind(app, ground, api.identity.logout, {
-    handle: async ({ tx, actor, trace }) => {
-      await endSession(tx, actor.sessionId, trace.at);
-      await writeAudit(tx, trace, { clientId: null, action: 'identity.logout', objectId: actor.id });
-      return null;
-    },
-  });
+  bindSessions(app, ground);
+  bindPasswords(app, ground);
+  bindTwoFactor(app, ground);
 
   bind(app, ground, api.me.get, {
+    withoutTwoFactor: true,
     handle: async ({ db, actor }) => {
       const user = await findById(db, actor.id);
       if (!user) throw new Failure(401, 'error.unauthorized');
@@ -27,10 +27,13 @@ export const bindIdentity = (app: App, ground: Ground): void => {
         id: user.id,
         username: user.username,
         name: user.name,
+        email: user.email,
         language: user.language,
         authorities: [...actor.authorities],
         isAccountManager: isAccountManager(actor.authorities),
         externalPartner: externalPartnerOf(actor.authorities),
+        twoFactor: actor.twoFactor,
+        recoveryCodesLeft: await countRecoveryCodes(db, user.id),
         memberships: [...actor.memberships],
         assignedClientIds: [...actor.assignedClientIds],
       };
@@ -44,6 +47,14 @@ export const bindIdentity = (app: App, ground: Ground): void => {
         anywhere: intentsAnywhere(actor),
         clients: [...clientIds].map((clientId) => ({ clientId, intents: intentsToward(actor, clientId) })),
       });
+    },
+  });
+
+  bind(app, ground, api.me.preferences, {
+    handle: async ({ tx, actor, trace, body }) => {
+      await setLanguage(tx, actor.id, body.language);
+      await writeAudit(tx, trace, { clientId: null, action: 'identity.preferences', objectId: actor.id, diff: body });
+      return null;
     },
   });
 };

@@ -12,6 +12,8 @@ export interface Keys {
   readonly verifying: Key;
   /** Makes the successors of refresh tokens. */
   readonly refreshSecret: Uint8Array;
+  /** Encrypts the secrets of two-step verification. */
+  readonly sealingKey: Uint8Array;
 }
 
 type Row = typeof signingKeys.$inferSelect;
@@ -41,6 +43,7 @@ const open = async ({ id, privateJwk }: Row): Promise<Keys> => {
     verifying: await importJWK(publicJwk, 'ES256'),
     // Derived, so that there is one secret to keep and to change.
     refreshSecret: new Uint8Array(hkdfSync('sha256', String(d), id, 'refresh token successor', 32)),
+    sealingKey: new Uint8Array(hkdfSync('sha256', String(d), id, 'two-step secret', 32)),
   };
 };
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Authority } from '#contract/identity.ts';
 import type { TeamRole } from '#contract/clients.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { sessions, spentRefreshTokens, users } from '#server/db/schema.ts';
 import type { Holder } from './access-token.ts';
@@ -20,14 +21,27 @@ export const findByUsername = async (db: Connection, username: string) =>
 
 export const findById = async (db: Connection, id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
 
+/** The language in which a person is written to. */
+export const setLanguage = async (tx: Transaction, id: string, language: Language): Promise<void> => {
+  await tx.update(users).set({ language }).where(eq(users.id, id));
+};
+
 type Row = Record<string, unknown>;
 
 const ago = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 
-/** Begins a session whose first refresh token has this hash; returns its id. */
-export const beginSession = async (tx: Transaction, userId: string, currentHash: string, now: Date): Promise<string> => {
+interface Beginning {
+  readonly userId: string;
+  /** Of the first refresh token. */
+  readonly currentHash: string;
+  readonly ip: string;
+  readonly device: string;
+}
+
+/** Begins a session; returns its id. */
+export const beginSession = async (tx: Transaction, beginning: Beginning, now: Date): Promise<string> => {
   const id = randomUUID();
-  await tx.insert(sessions).values({ id, userId, currentHash, rotatedAt: now, createdAt: now });
+  await tx.insert(sessions).values({ id, ...beginning, rotatedAt: now, createdAt: now });
   return id;
 };
 
@@ -41,14 +55,65 @@ export const endSession = async (tx: Transaction, id: string, now: Date): Promis
   return ended.length > 0;
 };
 
+/** Ends every session of a person, but for the one they keep. */
+export const endSessionsOf = async (tx: Transaction, userId: string, now: Date, kept?: string): Promise<void> => {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), kept === undefined ? undefined : ne(sessions.id, kept)));
+};
+
+/** A person's sessions that can still be used, the latest used first. */
+export const listSessions = (db: Connection, userId: string, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        gt(sessions.rotatedAt, ago(now, idleLife)),
+        gt(sessions.createdAt, ago(now, familyLife)),
+      ),
+    )
+    .orderBy(desc(sessions.rotatedAt), desc(sessions.id));
+
+/** An open session of this person, locked; undefined when it is somebody else's or over. */
+export const findOwnSession = async (tx: Transaction, userId: string, id: string): Promise<string | undefined> =>
+  (
+    await tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+      .for('update')
+  )[0]?.id;
+
+/** The session whose current token, or the one before it, this is. */
+export const findFamily = async (db: Connection, shown: string): Promise<string | undefined> =>
+  (
+    await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(or(eq(sessions.currentHash, shown), eq(sessions.previousHash, shown)))
+      .limit(1)
+  )[0]?.id;
+
+interface Rotation {
+  /** The hash of the token that was shown. */
+  readonly shown: string;
+  /** The hash of its successor. */
+  readonly next: string;
+  readonly ip: string;
+}
+
 /**
  * Puts the successor in the place of the shown token, if that is the current one of a living family, and keeps the shown one as spent.
  * One statement decides every race: of those who come at the same moment, one rotates and the others find the successor in place.
  */
-export const rotate = async (db: Connection, shown: string, next: string, now: Date): Promise<Holder | undefined> => {
+export const rotate = async (db: Connection, { shown, next, ip }: Rotation, now: Date): Promise<Holder | undefined> => {
   const { rows } = await db.execute<Row & Holder>(sql`
     with rotated as (
-      update sessions s set previous_hash = s.current_hash, current_hash = ${next}, rotated_at = ${now}
+      update sessions s set previous_hash = s.current_hash, current_hash = ${next}, rotated_at = ${now}, ip = ${ip}
       from users u
       where s.current_hash = ${shown} and s.ended_at is null and u.id = s.user_id and not u.blocked
         and s.rotated_at > ${ago(now, idleLife)} and s.created_at > ${ago(now, familyLife)}
@@ -81,6 +146,7 @@ interface Known {
   readonly id: string;
   readonly name: string;
   readonly authorities: readonly Authority[];
+  readonly twoFactor: boolean;
   readonly memberships: readonly { readonly clientId: string; readonly role: TeamRole }[];
   readonly assignedClientIds: readonly string[];
 }
@@ -88,7 +154,7 @@ interface Known {
 /** Everything about who calls, in one round trip: the session still open, the person not blocked, and the clients of this moment. */
 export const findCaller = async (db: Connection, userId: string, sessionId: string): Promise<Known | undefined> => {
   const { rows } = await db.execute<Row & Known>(sql`
-    select u.id, u.name, u.authorities,
+    select u.id, u.name, u.authorities, u.two_factor_secret is not null as "twoFactor",
       coalesce((select json_agg(json_build_object('clientId', m.client_id, 'role', m.role) order by m.client_id)
         from memberships m where m.user_id = u.id), '[]') as memberships,
       coalesce((select json_agg(p.client_id order by p.client_id) from partner_assignments p where p.user_id = u.id), '[]') as "assignedClientIds"

@@ -6,6 +6,7 @@ import { publicClient } from '#contract/identity.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
+import { noRateLimits } from './no-rate-limits.ts';
 
 const sameDatabase = (address: string, name: string): string => {
   const url = new URL(address);
@@ -37,12 +38,22 @@ export interface RequestOptions {
 /** The clock of a test: stands still until it is set. Default: a Wednesday morning in Shanghai. */
 export const testMoment = new Date('2026-11-18T02:00:00.000Z');
 
-/** A server over a database of its own, made from the migrated template; `stop` drops it. */
+/** A server over a database of its own, made from the migrated template; `stop` drops it. `limited`: with the rate limits of the product. */
 export const startTestServer = async ({
   fourEyes = true,
   now = testMoment,
   consoleFolder,
-}: { fourEyes?: boolean; now?: Date; consoleFolder?: string } = {}) => {
+  devMail,
+  limited = false,
+  twoFactorDemanded = false,
+}: {
+  fourEyes?: boolean;
+  now?: Date;
+  consoleFolder?: string;
+  devMail?: { readonly address: () => string };
+  limited?: boolean;
+  twoFactorDemanded?: boolean;
+} = {}) => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await maintain(`create database ${name} template template`);
   const url = sameDatabase(inject('clusterUrl'), name);
@@ -55,7 +66,12 @@ export const startTestServer = async ({
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     fourEyes,
     ready: async () => true,
+    twoFactorDemanded,
+    // A test says where it calls from.
+    ipOf: (context) => context.req.header('x-test-ip') ?? 'local',
+    ...(!limited && { rateLimits: noRateLimits }),
     ...(consoleFolder !== undefined && { consoleFolder }),
+    ...(devMail && { devMail }),
   });
 
   const request = async (method: string, path: string, { token, body, headers = {} }: RequestOptions = {}): Promise<Answer> => {

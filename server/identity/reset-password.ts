@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
+import type { Ground } from '#server/http/bind.ts';
+import { hostOf } from '#server/limits/network-of.ts';
+import { isAddress, queueMail } from '#server/mail/outbox.ts';
+import { keepTemporaryPassword } from './password-store.ts';
+import { hashPassword } from './passwords.ts';
+import { readableCode } from './readable-code.ts';
+import { findByUsername, foldUsername } from './store.ts';
+
+/** Milliseconds for which a mailed password is good: 30 minutes. */
+const temporaryLife = 30 * 60_000;
+
+/** Milliseconds every answer takes at least: longer than the work, which differs by a mail between who exists and who does not. */
+const least = 250;
+
+const mailPassword = async ({ db, limits }: Pick<Ground, 'db' | 'limits'>, trace: Trace, username: string): Promise<void> => {
+  const fromHere = await limits.resetAddress.take(hostOf(trace.ip));
+  const ofAccount = await limits.resetAccount.take(foldUsername(username));
+  const user = await findByUsername(db, username);
+  const temporaryPassword = readableCode();
+  const hash = await hashPassword(temporaryPassword);
+  const mailed = user && !user.blocked && isAddress(user.email) && fromHere === null && ofAccount === null;
+  await db.transaction(async (tx) => {
+    if (mailed) {
+      const { id, email: to, language, name } = user;
+      const until = new Date(trace.at.getTime() + temporaryLife);
+      await keepTemporaryPassword(tx, id, hash, until);
+      const values = { name, username: user.username, temporaryPassword, until: until.toISOString() };
+      await queueMail(tx, { to, language, kind: 'passwordReset', values, now: trace.at });
+    }
+    const reason = mailed ? 'mailed' : 'not mailed';
+    await writeAudit(tx, trace, { clientId: null, action: 'identity.passwordResetAsked', objectId: user?.id ?? null, reason });
+  });
+};
+
+/** Mails a temporary password to the user of this name, if there is one who may have it. Neither answer nor time tells whether. */
+export const resetPassword = async (ground: Pick<Ground, 'db' | 'limits'>, trace: Trace, username: string): Promise<void> => {
+  await Promise.all([mailPassword(ground, trace, username), sleep(least)]);
+};

@@ -1,0 +1,21 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Keys } from './signing-keys.ts';
+
+const cipher = 'aes-256-gcm';
+
+/** A secret as it may lie in the database: encrypted for one owner, good for nobody else's row. */
+export const seal = (keys: Keys, owner: string, secret: string): string => {
+  const nonce = randomBytes(12);
+  const sealing = createCipheriv(cipher, keys.sealingKey, nonce).setAAD(Buffer.from(owner));
+  const text = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()]);
+  return [nonce, text, sealing.getAuthTag()].map((part) => part.toString('base64url')).join('.');
+};
+
+/** @throws when it was sealed with another key, for another owner, or changed */
+export const unseal = (keys: Keys, owner: string, sealed: string): string => {
+  const [nonce = '', text = '', tag = ''] = sealed.split('.');
+  const opening = createDecipheriv(cipher, keys.sealingKey, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(Buffer.from(tag, 'base64url'));
+  return Buffer.concat([opening.update(Buffer.from(text, 'base64url')), opening.final()]).toString('utf8');
+};

@@ -1,0 +1,48 @@
+import { BurstyRateLimiter, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Database } from '#server/db/database.ts';
+import { type FailureLimit, type Limit, failureLimitOver, limitOver } from './limit.ts';
+import { type RateLimits, type RateName, rateLimits } from './rate-limits.ts';
+
+const inMemory = ['clientCalls', 'estimates', 'denials'] as const satisfies readonly RateName[];
+
+type Counted = Exclude<RateName, 'calls' | 'burst' | (typeof inMemory)[number]>;
+
+/** The limits of one database: what guards accounts is counted in it, for all instances together. */
+export type Limits = Readonly<Record<Counted, FailureLimit> & Record<'calls' | (typeof inMemory)[number], Limit>>;
+
+/**
+ * The limits, with the given numbers. What is counted at every call is counted in the memory of each instance: a write to the database
+ * for each read would cost more than it protects.
+ */
+export const limitsOver = (db: Database, rates: RateLimits = rateLimits): Limits => {
+  const counted = (name: Counted): FailureLimit =>
+    failureLimitOver(
+      new RateLimiterPostgres({
+        storeClient: db.$client,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        // One of them sweeps the table of all.
+        clearExpiredByTimeout: name === 'loginAddress',
+        keyPrefix: name,
+        points: rates[name].points,
+        duration: rates[name].seconds,
+      }),
+    );
+  const memory = (name: RateName) => new RateLimiterMemory({ keyPrefix: name, points: rates[name].points, duration: rates[name].seconds });
+  return {
+    loginAddress: counted('loginAddress'),
+    loginPlace: counted('loginPlace'),
+    loginAccount: counted('loginAccount'),
+    secondStep: counted('secondStep'),
+    refreshFamily: counted('refreshFamily'),
+    resetAccount: counted('resetAccount'),
+    resetAddress: counted('resetAddress'),
+    invitationAddress: counted('invitationAddress'),
+    invitationClient: counted('invitationClient'),
+    calls: limitOver(new BurstyRateLimiter(memory('calls'), memory('burst'))),
+    clientCalls: limitOver(memory('clientCalls')),
+    estimates: limitOver(memory('estimates')),
+    denials: limitOver(memory('denials')),
+  };
+};

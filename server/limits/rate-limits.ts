@@ -1,0 +1,32 @@
+interface Rate {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** How often something may be tried, by what is counted. Every window begins with its first try and is over after its seconds. */
+export const rateLimits = {
+  /** Sign-ins and password changes from one address. */
+  loginAddress: { points: 50, seconds: 60 },
+  /** Wrong passwords for one account from one network: the soft lock, which leaves the person's other places alone. */
+  loginPlace: { points: 10, seconds: 900 },
+  /** Wrong passwords for one account from everywhere. */
+  loginAccount: { points: 100, seconds: 3600 },
+  /** Wrong one-time and recovery codes for one account. */
+  secondStep: { points: 5, seconds: 900 },
+  refreshFamily: { points: 60, seconds: 60 },
+  resetAccount: { points: 3, seconds: 3600 },
+  resetAddress: { points: 20, seconds: 3600 },
+  invitationAddress: { points: 20, seconds: 60 },
+  invitationClient: { points: 50, seconds: 86_400 },
+  /** One person's calls: an even 300 a minute, and `burst` on top. */
+  calls: { points: 5, seconds: 1 },
+  burst: { points: 100, seconds: 60 },
+  clientCalls: { points: 1200, seconds: 60 },
+  /** A live forecast asks once a second while somebody drags a budget. */
+  estimates: { points: 120, seconds: 60 },
+  /** Refusals of one person that the audit keeps. */
+  denials: { points: 30, seconds: 60 },
+} as const satisfies Record<string, Rate>;
+
+export type RateName = keyof typeof rateLimits;
+export type RateLimits = Readonly<Record<RateName, Rate>>;

@@ -42,6 +42,7 @@ const Environment = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'write smtp://user:password@host:587 or smtps://…').optional(),
+  MAIL_FROM: z.email('write the address that mails come from, for example console@example.com').optional(),
   S3_BUCKET: text
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'write the name of a bucket: 3-63 small letters, digits, dots, dashes')
     .optional(),
@@ -81,6 +82,8 @@ export type Settings = {
   /** Undefined: the address that the server listens on. */
   publicUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Undefined: `no-reply` at the host of the console's address. */
+  mailFrom: string | undefined;
   s3: { bucket: string; region: string; endpoint: string | undefined; key: { id: string; secret: string } | undefined } | undefined;
   sampleData: boolean;
   reviewFourEyes: boolean;
@@ -112,6 +115,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     databaseUrl: read.DATABASE_URL,
     publicUrl: read.PUBLIC_URL,
     smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
     s3:
       read.S3_BUCKET === undefined
         ? undefined

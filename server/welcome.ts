@@ -1,11 +1,16 @@
+import { addressOf } from '#server/address.ts';
 import { sampleAccounts, samplePassword } from '#server/sample-world/accounts.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** The lines that greet the one who started the server: where it is, and in sample mode who can sign in. */
-export function welcome({ publicUrl, host, port, sampleData }: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'sampleData'>): string[] {
-  const everywhere = host === '0.0.0.0' || host === '::';
-  const address = publicUrl ?? `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
-  const lines = ['', `Campaign Console is ready: ${address}`, 'Press Ctrl-C to stop.'];
+export function welcome(settings: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'sampleData' | 'smtpUrl'>): string[] {
+  const { sampleData, smtpUrl } = settings;
+  const address = addressOf(settings);
+  const mailLines =
+    smtpUrl !== undefined
+      ? []
+      : [sampleData ? `Mails can be read at ${address}/dev/mail` : 'SMTP_URL is not set: mails wait in the database until it is.'];
+  const lines = ['', `Campaign Console is ready: ${address}`, ...mailLines, 'Press Ctrl-C to stop.'];
   if (!sampleData) return lines;
   const width = Math.max(...sampleAccounts.map(({ username }) => username.length));
   return [

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const prefix = 'virtual:texts/';
 
-// `first` is what the signed-out screens can do with, `home` what the frame and the lists need besides; `rest` is everything else.
+// `mail` is the server's alone. `first` is what the signed-out screens can do with, `home` what the frame and the lists need besides; `rest` is everything else.
 const parts: Readonly<Record<string, string>> = {
   app: 'first',
   error: 'first',
@@ -13,6 +13,7 @@ const parts: Readonly<Record<string, string>> = {
   list: 'home',
   campaigns: 'home',
   status: 'home',
+  mail: 'mail',
 };
 
 const segments = (language: string): string[] =>

@@ -5,8 +5,8 @@ interface Words {
   readonly [key: string]: string | Words;
 }
 
-// The texts a server says: its failures, and what a plan still lacks.
-const files = ['error', 'completion'] as const;
+// The texts a server says: its failures, what a plan still lacks, and its mails.
+const files = ['error', 'completion', 'mail'] as const;
 
 const read = (language: Language): Words =>
   Object.fromEntries(

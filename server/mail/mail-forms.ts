@@ -1,0 +1,29 @@
+import type { MailKind } from './mail-kinds.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+export interface MailForm {
+  /** The values that are listed, in their order. */
+  readonly facts: readonly ('username' | 'temporaryPassword' | 'until' | 'at' | 'ip' | 'inviter' | 'client' | 'role')[];
+  /** The console's path behind the button. */
+  readonly place: (values: Texts) => string;
+}
+
+const resetPassword = '/reset-password';
+const settings = '/settings';
+
+/** What each mail lists, and where its button leads. Its words are `mail.<kind>`. */
+export const mailForms: Readonly<Record<MailKind, MailForm>> = {
+  passwordReset: {
+    facts: ['username', 'temporaryPassword', 'until'],
+    place: ({ username = '' }) => `${resetPassword}/new-password?username=${encodeURIComponent(username)}`,
+  },
+  passwordChanged: { facts: ['at'], place: () => resetPassword },
+  refreshReuse: { facts: ['at', 'ip'], place: () => settings },
+  twoFactorOn: { facts: ['at'], place: () => settings },
+  twoFactorOff: { facts: ['at'], place: () => settings },
+  invitation: {
+    facts: ['inviter', 'client', 'role', 'until'],
+    place: ({ token = '' }) => `/invitations/${encodeURIComponent(token)}`,
+  },
+};

@@ -1,0 +1,78 @@
+import type { Language } from '#contract/languages.ts';
+import { messageOf } from '#server/http/messages.ts';
+import { type MailForm, mailForms } from './mail-forms.ts';
+import type { MailKind } from './mail-kinds.ts';
+import { asHtml, asText } from './mail-layout.ts';
+
+/** A mail of the outbox. */
+export interface StoredMail {
+  readonly recipient: string;
+  readonly language: Language;
+  readonly kind: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** The BCP 47 code of its language. */
+  readonly locale: string;
+}
+
+// English as the specification writes dates (`MMM DD, YYYY`); the others in their natural order.
+const locales = { en: 'en-US', cn: 'zh-CN', jp: 'ja-JP' } as const satisfies Record<Language, string>;
+
+const instantIn = (language: Language, instant: string, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    year: 'numeric',
+    month: language === 'en' ? 'short' : 'long',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(instant));
+
+// Line ends would begin a header in the subject, and marks that turn the writing around could disguise the address of a link.
+const onOneLine = (text: string): string =>
+  text
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+
+const isKind = (kind: string): kind is MailKind => Object.hasOwn(mailForms, kind);
+
+const factOf = (fact: MailForm['facts'][number], language: Language, values: Readonly<Record<string, string>>): string => {
+  const value = values[fact] ?? '';
+  if (fact === 'until' || fact === 'at') return instantIn(language, value, values['timezone']);
+  return fact === 'role' ? messageOf(`mail.role.${value}`, language) : value;
+};
+
+/**
+ * A mail in its reader's language, as HTML and as plain text, with one button to the exact place below `address` (the console's, without
+ * a slash at its end; never what a request says of its host). What people typed stands in it as text, on one line.
+ * @throws when the kind is not known
+ */
+export const renderMail = ({ recipient, language, kind, values }: StoredMail, address: string): RenderedMail => {
+  if (!isKind(kind)) throw new Error(`No mail is called ${kind}`);
+  const form = mailForms[kind];
+  const given = Object.fromEntries(
+    Object.entries<unknown>({ ...values, to: recipient }).map(([name, value]) => [name, onOneLine(String(value))]),
+  );
+  const say = (key: string): string => messageOf(`mail.${key}`, language, given);
+  const content = {
+    locale: locales[language],
+    subject: say(`${kind}.subject`),
+    greeting: say(given['name'] === undefined ? 'welcome' : 'greeting'),
+    lead: say(`${kind}.lead`),
+    facts: form.facts.map((fact) => [say(`fact.${fact}`), factOf(fact, language, given)] as const),
+    button: say(`${kind}.button`),
+    link: address + form.place(given),
+    linkHint: say('link'),
+    note: say(`${kind}.note`),
+    footer: say('footer'),
+  };
+  return { subject: content.subject, html: asHtml(content), text: asText(content), locale: content.locale };
+};

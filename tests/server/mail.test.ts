@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Language, languages } from '#contract/languages.ts';
+import { paths } from '#config/paths.ts';
+import { mails } from '#server/db/mail-schema.ts';
+import type { Mail, MailKind, MailValues } from '#server/mail/mail-kinds.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
+import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
+
+const address = 'https://console.example.com';
+const at = '2026-11-18T02:00:00.000Z';
+const until = '2026-11-25T02:00:00.000Z';
+
+const values: MailValues = {
+  passwordReset: { name: '陈雨薇', username: 'planner@acme.example', temporaryPassword: 'k7Qw-93Zf', until },
+  passwordChanged: { name: '佐藤 美咲', at },
+  refreshReuse: { name: 'Lin Xiao', at, ip: '203.0.113.7' },
+  twoFactorOn: { name: 'Lin Xiao', at },
+  twoFactorOff: { name: 'Lin Xiao', at },
+  invitation: {
+    inviter: '王建国',
+    client: '爱克美 & Söhne',
+    role: 'mediaPlanner',
+    token: 'abc_DEF-123',
+    until,
+    timezone: 'Asia/Shanghai',
+  },
+};
+const kinds = Object.keys(values) as MailKind[];
+
+const rendered = (kind: MailKind, language: Language, change: object = {}) =>
+  renderMail({ recipient: 'somebody@acme.example', language, kind, values: { ...values[kind], ...change } }, address);
+
+describe.each(kinds.flatMap((kind) => languages.map((language) => [kind, language] as const)))('the mail %s in %s', (kind, language) => {
+  it('has every word, one button to a place of the console, and the same in plain text', () => {
+    const { subject, html, text } = rendered(kind, language);
+    expect(`${subject}${html}${text}`).not.toMatch(/\{\{|mail\.\w|undefined|Invalid Date/);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
+    expect(links).toHaveLength(1);
+    expect(links[0]).toMatch(/^https:\/\/console\.example\.com\/\S+$/);
+    expect(text).toContain(links[0]?.replaceAll('&amp;', '&'));
+    expect(text).toContain('somebody@acme.example');
+    expect(html).not.toMatch(/<(script|img|link|iframe|form)\b/);
+  });
+});
+
+describe('a mail', () => {
+  it('leads to the console’s own places', () => {
+    const linkOf = (kind: MailKind): string | undefined => /https:\S+/.exec(rendered(kind, 'en').text)?.[0].slice(address.length);
+    expect(Object.fromEntries(kinds.map((kind) => [kind, linkOf(kind)]))).toEqual({
+      passwordReset: paths.newPassword('planner@acme.example'),
+      passwordChanged: paths.resetPassword(),
+      refreshReuse: paths.settings(),
+      twoFactorOn: paths.settings(),
+      twoFactorOff: paths.settings(),
+      invitation: paths.invitation('abc_DEF-123'),
+    });
+  });
+
+  it('names the moment in the client’s timezone and the reader’s order', () => {
+    expect(rendered('invitation', 'en').text).toContain('Nov 25, 2026, 10:00 GMT+8');
+    expect(rendered('invitation', 'cn').text).toContain('2026年11月25日');
+    expect(rendered('passwordReset', 'jp').text).toMatch(/2026年11月25日 02:00 UTC/);
+  });
+
+  it('keeps what people typed on one line and as text', () => {
+    const wicked = 'Eve\r\nBcc: all@acme.example\u2028\u202E<b onclick="x">&\0';
+    const { subject, html } = rendered('invitation', 'en', { inviter: wicked });
+    expect(subject).toBe('Eve Bcc: all@acme.example <b onclick="x">& invites you to the team of 爱克美 & Söhne');
+    expect(html).not.toContain('<b onclick');
+    expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;&amp;');
+  });
+
+  it('speaks the product’s locales: every kind in every file', () => {
+    for (const language of languages) {
+      const words: object = JSON.parse(readFileSync(new URL(`../../locales/${language}/mail.json`, import.meta.url), 'utf8'));
+      expect(Object.keys(words)).toEqual(expect.arrayContaining(kinds));
+    }
+  });
+});
+
+describe('the outbox', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+  beforeEach(() => server.db.delete(mails));
+
+  const mail = (to: string) =>
+    ({ to, language: 'en', kind: 'passwordChanged', values: values.passwordChanged, now: testMoment }) as const satisfies Mail & {
+      now: Date;
+    };
+
+  it('keeps the mail only if its cause is kept', async () => {
+    const cause = server.db.transaction(async (tx) => {
+      await queueMail(tx, mail('a@acme.example'));
+      throw new Error('the cause failed');
+    });
+    await expect(cause).rejects.toThrow('the cause failed');
+    expect(await server.db.select().from(mails)).toEqual([]);
+  });
+
+  it.each([
+    'a@acme.example\r\nBcc: b@acme.example',
+    'a@acme.example\nSubject: x',
+    'a@acme.example, b@acme.example',
+    '"a\r\n"@acme.example',
+    'A <a@acme.example>',
+    'a@acme.example\0',
+    'not an address',
+    '',
+  ])('refuses %j as an address', async (to) => {
+    await expect(server.db.transaction((tx) => queueMail(tx, mail(to)))).rejects.toThrow('not an address');
+    expect(await server.db.select().from(mails)).toEqual([]);
+  });
+
+  it('cannot be read at /dev/mail', async () => {
+    expect((await server.request('GET', '/dev/mail')).status).toBe(404);
+  });
+});
+
+describe('/dev/mail of a sample world', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer({ devMail: { address: () => address } });
+  });
+  afterAll(() => server.stop());
+
+  it('lists the mails, and shows one with its HTML locked up', async () => {
+    const invited = { to: 'new@acme.example', language: 'cn', kind: 'invitation', now: testMoment } as const;
+    await server.db.transaction((tx) =>
+      queueMail(tx, { ...invited, values: { ...values.invitation, inviter: '<script>alert(1)</script>' } }),
+    );
+    const list = await server.request('GET', '/dev/mail');
+    expect(list.status).toBe(200);
+    expect(list.text).toContain('new@acme.example');
+    expect(list.text).not.toContain('<script');
+    const one = await server.request('GET', /\/dev\/mail\/[\w-]+/.exec(list.text)?.[0] ?? '');
+    expect(one.text).toContain('https://console.example.com/invitations/abc_DEF-123');
+    expect(one.text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    expect(one.text).not.toContain('<script');
+    expect(one.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it.each(['x', '00000000-0000-4000-8000-000000000000', '%2e%2e%2fmail'])('404 for a mail called %s', async (id) => {
+    expect((await server.request('GET', `/dev/mail/${id}`)).status).toBe(404);
+  });
+});

@@ -1,4 +1,4 @@
-/** One wish a new password has to meet; its words are `signIn.password.<key>`. */
+/** One wish a new password has to meet; its words are `signIn.rules.<key>`. */
 export interface PasswordRule {
   readonly key: 'length' | 'longest' | 'digit' | 'lowercase' | 'uppercase' | 'alphanumeric';
   readonly holds: (password: string) => boolean;

@@ -1,22 +1,22 @@
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { lazyScreen } from '#components/lazy-screen.tsx';
 import { Toaster } from '#components/toaster.tsx';
-import { patterns } from '#config/paths.ts';
 import { loadHomeTexts } from '#providers/i18n/texts.ts';
+import { doors } from './doors.ts';
 
-const SignInPage = lazyScreen(() => import('#pages/auth/sign-in-page.tsx').then((file) => file.SignInPage));
-
-// Everything for people who are signed in comes in one piece with the texts of the frame; the sign-in screen needs none of it.
+// Everything for people who are signed in comes in one piece with the texts of the frame; the screens before it need none of it.
 const SignedIn = lazyScreen(async () => {
   const [file] = await Promise.all([import('./signed-in.tsx'), loadHomeTexts()]);
   return file.SignedIn;
 });
 
-/** The console: the sign-in screen, and everything behind it. What is not there yet keeps the document's own frame on screen. */
+/** The console: the screens that need no session, and everything behind the sign-in. What is not there yet keeps the document's own frame on screen. */
 export const App = () => (
   <BrowserRouter>
     <Routes>
-      <Route path={patterns.login} element={<SignInPage />} />
+      {doors.map(({ path, screen: Screen }) => (
+        <Route key={path} path={path} element={<Screen />} />
+      ))}
       <Route path="*" element={<SignedIn />} />
     </Routes>
     <Toaster />

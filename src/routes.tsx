@@ -56,6 +56,7 @@ export const screens: readonly Screen[] = [
   },
   { path: patterns.review, intent: 'review.read', screen: ReviewPage },
   { path: patterns.reviewItem, intent: 'review.read', screen: ReviewPage },
+  { path: patterns.settings, screen: page(() => import('#pages/settings/settings-page.tsx').then((file) => file.SettingsPage)) },
   { path: patterns.forbidden, screen: lazyScreen(() => import('#pages/errors/error-page.tsx').then((file) => file.ForbiddenPage)) },
   { path: patterns.serverError, screen: lazyScreen(() => import('#pages/errors/error-page.tsx').then((file) => file.ServerErrorPage)) },
   { path: '*', screen: lazyScreen(() => import('#pages/errors/error-page.tsx').then((file) => file.NotFoundPage)) },

@@ -10,13 +10,14 @@ export interface EarlyPlan {
     readonly texts: readonly TextPart[];
     readonly ask: readonly string[];
   }[];
-  readonly signIn: readonly number[];
+  /** The places that need no session; the first is the sign-in, where everybody else without one ends. */
+  readonly doors: readonly { readonly match: string; readonly files: readonly number[]; readonly texts: readonly TextPart[] }[];
   readonly texts: Readonly<Record<string, Readonly<Record<TextPart, number>>>>;
   /** The list's address, and its query in the order in which it is sent. */
   readonly list: { readonly url: string; readonly query: readonly (readonly [string, string])[] };
 }
 
-export type TextPart = 'first' | 'home' | 'rest';
+export type TextPart = 'first' | 'door' | 'home' | 'rest';
 
 /**
  * Runs in the document before anything else has arrived: sets the appearance, fetches the code this place will need, and sends
@@ -33,12 +34,15 @@ export const earlyStart = (plan: EarlyPlan): void => {
   page.lang = plan.locales[language] ?? 'en';
 
   const token = localStorage.getItem('access_token');
-  const signedIn = token !== null && localStorage.getItem('refresh_token') !== null && location.pathname !== '/login';
-  const place = signedIn ? plan.places.find(({ match }) => new RegExp(match).test(location.pathname)) : undefined;
+  const signedIn = token !== null && localStorage.getItem('refresh_token') !== null;
+  const isHere = ({ match }: { readonly match: string }): boolean => new RegExp(match).test(location.pathname);
+  const here = plan.doors.find(isHere);
+  const place = signedIn && !here ? plan.places.find(isHere) : undefined;
+  const shown = place ?? here ?? plan.doors[0];
   if (!place) page.dataset['place'] = 'signIn';
 
   const texts = plan.texts[language];
-  for (const number of [...(place?.texts ?? (['first'] as const)).map((part) => texts?.[part]), ...(place?.files ?? plan.signIn)]) {
+  for (const number of [...(shown?.texts ?? []).map((part) => texts?.[part]), ...(shown?.files ?? [])]) {
     const file = number === undefined ? undefined : plan.files[number];
     if (file === undefined) continue;
     const link = document.createElement('link');

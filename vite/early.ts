@@ -33,7 +33,8 @@ const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   return [...files].filter((file) => !entry.has(file)).map((file) => `/${file}`);
 };
 
-const below = (pattern: string): string => `^${pattern.replace(':campaignId', '([^/]+)').replace(':step', `(?:${planSteps.join('|')})`)}$`;
+const below = (pattern: string): string =>
+  `^${pattern.replace(/:(?:campaignId|token)/, '([^/]+)').replace(':step', `(?:${planSteps.join('|')})`)}$`;
 
 const planFor = (bundle: Rolldown.OutputBundle | undefined): EarlyPlan => {
   const files: string[] = [];
@@ -67,11 +68,17 @@ const planFor = (bundle: Rolldown.OutputBundle | undefined): EarlyPlan => {
       place(patterns.review, '/src/pages/review/review-page.tsx'),
       { match: '', files: numbers('/src/signed-in.tsx'), texts: ['first', 'home', 'rest'], ask: [person] },
     ],
-    signIn: numbers('/src/pages/auth/sign-in-page.tsx'),
+    doors: [
+      { match: `^${patterns.login}$`, files: numbers('/src/pages/auth/sign-in-page.tsx'), texts: ['first'] },
+      { match: `^${patterns.resetPassword}$`, files: numbers('/src/pages/auth/reset-page.tsx'), texts: ['first', 'door'] },
+      { match: `^${patterns.newPassword}$`, files: numbers('/src/pages/auth/new-password-page.tsx'), texts: ['first', 'door'] },
+      { match: `^${patterns.passwordChanged}$`, files: numbers('/src/pages/auth/password-changed-page.tsx'), texts: ['first', 'door'] },
+      { match: below(patterns.invitation), files: numbers('/src/pages/auth/invitation-page.tsx'), texts: ['first', 'door'] },
+    ],
     texts: Object.fromEntries(
       languages.map((language) => {
         const numberOf = (part: TextPart): number => numbers(`virtual:texts/${language}/${part}`)[0] ?? -1;
-        return [language, { first: numberOf('first'), home: numberOf('home'), rest: numberOf('rest') }];
+        return [language, { first: numberOf('first'), door: numberOf('door'), home: numberOf('home'), rest: numberOf('rest') }];
       }),
     ),
     list: {

@@ -4,6 +4,12 @@ import type { PlanStep } from '#contract/plan.ts';
 export const patterns = {
   home: '/',
   login: '/login',
+  resetPassword: '/reset-password',
+  newPassword: '/reset-password/new-password',
+  passwordChanged: '/reset-password/password-changed',
+  invitation: '/invitations/:token',
+  settings: '/settings',
+  recoveryCodes: '/settings/recovery-codes',
   campaigns: '/campaigns',
   objective: '/objective',
   campaign: '/campaign/:campaignId',
@@ -22,9 +28,22 @@ export const patterns = {
 const fill = (pattern: string, params: Readonly<Record<string, string>>): string =>
   pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
+const queryOf = (values: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(values).flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));
+  return given.length > 0 ? `?${given.join('&')}` : '';
+};
+
 export const paths = {
   home: () => patterns.home,
-  login: (returnTo?: string) => (returnTo && returnTo !== patterns.home ? `${patterns.login}?returnTo=${encodeURIComponent(returnTo)}` : patterns.login),
+  /** `username` is filled in for the reader. */
+  login: (returnTo?: string, username?: string) =>
+    patterns.login + queryOf({ ...(returnTo !== patterns.home && { returnTo }), username }),
+  resetPassword: (username?: string) => patterns.resetPassword + queryOf({ username }),
+  newPassword: (username: string) => patterns.newPassword + queryOf({ username }),
+  passwordChanged: () => patterns.passwordChanged,
+  invitation: (token: string) => fill(patterns.invitation, { token }),
+  settings: () => patterns.settings,
+  recoveryCodes: () => patterns.recoveryCodes,
   campaigns: () => patterns.campaigns,
   objective: () => patterns.objective,
   campaign: (campaignId: string) => fill(patterns.campaign, { campaignId }),

@@ -105,7 +105,7 @@ describe('a 401', () => {
   it('at the sign-in itself refreshes nothing', async () => {
     storeTokens(oldTokens);
     const seen = serve(() => problem(401));
-    await expect(signIn('planner@acme.example', 'wrong')).rejects.toMatchObject({ status: 401 });
+    await expect(signIn({ username: 'planner@acme.example', password: 'wrong' })).rejects.toMatchObject({ status: 401 });
     expect(seen.refreshes).toBe(1);
     expect(storedTokens()).toEqual(oldTokens);
   });

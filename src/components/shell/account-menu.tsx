@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Menu } from '#components/menu.tsx';
+import { paths } from '#config/paths.ts';
 import { signOut } from '#providers/session/sign-out.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import styles from './shell.module.css';
@@ -11,7 +12,7 @@ const initials = (name: string): string => {
   return (first + last).toUpperCase();
 };
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, the settings, and the way out. */
 export const AccountMenu = () => {
   const { t } = useTranslation();
   const me = useMe();
@@ -19,7 +20,14 @@ export const AccountMenu = () => {
     <Menu
       label={t('nav.account', { name: me.name })}
       items={[
-        { key: 'me', heading: me.name, items: [{ key: 'out', label: t('nav.signOut'), icon: 'sign-out', onSelect: () => void signOut() }] },
+        {
+          key: 'me',
+          heading: me.name,
+          items: [
+            { key: 'settings', label: t('nav.settings'), icon: 'user', to: paths.settings() },
+            { key: 'out', label: t('nav.signOut'), icon: 'sign-out', onSelect: () => void signOut() },
+          ],
+        },
       ]}
     >
       <span className={styles['avatar']} aria-hidden="true">

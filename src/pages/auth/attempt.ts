@@ -1,25 +1,42 @@
 import i18next from 'i18next';
 import { ApiError } from '#providers/http/api-error.ts';
-import { signIn } from '#providers/session/sign-in.ts';
+import { type Credentials, signIn } from '#providers/session/sign-in.ts';
 
 export interface Refusal {
+  readonly kind: 'refused';
   readonly text: string;
-  /** `credentials`: another try may help. */
-  readonly about: 'credentials' | 'other';
+  /** What another try should change. */
+  readonly about: 'credentials' | 'code' | 'other';
+  /** Seconds until another try is welcome. */
+  readonly wait: number;
 }
 
-const refusalOf = (error: unknown): Refusal => {
-  if (!(error instanceof ApiError)) return { text: i18next.t('error.default'), about: 'other' };
-  if (error.status === 401) return { text: i18next.t('error.login.wrongCredentials'), about: 'credentials' };
-  return { text: error.message, about: 'other' };
+export type Outcome = Refusal | { readonly kind: 'signedIn' } | { readonly kind: 'codeWanted' };
+
+const refused = (text: string, about: Refusal['about'] = 'other', wait = 0): Refusal => ({ kind: 'refused', text, about, wait });
+
+// An identity server of another make says it in OAuth's own words.
+const reasonOf = ({ key, body }: ApiError): unknown =>
+  typeof body === 'object' && body !== null && 'error' in body && !('key' in body) ? body.error : key;
+
+const outcomeOf = (error: unknown): Outcome => {
+  if (!(error instanceof ApiError)) return refused(i18next.t('error.default'));
+  const reason = reasonOf(error);
+  if (reason === 'two_factor_required') return { kind: 'codeWanted' };
+  if (reason === 'two_factor_invalid') return refused(i18next.t('error.login.two_factor_invalid'), 'code');
+  if (reason === 'account_blocked') return refused(i18next.t('error.login.account_blocked'));
+  if (reason === 'error.login.noAuthorities') return refused(i18next.t('error.login.noAuthorities'));
+  if (error.status === 401) return refused(i18next.t('error.login.wrongCredentials'), 'credentials');
+  if (error.status === 429) return refused(i18next.t('error.login.tooManyTries'), 'other', error.retryAfter ?? 0);
+  return refused(error.message);
 };
 
-/** Tries to sign in; null when it worked, otherwise what the reader is told. */
-export const attempt = async (username: string, password: string): Promise<Refusal | null> => {
+/** Tries to sign in, and says what came of it in the reader's language. */
+export const attempt = async (credentials: Credentials): Promise<Outcome> => {
   try {
-    await signIn(username, password);
-    return null;
+    await signIn(credentials);
+    return { kind: 'signedIn' };
   } catch (error) {
-    return refusalOf(error);
+    return outcomeOf(error);
   }
 };

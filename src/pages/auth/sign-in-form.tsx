@@ -1,102 +1,116 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Field } from '#components/field.tsx';
-import { Icon } from '#components/icon.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { PasswordField } from '#components/password-field.tsx';
+import { OtherWay, SignedOutForm, SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
 import { TextInput } from '#components/text-input.tsx';
+import { useCountdown } from '#components/use-countdown.ts';
+import { useFieldErrors } from '#components/use-field-errors.ts';
+import { paths } from '#config/paths.ts';
+import type { Credentials } from '#providers/session/sign-in.ts';
 import type { Refusal } from './attempt.ts';
-import styles from './sign-in-form.module.css';
 
 // The way to the server comes while the reader types: the form itself does without it.
 const loadSession = () => import('./attempt.ts');
 
+interface SignInFormProps {
+  username: string;
+  /** Why the reader is back here. */
+  refusal: Refusal | null;
+  onSignedIn: () => void;
+  onCodeWanted: (credentials: Credentials) => void;
+}
+
 /** Username and password. What went wrong stands in the form until the next attempt. */
-export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+export const SignInForm = ({ username: known, refusal: earlier, onSignedIn, onCodeWanted }: SignInFormProps) => {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const [visible, setVisible] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<Pick<Refusal, 'text' | 'about'> | null>(earlier);
+  const { left, start } = useCountdown();
+  const { errors, show } = useFieldErrors<'username' | 'password'>();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  useEffect(() => username.current?.focus(), []);
+  useEffect(() => (known === '' ? username : password).current?.focus(), [known]);
+
+  const tryOnce = async (credentials: Credentials): Promise<boolean> => {
+    const { attempt } = await loadSession();
+    const outcome = await attempt(credentials);
+    if (outcome.kind === 'signedIn') onSignedIn();
+    else if (outcome.kind === 'codeWanted') {
+      await import('./code-form.tsx');
+      onCodeWanted(credentials);
+    } else {
+      setRefusal(outcome);
+      start(outcome.wait);
+      password.current?.select();
+      return false;
+    }
+    return true;
+  };
 
   const submit = async (): Promise<void> => {
+    const credentials = { username: username.current?.value.trim() ?? '', password: password.current?.value ?? '' };
+    const required = t('error.validation.required');
+    const whole = show({
+      ...(credentials.username === '' && { username: required }),
+      ...(credentials.password === '' && { password: required }),
+    });
+    if (!whole) return;
     setBusy(true);
     setRefusal(null);
     try {
-      const { attempt } = await loadSession();
-      const problem = await attempt(username.current?.value.trim() ?? '', password.current?.value ?? '');
-      // Stays busy until the console has taken over.
-      if (problem === null) {
-        onSignedIn();
-        return;
-      }
-      setRefusal(problem);
-      password.current?.select();
+      // Stays busy until the next screen has taken over.
+      if (await tryOnce(credentials)) return;
     } catch {
       setRefusal({ text: t('error.unknownConnectionError'), about: 'other' });
     }
     setBusy(false);
   };
 
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (!busy) void submit();
-  };
-
   const wrong = refusal?.about === 'credentials' && { 'aria-invalid': true, 'aria-describedby': 'sign-in-problem' };
 
   return (
-    <form
-      className={styles['form']}
-      onSubmit={onSubmit}
-      onInput={() => void loadSession().catch(() => undefined)}
-      aria-labelledby="sign-in-title"
-    >
-      <h1 className={styles['title']} id="sign-in-title">
-        {t('signIn.title')}
-      </h1>
-      {refusal && (
-        <p className={styles['problem']} id="sign-in-problem" role="alert">
-          <Icon name="warning" />
-          {refusal.text}
-        </p>
-      )}
-      <Field id="username" label={t('signIn.username')}>
-        <TextInput
-          ref={username}
-          id="username"
-          name="username"
-          type="text"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-          {...wrong}
-        />
-      </Field>
-      <Field id="password" label={t('signIn.password')}>
-        <div className={styles['password']}>
+    <SignedOutScreen title={t('signIn.title')}>
+      <SignedOutForm
+        onSubmit={() => {
+          if (!busy && left === 0) void submit();
+        }}
+        onInput={() => void loadSession().catch(() => undefined)}
+      >
+        <FormProblem id="sign-in-problem" text={refusal?.text ?? null} wait={left} />
+        <Field id="username" label={t('signIn.username')} error={errors.username}>
           <TextInput
-            ref={password}
-            id="password"
-            name="password"
-            type={visible ? 'text' : 'password'}
-            autoComplete="current-password"
-            maxLength={128}
-            required
+            ref={username}
+            id="username"
+            name="username"
+            type="text"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            defaultValue={known}
+            aria-invalid={errors.username !== undefined}
+            aria-describedby={errors.username && 'username-error'}
             {...wrong}
           />
-          <Button kind="quiet" square aria-label={visible ? t('signIn.hide') : t('signIn.show')} onClick={() => setVisible(!visible)}>
-            <Icon name={visible ? 'eye-off' : 'eye'} />
-          </Button>
-        </div>
-      </Field>
-      <Button kind="primary" type="submit" busy={busy}>
-        {busy ? t('signIn.busy') : t('signIn.submit')}
-      </Button>
-    </form>
+        </Field>
+        <PasswordField
+          ref={password}
+          id="password"
+          label={t('signIn.password')}
+          error={errors.password}
+          autoComplete="current-password"
+          maxLength={128}
+          {...wrong}
+        />
+        <OtherWay to={paths.resetPassword()}>{t('signIn.forgot')}</OtherWay>
+        <Button kind="primary" type="submit" busy={busy} aria-disabled={left > 0}>
+          {busy ? t('signIn.busy') : t('signIn.submit')}
+        </Button>
+      </SignedOutForm>
+    </SignedOutScreen>
   );
 };

@@ -1,36 +1,46 @@
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, startTransition, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { BareFrame } from '#components/shell/bare-frame.tsx';
-import { paths } from '#config/paths.ts';
-import { clearTokens, storedTokens } from '#providers/session/tokens.ts';
+import type { Credentials } from '#providers/session/sign-in.ts';
+import type { Refusal } from './attempt.ts';
+import { placeToReturn } from './place-to-return.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { useSignedOut } from './use-signed-out.ts';
 
-/** Where to go after signing in: only a place of this console. */
-export const placeToReturn = (wanted: string | null): string => {
-  if (wanted === null || !wanted.startsWith('/')) return paths.home();
-  const target = new URL(wanted, location.origin);
-  return target.origin === location.origin && target.pathname !== paths.login() ? target.pathname + target.search : paths.home();
-};
+// Few accounts ask for a code; the form has it fetched before it is shown.
+const CodeForm = lazy(() => import('./code-form.tsx').then((file) => ({ default: file.CodeForm })));
 
 /** Sign-in, for people who are signed out; whoever still has tokens goes on to the console. */
 export const SignInPage = () => {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [signedIn] = useState(() => storedTokens() !== null);
-  const target = placeToReturn(search.get('returnTo'));
-  const title = `${t('signIn.title')} · ${t('app.name')}`;
+  const signedOut = useSignedOut();
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
+  const [username, setUsername] = useState(search.get('username') ?? '');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const target = placeToReturn(search.get('returnTo'), location.origin);
 
-  useEffect(() => {
-    document.title = title;
-    if (!signedIn) clearTokens();
-  }, [title, signedIn]);
-
-  if (signedIn) return <Navigate to={paths.home()} replace />;
-  return (
-    <BareFrame>
-      <SignInForm onSignedIn={() => void navigate(target, { replace: true })} />
-    </BareFrame>
+  if (!signedOut) return <Navigate to={target} replace />;
+  const goOn = (): void => void navigate(target, { replace: true });
+  return credentials === null ? (
+    <SignInForm
+      username={username}
+      refusal={refusal}
+      onSignedIn={goOn}
+      onCodeWanted={(given) =>
+        startTransition(() => {
+          setUsername(given.username);
+          setCredentials(given);
+        })
+      }
+    />
+  ) : (
+    <CodeForm
+      credentials={credentials}
+      onSignedIn={goOn}
+      onBack={(reason) => {
+        setRefusal(reason);
+        setCredentials(null);
+      }}
+    />
   );
 };

@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly key: string;
   readonly details: readonly FieldProblem[];
   readonly requestId: string;
+  /** Seconds to wait before another try, where the server named them. */
+  readonly retryAfter: number | null;
   /** The body as it came, for the few callers that know another shape than a problem. */
   readonly body: unknown;
 
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     message: string;
     details?: readonly FieldProblem[] | undefined;
     requestId?: string | undefined;
+    retryAfter?: number | null | undefined;
     body?: unknown;
   }) {
     super(fields.message);
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.key = fields.key;
     this.details = fields.details ?? [];
     this.requestId = fields.requestId ?? '';
+    this.retryAfter = fields.retryAfter ?? null;
     this.body = fields.body;
   }
 }
@@ -51,8 +55,18 @@ const detailsOf = (body: unknown): readonly FieldProblem[] | undefined => {
   );
 };
 
-/** A failed answer as an `ApiError`: the server's text where it sent one, otherwise the words of specification §8. */
-export const apiErrorOf = (status: number, body: unknown): ApiError => {
+// Seconds or a date, as HTTP has it.
+const secondsOf = (header: unknown): number | null => {
+  if (typeof header !== 'string' || header === '') return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+};
+
+/**
+ * A failed answer as an `ApiError`: the server's text where it sent one, otherwise the words of specification §8.
+ * @param retryAfter the header of that name.
+ */
+export const apiErrorOf = (status: number, body: unknown, retryAfter?: unknown): ApiError => {
   const key = keyOfStatus(status);
   return new ApiError({
     status,
@@ -60,6 +74,7 @@ export const apiErrorOf = (status: number, body: unknown): ApiError => {
     message: textOf(body, 'message') ?? i18next.t(key),
     details: detailsOf(body),
     requestId: textOf(body, 'requestId'),
+    retryAfter: secondsOf(retryAfter),
     body,
   });
 };

@@ -28,5 +28,6 @@ http.interceptors.request.use((config) => {
 
 http.interceptors.response.use(undefined, (failure: unknown) => {
   if (axios.isCancel(failure) || !(failure instanceof AxiosError)) throw failure;
-  throw failure.response ? apiErrorOf(failure.response.status, failure.response.data) : apiErrorOf(0, null);
+  const { response } = failure;
+  throw response ? apiErrorOf(response.status, response.data, response.headers['retry-after']) : apiErrorOf(0, null);
 });

@@ -7,22 +7,25 @@ import { currentLanguage } from '#providers/language/language.ts';
 const pieces = {
   en: {
     first: () => import('virtual:texts/en/first'),
+    door: () => import('virtual:texts/en/door'),
     home: () => import('virtual:texts/en/home'),
     rest: () => import('virtual:texts/en/rest'),
   },
   cn: {
     first: () => import('virtual:texts/cn/first'),
+    door: () => import('virtual:texts/cn/door'),
     home: () => import('virtual:texts/cn/home'),
     rest: () => import('virtual:texts/cn/rest'),
   },
   jp: {
     first: () => import('virtual:texts/jp/first'),
+    door: () => import('virtual:texts/jp/door'),
     home: () => import('virtual:texts/jp/home'),
     rest: () => import('virtual:texts/jp/rest'),
   },
 } as const satisfies Record<Language, unknown>;
 
-/** Makes `t` ready with the texts of the signed-out screens. */
+/** Makes `t` ready with the texts of the sign-in. */
 export const startTexts = async (): Promise<void> => {
   const language = currentLanguage();
   const { texts } = await pieces[language].first();
@@ -35,12 +38,15 @@ export const startTexts = async (): Promise<void> => {
   });
 };
 
-const add = async (part: 'home' | 'rest'): Promise<void> => {
+const add = async (part: 'door' | 'home' | 'rest'): Promise<void> => {
   const language = currentLanguage();
   const { texts } = await pieces[language][part]();
   const known = Object.keys(texts).every((segment) => i18next.exists(segment, { returnObjects: true }));
   if (!known) i18next.addResourceBundle(language, 'translation', texts, true, true);
 };
+
+/** Adds the texts of the other screens that need no session. */
+export const loadDoorTexts = (): Promise<void> => add('door');
 
 /** Adds the texts of the frame and of the lists. */
 export const loadHomeTexts = (): Promise<void> => add('home');

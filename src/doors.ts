@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import { type LazyScreen, lazyScreen } from '#components/lazy-screen.tsx';
+import { patterns } from '#config/paths.ts';
+import { loadAllTexts, loadDoorTexts } from '#providers/i18n/texts.ts';
+
+interface Door {
+  readonly path: string;
+  readonly screen: LazyScreen;
+}
+
+// The sign-in itself needs only the first texts.
+const door = (load: () => Promise<ComponentType>, texts: () => Promise<void> = loadDoorTexts): LazyScreen =>
+  lazyScreen(async () => {
+    const [screen] = await Promise.all([load(), texts()]);
+    return screen;
+  });
+
+/** Every screen that needs no session; each comes as a piece of its own, and none of them brings Refine. */
+export const doors: readonly Door[] = [
+  { path: patterns.login, screen: lazyScreen(() => import('#pages/auth/sign-in-page.tsx').then((file) => file.SignInPage)) },
+  { path: patterns.resetPassword, screen: door(() => import('#pages/auth/reset-page.tsx').then((file) => file.ResetPage)) },
+  { path: patterns.newPassword, screen: door(() => import('#pages/auth/new-password-page.tsx').then((file) => file.NewPasswordPage)) },
+  {
+    path: patterns.passwordChanged,
+    screen: door(() => import('#pages/auth/password-changed-page.tsx').then((file) => file.PasswordChangedPage)),
+  },
+  { path: patterns.invitation, screen: door(() => import('#pages/auth/invitation-page.tsx').then((file) => file.InvitationPage)) },
+  {
+    path: patterns.recoveryCodes,
+    screen: door(() => import('#pages/settings/recovery-codes-page.tsx').then((file) => file.RecoveryCodesPage), loadAllTexts),
+  },
+];

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { type Invitation, invitations } from '#contract/invitations.ts';
+import { Button } from '#components/button.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
+import { call } from '#providers/http/call.ts';
+import styles from './invitation.module.css';
+import { useAcceptance } from './use-acceptance.ts';
+
+interface InvitationAcceptProps {
+  token: string;
+  invitation: Invitation;
+  onJoined: () => void;
+  onInvalid: () => void;
+  onAgain: () => void;
+}
+
+// Open to everybody, but here it is the signed-in person who accepts.
+const acceptance = { ...invitations.accept, access: 'signed-in' } as const;
+
+/** The invited person is signed in: one press joins the team. */
+export const InvitationAccept = ({ token, invitation, onJoined, ...ways }: InvitationAcceptProps) => {
+  const { t } = useTranslation();
+  const { busy, problem, wait, run } = useAcceptance(ways);
+  const { email, clientName, role } = invitation;
+  const accept = (): Promise<boolean> =>
+    run(async () => {
+      await call(acceptance, { params: { token }, body: {} });
+      onJoined();
+    });
+  return (
+    <SignedOutScreen
+      title={t('invitation.accept.title', { client: clientName })}
+      lead={t('invitation.welcome.text', { client: clientName, role: t(`invitation.roles.${role}`) })}
+      wide
+      told
+    >
+      <FormProblem text={problem} wait={wait} />
+      <p className={styles['text']}>{t('invitation.accept.email', { email })}</p>
+      <Button kind="primary" busy={busy} aria-disabled={wait > 0} onClick={() => void accept()}>
+        {t('invitation.accept.submit')}
+      </Button>
+    </SignedOutScreen>
+  );
+};

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { passwords } from '#contract/passwords.ts';
+import { Button } from '#components/button.tsx';
+import { Field } from '#components/field.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { NewPasswordFields } from '#components/new-password-fields.tsx';
+import { emptyPassword, newPasswordProblems } from '#components/new-password.ts';
+import { PasswordField } from '#components/password-field.tsx';
+import { OtherWay, SignedOutForm, SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
+import { TextInput } from '#components/text-input.tsx';
+import { useFieldErrors } from '#components/use-field-errors.ts';
+import { useSubmission } from '#components/use-submission.ts';
+import { paths } from '#config/paths.ts';
+import type { ApiError } from '#providers/http/api-error.ts';
+import { call } from '#providers/http/call.ts';
+import { useSignedOut } from './use-signed-out.ts';
+
+/** A new password for whoever has the temporary one from the mail. */
+export const NewPasswordPage = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const signedOut = useSignedOut();
+  const known = search.get('username') ?? '';
+  const [username, setUsername] = useState(known);
+  const [temporary, setTemporary] = useState('');
+  const [fresh, setFresh] = useState(emptyPassword);
+  const { errors, show } = useFieldErrors<'username' | 'temporary' | 'password' | 'repeat'>();
+  // The server's own words only where they help (specification §8).
+  const textOf = ({ status, key, message }: ApiError): string => {
+    if (status === 401 || status === 429 || status === 0) return message;
+    return key === 'error.password.weak' ? t('error.password.weak') : t('error.default');
+  };
+  const { busy, problem, wait, run } = useSubmission({ textOf, toasted: true });
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  if (!signedOut) return <Navigate to={paths.home()} replace />;
+
+  const submit = async (): Promise<void> => {
+    const { password, repeat } = newPasswordProblems(fresh);
+    const required = t('error.validation.required');
+    const whole = show({
+      ...(username.trim() === '' && { username: required }),
+      ...(temporary === '' && { temporary: required }),
+      ...(password && { password: t(password) }),
+      ...(repeat && { repeat: repeat === 'required' ? required : t('reset.new.mismatch') }),
+    });
+    if (!whole) return;
+    const body = { username: username.trim(), currentPassword: temporary.trim(), newPassword: fresh.password };
+    if (await run(() => call(passwords.change, { body }))) void navigate(paths.passwordChanged(), { replace: true });
+  };
+
+  return (
+    <SignedOutScreen title={t('reset.new.title')} lead={known === '' ? t('reset.new.text') : t('reset.new.sent', { username: known })}>
+      <SignedOutForm onSubmit={() => void submit()}>
+        <FormProblem text={problem} wait={wait} />
+        {known === '' ? (
+          <Field id="username" label={t('reset.username')} error={errors.username}>
+            <TextInput
+              ref={first}
+              id="username"
+              name="username"
+              type="text"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              value={username}
+              aria-invalid={errors.username !== undefined}
+              aria-describedby={errors.username && 'username-error'}
+              onChange={(event) => setUsername(event.target.value)}
+            />
+          </Field>
+        ) : (
+          // A password manager learns from it whose password this is.
+          <input type="text" name="username" autoComplete="username" value={known} readOnly hidden />
+        )}
+        <PasswordField
+          {...(known !== '' && { ref: first })}
+          id="temporary"
+          label={t('reset.new.temporary')}
+          error={errors.temporary}
+          autoComplete="one-time-code"
+          maxLength={128}
+          value={temporary}
+          onChange={(event) => setTemporary(event.target.value)}
+        />
+        <NewPasswordFields
+          value={fresh}
+          onValue={setFresh}
+          labels={{ password: t('reset.new.password'), repeat: t('reset.new.repeat') }}
+          errors={errors}
+        />
+        <Button kind="primary" type="submit" busy={busy} aria-disabled={wait > 0}>
+          {busy ? t('reset.new.busy') : t('reset.new.submit')}
+        </Button>
+        <OtherWay to={paths.resetPassword(known)}>{t('reset.new.again')}</OtherWay>
+      </SignedOutForm>
+    </SignedOutScreen>
+  );
+};

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Me } from '#contract/identity.ts';
+import type { Invitation } from '#contract/invitations.ts';
+import { Button } from '#components/button.tsx';
+import { OtherWay, SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
+import { paths } from '#config/paths.ts';
+import { signOut } from '#providers/session/sign-out.ts';
+
+interface OtherAccountProps {
+  invitation: Invitation;
+  person: Me;
+  onSignedOut: () => void;
+}
+
+/** Somebody else is signed in here: the invitation waits until they have signed out. */
+export const OtherAccount = ({ invitation, person, onSignedOut }: OtherAccountProps) => {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    await signOut();
+    onSignedOut();
+  };
+  return (
+    <SignedOutScreen
+      title={t('invitation.wrong.title')}
+      lead={t('invitation.other.text', { present: person.email, invited: invitation.email })}
+      wide
+      told
+    >
+      <Button kind="primary" busy={busy} onClick={() => void leave()}>
+        {t('invitation.other.signOut')}
+      </Button>
+      <OtherWay to={paths.home()}>{t('invitation.other.stay')}</OtherWay>
+    </SignedOutScreen>
+  );
+};

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { passwords } from '#contract/passwords.ts';
+import { Button } from '#components/button.tsx';
+import { Field } from '#components/field.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { OtherWay, SignedOutForm, SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
+import { TextInput } from '#components/text-input.tsx';
+import { useFieldErrors } from '#components/use-field-errors.ts';
+import { useSubmission } from '#components/use-submission.ts';
+import { paths } from '#config/paths.ts';
+import { call } from '#providers/http/call.ts';
+import { useSignedOut } from './use-signed-out.ts';
+
+/** Asks for a temporary password. Whether there is such an account is nobody's business here. */
+export const ResetPage = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const signedOut = useSignedOut();
+  const [username, setUsername] = useState(search.get('username') ?? '');
+  const { errors, show } = useFieldErrors<'username'>();
+  const { busy, problem, wait, run } = useSubmission({
+    textOf: ({ status, message }) => (status === 401 ? t('error.login.wrongCredentials') : message),
+    toasted: true,
+  });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  if (!signedOut) return <Navigate to={paths.home()} replace />;
+
+  const submit = async (): Promise<void> => {
+    const given = username.trim();
+    if (!show(given === '' ? { username: t('error.validation.required') } : {})) return;
+    if (await run(() => call(passwords.reset, { body: { username: given } }))) void navigate(paths.newPassword(given));
+  };
+
+  return (
+    <SignedOutScreen title={t('reset.title')} lead={t('reset.text')}>
+      <SignedOutForm onSubmit={() => void submit()}>
+        <FormProblem text={problem} wait={wait} />
+        <Field id="username" label={t('reset.username')} error={errors.username}>
+          <TextInput
+            ref={input}
+            id="username"
+            name="username"
+            type="text"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            value={username}
+            aria-invalid={errors.username !== undefined}
+            aria-describedby={errors.username && 'username-error'}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        </Field>
+        <Button kind="primary" type="submit" busy={busy} aria-disabled={wait > 0}>
+          {busy ? t('reset.busy') : t('reset.submit')}
+        </Button>
+        <OtherWay to={paths.login()}>{t('reset.back')}</OtherWay>
+      </SignedOutForm>
+    </SignedOutScreen>
+  );
+};

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import styles from './invitation.module.css';
+
+/** For whoever expected another e-mail address here. */
+export const WrongAccount = ({ email }: { email: string }) => {
+  const { t } = useTranslation();
+  return (
+    <details className={styles['wrong']}>
+      <summary>{t('invitation.wrong.title')}</summary>
+      <p>{t('invitation.wrong.text', { email })}</p>
+    </details>
+  );
+};

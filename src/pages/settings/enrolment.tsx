@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { twoFactor } from '#contract/two-factor.ts';
+import { Button } from '#components/button.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { PasswordField } from '#components/password-field.tsx';
+import { useFieldErrors } from '#components/use-field-errors.ts';
+import { useSubmission } from '#components/use-submission.ts';
+import { call } from '#providers/http/call.ts';
+import { AuthenticatorSetup, type Secret } from './authenticator-setup.tsx';
+import { FormActions, FormPart } from './form-part.tsx';
+import styles from './settings.module.css';
+
+/** Turning two-step verification on: the password once more, then the authenticator app. */
+export const Enrolment = ({ onCancel }: { onCancel: () => void }) => {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState('');
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const { errors, show } = useFieldErrors<'own-password'>();
+  const { busy, problem, wait, run } = useSubmission({
+    textOf: ({ status, key, message }) =>
+      status === 401 || key === 'error.login.wrongCredentials' ? t('error.login.wrongCredentials') : message,
+  });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  if (secret) return <AuthenticatorSetup secret={secret} onCancel={onCancel} />;
+
+  const submit = (): void => {
+    if (!show(password === '' ? { 'own-password': t('error.validation.required') } : {})) return;
+    void run(async () => setSecret(await call(twoFactor.enrol, { body: { password } })));
+  };
+
+  return (
+    <FormPart label={t('settings.twoStep.turnOn')} onSubmit={submit}>
+      <p className={styles['text']}>{t('settings.twoStep.passwordText')}</p>
+      <FormProblem text={problem} wait={wait} />
+      <PasswordField
+        ref={input}
+        id="own-password"
+        label={t('signIn.password')}
+        error={errors['own-password']}
+        autoComplete="current-password"
+        maxLength={128}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <FormActions>
+        <Button kind="primary" type="submit" busy={busy} aria-disabled={wait > 0}>
+          {t('settings.twoStep.continue')}
+        </Button>
+        <Button onClick={onCancel}>{t('app.cancel')}</Button>
+      </FormActions>
+    </FormPart>
+  );
+};

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { me as meEndpoints } from '#contract/identity.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { Field } from '#components/field.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { SelectInput } from '#components/select-input.tsx';
+import { useSubmission } from '#components/use-submission.ts';
+import { deployment } from '#config/deployment.ts';
+import { queryClient } from '#providers/data/query-client.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { call } from '#providers/http/call.ts';
+import { languageNames } from '#providers/language/language.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { useMe } from '#providers/session/use-me.ts';
+import styles from './settings.module.css';
+
+/** The language of mails; chosen is saved. */
+export const MailLanguage = () => {
+  const { t } = useTranslation();
+  const me = useMe();
+  const [chosen, setChosen] = useState<Language>(me.language);
+  const { problem, run } = useSubmission();
+  const offered = languages.filter((language) => language === me.language || deployment.languages.includes(language));
+
+  const choose = async (language: Language): Promise<void> => {
+    setChosen(language);
+    const saved = await run(async () => {
+      await call(meEndpoints.preferences, { body: { language } });
+      await queryClient.invalidateQueries({ queryKey: queryKeyOf(meEndpoints.get) });
+    });
+    if (saved) toast.success(t('settings.done'));
+    else setChosen(me.language);
+  };
+
+  return (
+    <div className={styles['form']}>
+      <FormProblem text={problem} />
+      <Field id="mail-language" label={t('settings.mails.language')} hint={t('settings.mails.text')}>
+        <SelectInput
+          id="mail-language"
+          value={chosen}
+          aria-describedby="mail-language-hint"
+          onChange={({ target }) => {
+            const language = offered.find((code) => code === target.value);
+            if (language) void choose(language);
+          }}
+        >
+          {offered.map((language) => (
+            <option key={language} value={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router';
+import { Button } from '#components/button.tsx';
+import { CopyButton } from '#components/copy-button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Notice } from '#components/notice.tsx';
+import { SignedOutRow, SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
+import { paths } from '#config/paths.ts';
+import { queryClient } from '#providers/data/query-client.ts';
+import { endSession } from '#providers/session/end-session.ts';
+import { freshCodes, keepFreshCodes } from './fresh-codes.ts';
+import styles from './settings.module.css';
+
+const download = (text: string, name: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/**
+ * The ten recovery codes, once, right after two-step verification was turned on. The server has ended every session by then, so this
+ * screen stands outside of the signed-in area: nothing that a lost session does there can take the codes away.
+ */
+export const RecoveryCodesPage = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [codes] = useState(freshCodes);
+  const [kept, setKept] = useState(false);
+  const shown = codes.length > 0;
+
+  useEffect(() => {
+    if (!shown) return;
+    endSession('asked');
+    queryClient.clear();
+  }, [shown]);
+
+  useEffect(() => {
+    if (!shown || kept) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [shown, kept]);
+
+  if (!shown) return <Navigate to={paths.login()} replace />;
+
+  const leave = (): void => {
+    keepFreshCodes([]);
+    void navigate(paths.login(), { replace: true });
+  };
+  const text = codes.join('\n');
+
+  return (
+    <SignedOutScreen title={t('settings.codes.title')} lead={t('settings.codes.text')} wide told>
+      <Notice tone="waiting">{t('settings.codes.once')}</Notice>
+      <ol className={styles['codes']}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <SignedOutRow>
+        <div className={styles['actions']}>
+          <CopyButton text={text} label={t('settings.codes.copy')} onCopied={() => setKept(true)} />
+          <Button
+            onClick={() => {
+              download(`${t('app.name')}\n${t('settings.codes.title')}\n\n${text}\n`, t('settings.codes.file'));
+              setKept(true);
+            }}
+          >
+            <Icon name="download" />
+            {t('settings.codes.download')}
+          </Button>
+        </div>
+        <Button kind="primary" onClick={leave}>
+          {t('settings.codes.done')}
+        </Button>
+      </SignedOutRow>
+    </SignedOutScreen>
+  );
+};

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Page } from '#components/page.tsx';
+import { Panel } from '#components/panel.tsx';
+import { signOut } from '#providers/session/sign-out.ts';
+import { useMe } from '#providers/session/use-me.ts';
+import { MailLanguage } from './mail-language.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import styles from './settings.module.css';
+import { TwoStepPanel } from './two-step-panel.tsx';
+
+/** Profile settings: how one signs in, from where, and in which language mails come. */
+export const SettingsPage = () => {
+  const { t } = useTranslation();
+  const me = useMe();
+  const subtitle = me.email === me.username ? `${me.name} · ${me.email}` : `${me.name} · ${me.username} · ${me.email}`;
+  return (
+    <Page
+      title={t('settings.title')}
+      subtitle={<span className={styles['who']}>{subtitle}</span>}
+      actions={
+        <Button onClick={() => void signOut()}>
+          <Icon name="sign-out" />
+          {t('nav.signOut')}
+        </Button>
+      }
+    >
+      <div className={styles['column']}>
+        <TwoStepPanel />
+        <PasswordPanel />
+        <SessionsPanel />
+        <Panel title={t('settings.mails.title')}>
+          <MailLanguage />
+        </Panel>
+        <Panel title={t('settings.help.title')}>
+          <p className={styles['text']}>{t('settings.help.text')}</p>
+        </Panel>
+      </div>
+    </Page>
+  );
+};

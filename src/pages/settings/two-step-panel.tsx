@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/button.tsx';
+import { Panel } from '#components/panel.tsx';
+import { useMe } from '#providers/session/use-me.ts';
+import { Enrolment } from './enrolment.tsx';
+import styles from './settings.module.css';
+import { TurnOff } from './turn-off.tsx';
+
+// Fewer than this, and a lost phone may soon be a lost account.
+const few = 3;
+
+/** Whether a code is asked for at sign-in, and the way to change it. */
+export const TwoStepPanel = () => {
+  const { t } = useTranslation();
+  const me = useMe();
+  const [changing, setChanging] = useState(false);
+  const close = (): void => setChanging(false);
+  return (
+    <Panel
+      title={t('settings.twoStep.title')}
+      action={
+        <span className={me.twoFactor ? `${styles['state']} ${styles['on']}` : styles['state']}>
+          {me.twoFactor ? t('settings.twoStep.on') : t('settings.twoStep.off')}
+        </span>
+      }
+    >
+      {changing ? (
+        me.twoFactor ? (
+          <TurnOff onCancel={close} />
+        ) : (
+          <Enrolment onCancel={close} />
+        )
+      ) : (
+        <div className={styles['part']}>
+          <p className={styles['text']}>{t('settings.twoStep.text')}</p>
+          {me.twoFactor && (
+            <p className={me.recoveryCodesLeft < few ? styles['warning'] : styles['text']}>
+              {t('settings.twoStep.codesLeft', { count: me.recoveryCodesLeft })}
+              {me.recoveryCodesLeft < few && ` ${t('settings.twoStep.fewLeft')}`}
+            </p>
+          )}
+          <Button onClick={() => setChanging(true)}>{me.twoFactor ? t('settings.twoStep.turnOff') : t('settings.twoStep.turnOn')}</Button>
+        </div>
+      )}
+    </Panel>
+  );
+};

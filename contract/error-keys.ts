@@ -47,6 +47,7 @@ export const errorKeys = [
   'error.invitation.invalid',
   'error.invitation.wrongAccount',
   'error.invitation.signInFirst',
+  'error.invitation.alreadyMember',
   'error.review.sameUser',
   'error.review.commentRequired',
   'error.campaign.locked',

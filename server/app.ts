@@ -14,11 +14,12 @@ import { serveConsole } from './http/console-files.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { Failure } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { serveDevMail } from './mail/dev-mail.ts';
 import { bindIdentity } from './identity/routes.ts';
 import { identify } from './identity/who-is.ts';
+import { bindInvitations } from './invitations/routes.ts';
 import { limitsOver } from './limits/limits.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
+import { serveDevMail } from './mail/dev-mail.ts';
 import { bindCatalogue } from './planner-catalogue/routes.ts';
 import { bindReview } from './review/routes.ts';
 
@@ -78,6 +79,7 @@ export const createApp = ({
   bindClients(app, ground);
   bindCampaigns(app, ground, { fourEyes });
   bindForecast(app, ground);
+  bindInvitations(app, ground);
   bindReview(app, ground);
 
   if (devMail) serveDevMail(app, { db, ...devMail });

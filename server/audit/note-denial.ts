@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { Id } from '#contract/envelope.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Failure } from '#server/http/problem.ts';
 import type { Limits } from '#server/limits/limits.ts';
@@ -17,11 +18,13 @@ interface Denied {
  */
 export const noteDenial = async (db: Database, limits: Limits, trace: Trace, { endpoint, params, failure }: Denied): Promise<void> => {
   if ((await limits.denials.take(trace.actorId ?? trace.ip)) !== null) return;
+  // Ids only: the token of an invitation stands in its address as well.
+  const ids = Object.fromEntries(Object.entries(params).filter(([, value]) => Id.safeParse(value).success));
   const entry = {
     clientId: null,
     action: 'access.denied',
     objectId: null,
-    diff: { call: `${endpoint.method} ${endpoint.path}`, params, status: failure.status },
+    diff: { call: `${endpoint.method} ${endpoint.path}`, params: ids, status: failure.status },
     reason: failure.key,
   };
   await db.transaction((tx) => writeAudit(tx, trace, entry)).catch(() => undefined);

@@ -25,25 +25,34 @@ export interface AuditEntry {
 
 const firstHash = '0'.repeat(64);
 
-/** SHA-256 over the previous hash and the row in a fixed order of fields. */
+// The database keeps a diff's keys in an order of its own: the hash must not depend on it, or no row could be verified.
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** SHA-256 over the previous hash and the row in a fixed order of fields, and of keys in its diff. */
 export const auditHash = (previousHash: string, trace: Trace, entry: AuditEntry): string =>
   createHash('sha256')
     .update(previousHash)
     .update(
-      JSON.stringify([
-        trace.at.toISOString(),
-        trace.actorId,
-        trace.sessionId,
-        trace.ip,
-        entry.clientId,
-        entry.action,
-        entry.objectId,
-        entry.fromState ?? null,
-        entry.toState ?? null,
-        entry.diff ?? null,
-        entry.reason ?? null,
-        trace.requestId,
-      ]),
+      JSON.stringify(
+        [
+          trace.at.toISOString(),
+          trace.actorId,
+          trace.sessionId,
+          trace.ip,
+          entry.clientId,
+          entry.action,
+          entry.objectId,
+          entry.fromState ?? null,
+          entry.toState ?? null,
+          entry.diff ?? null,
+          entry.reason ?? null,
+          trace.requestId,
+        ],
+        inOrder,
+      ),
     )
     .digest('hex');
 

@@ -76,6 +76,8 @@ export interface Route<E extends Endpoint, Subject> {
   readonly limit?: 'estimates';
   /** True: open also to those who still have to turn two-step verification on. */
   readonly withoutTwoFactor?: true;
+  /** True: a public endpoint that looks who calls, if they are signed in: `actor` is then theirs, and a token that is no longer good gets 401. */
+  readonly knowsCaller?: true;
   /** True: the call has no transaction around it and opens its own, because passwords are hashed or tries counted meanwhile. */
   readonly ownTransactions?: true;
   /** The body as the contract shall see it; as it came when absent. */
@@ -161,7 +163,8 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
   app.on(endpoint.method, apiPrefix[endpoint.api] + endpoint.path, async (context) => {
     const raw = endpoint.body ? await readBody(context, endpoint.media ?? ['application/json']) : undefined;
     const query = parseQuery(endpoint, context);
-    const actor = endpoint.access === 'public' ? undefined : await signIn(ground, context);
+    const isBearer = /^Bearer\b/i.test(context.req.header('authorization') ?? '');
+    const actor = endpoint.access !== 'public' || (route.knowsCaller && isBearer) ? await signIn(ground, context) : undefined;
     if (actor) {
       await ground.limits.calls.demand(actor.id);
       if (route.limit) await ground.limits[route.limit].demand(actor.id);

@@ -8,6 +8,7 @@ import { hashPassword } from '#server/identity/passwords.ts';
 import { people, personId, sampleAccounts, samplePassword } from './accounts.ts';
 import { rowsOfStory } from './campaign-rows.ts';
 import { type ClientKey, type SampleClient, clientId, sampleClients } from './clients.ts';
+import { inviteSamplePeople } from './pending-invitations.ts';
 import { storyId } from './plan-of-story.ts';
 import { reviewTimes } from './review-times.ts';
 import { sampleId } from './sample-id.ts';
@@ -96,6 +97,7 @@ export const loadSampleWorld = (db: Database, { clock, say }: Loading): Promise<
     await tx.insert(campaigns).values(rows.map(({ campaign }) => campaign));
     await tx.insert(campaignVersions).values(rows.flatMap(({ versions }) => versions));
     await writeTrail(tx, told);
+    await inviteSamplePeople(tx, now);
     say(`The sample world is loaded: ${Object.keys(sampleClients).length} clients and ${stories.length} campaigns.`);
     return true;
   });

@@ -1,0 +1,69 @@
+import type { TeamRole } from '#contract/clients.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { Failure } from '#server/http/problem.ts';
+import { queueMail, withdrawMails } from '#server/mail/outbox.ts';
+import { newToken, tokenHash } from './invitation-token.ts';
+import { findAccount, foldEmail, insertInvitation, isMember, markRevoked, putAside } from './store.ts';
+
+/** Milliseconds for which an invitation can be accepted: 7 days. */
+export const invitationLife = 7 * 24 * 3_600_000;
+
+interface Inviting {
+  /** An address that `isAddress` accepts. */
+  readonly email: string;
+  readonly client: { readonly id: string; readonly name: string; readonly timezone: string };
+  readonly role: TeamRole;
+  /** Who is named in the mail: a person, or the product for the operator. */
+  readonly inviter: { readonly id: string | null; readonly name: string };
+  /** For who has no account yet; an account has its own. */
+  readonly language: Language;
+}
+
+/**
+ * Invites an address into a client's team and mails the link, which stands nowhere else. An earlier pending invitation to the same team is
+ * superseded, and its mail taken back if it has not left. 409 when the person is in the team. Returns the invitation's id.
+ */
+export const createInvitation = async (tx: Transaction, trace: Trace, inviting: Inviting): Promise<string> => {
+  const { client, role, inviter } = inviting;
+  const email = foldEmail(inviting.email);
+  const account = await findAccount(tx, email);
+  if (account && (await isMember(tx, client.id, account.id))) throw new Failure(409, 'error.invitation.alreadyMember');
+
+  for (const id of await putAside(tx, client.id, email, trace.at)) {
+    await withdrawMails(tx, id, trace.at);
+    const change = { fromState: 'PENDING', toState: 'SUPERSEDED' };
+    await writeAudit(tx, trace, { clientId: client.id, action: 'invitation.supersede', objectId: id, ...change });
+  }
+  const token = newToken();
+  const expiresAt = new Date(trace.at.getTime() + invitationLife);
+  const kept = { clientId: client.id, email, role, invitedBy: inviter.id, createdAt: trace.at, expiresAt };
+  const id = await insertInvitation(tx, { ...kept, tokenHash: tokenHash(token) });
+  await queueMail(tx, {
+    to: email,
+    language: account?.language ?? inviting.language,
+    kind: 'invitation',
+    values: { inviter: inviter.name, client: client.name, role, token, until: expiresAt.toISOString(), timezone: client.timezone },
+    aboutId: id,
+    now: trace.at,
+  });
+  await writeAudit(tx, trace, {
+    clientId: client.id,
+    action: 'invitation.create',
+    objectId: id,
+    toState: 'PENDING',
+    diff: { email, role },
+  });
+  return id;
+};
+
+/** Takes a pending invitation back, and its mail if it has not left; false when it is not pending. */
+export const revokeInvitation = async (tx: Transaction, trace: Trace, id: string): Promise<boolean> => {
+  const revoked = await markRevoked(tx, id, trace.at);
+  if (!revoked) return false;
+  await withdrawMails(tx, id, trace.at);
+  const change = { fromState: 'PENDING', toState: 'REVOKED' };
+  await writeAudit(tx, trace, { clientId: revoked.clientId, action: 'invitation.revoke', objectId: id, ...change });
+  return true;
+};

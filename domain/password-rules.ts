@@ -1,11 +1,11 @@
-/** One wish a new password has to meet; its words are `signIn.rules.<key>`. */
+/** One wish a new password has to meet; its words are `error.password.<key>`. */
 export interface PasswordRule {
   readonly key: 'length' | 'longest' | 'digit' | 'lowercase' | 'uppercase' | 'alphanumeric';
   readonly holds: (password: string) => boolean;
 }
 
-const length = (least: number): PasswordRule => ({ key: 'length', holds: (password) => [...password].length >= least });
-const longest: PasswordRule = { key: 'longest', holds: (password) => [...password].length <= 128 };
+const length = (least: number): PasswordRule => ({ key: 'length', holds: (password) => Array.from(password).length >= least });
+const longest: PasswordRule = { key: 'longest', holds: (password) => Array.from(password).length <= 128 };
 const digit: PasswordRule = { key: 'digit', holds: (password) => /\p{Nd}/u.test(password) };
 const lowercase: PasswordRule = { key: 'lowercase', holds: (password) => /\p{Ll}/u.test(password) };
 const uppercase: PasswordRule = { key: 'uppercase', holds: (password) => /\p{Lu}/u.test(password) };

@@ -47,7 +47,7 @@ export const CopyButton = ({ text, label, onCopied }: CopyButtonProps) => {
         <Icon name={copied ? 'check' : 'copy'} />
         {copied ? t('app.copied') : label}
       </Button>
-      <span role="status">{copied && <HiddenText>{t('app.copied')}</HiddenText>}</span>
+      <output>{copied && <HiddenText>{t('app.copied')}</HiddenText>}</output>
     </>
   );
 };

@@ -27,7 +27,7 @@ const Checklist = ({ password }: { password: string }) => {
               <span className={styles['mark']} aria-hidden="true">
                 {met && <Icon name="check" size={10} />}
               </span>
-              {t(`signIn.rules.${key}`, { value: least })}
+              {t(`error.password.${key}`, { value: least })}
               <HiddenText>{met ? t('signIn.rules.met') : t('signIn.rules.unmet')}</HiddenText>
             </li>
           );

@@ -41,14 +41,14 @@ export const PasswordField = ({ id, label, hint, error, ...input }: PasswordFiel
           <Icon name={visible ? 'eye-off' : 'eye'} />
         </Button>
       </div>
-      <p className={styles['caps']} id={`${id}-caps`} role="status">
+      <output className={styles['caps']} id={`${id}-caps`}>
         {capsLock && (
           <>
             <Icon name="warning" />
             {t('signIn.capsLock')}
           </>
         )}
-      </p>
+      </output>
     </Field>
   );
 };

@@ -11,7 +11,9 @@ export const useFieldErrors = <Name extends string>() => {
   const show = (found: Errors<Name>): boolean => {
     setErrors(found);
     const first = Object.entries(found).find(([, error]) => error !== undefined)?.[0];
-    if (first !== undefined) document.querySelector<HTMLElement>(`#${first}`)?.focus();
+    const field = first === undefined ? null : document.querySelector<HTMLElement>(`#${first}`);
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
     return first === undefined;
   };
   return { errors, show };

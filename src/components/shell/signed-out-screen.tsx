@@ -1,6 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { BareFrame } from './bare-frame.tsx';
 import styles from './signed-out-screen.module.css';
 
@@ -55,15 +54,3 @@ export const SignedOutForm = ({ onSubmit, onInput, children }: { onSubmit: () =>
 
 /** Things side by side at the end of a form. */
 export const SignedOutRow = ({ children }: { children: ReactNode }) => <div className={styles['row']}>{children}</div>;
-
-/** Another way to go on: a link with `to`, a button otherwise. */
-export const OtherWay = ({ to, onPress, children }: { to?: string; onPress?: () => void; children: string }) =>
-  to === undefined ? (
-    <button className={styles['link']} type="button" onClick={onPress}>
-      {children}
-    </button>
-  ) : (
-    <Link className={styles['link'] ?? ''} to={to}>
-      {children}
-    </Link>
-  );

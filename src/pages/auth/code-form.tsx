@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
-import { isOneTimeCode } from '#components/digits-of.ts';
-import { Field, describedBy } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { OneTimeCode } from '#components/one-time-code.tsx';
-import { OtherWay, SignedOutForm, SignedOutRow, SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
-import { TextInput } from '#components/text-input.tsx';
+import { type CodeWay, SecondStepCode, codeProblem } from '#components/second-step-code.tsx';
+import { OtherWay } from '#components/other-way.tsx';
+import { SignedOutForm, SignedOutRow, SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
 import { useCountdown } from '#components/use-countdown.ts';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import type { Credentials } from '#providers/session/sign-in.ts';
@@ -22,28 +20,19 @@ interface CodeFormProps {
 /** The second screen: a code from the authenticator app, or one of the recovery codes. */
 export const CodeForm = ({ credentials, onSignedIn, onBack }: CodeFormProps) => {
   const { t } = useTranslation();
-  const [way, setWay] = useState<'app' | 'recovery'>('app');
+  const [way, setWay] = useState<CodeWay>('app');
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { left, start } = useCountdown();
   const { errors, show } = useFieldErrors<'code'>();
-  const input = useRef<HTMLInputElement>(null);
-
-  useEffect(() => input.current?.focus(), [way]);
-
-  const given = way === 'app' ? code : code.normalize('NFKC').trim();
-  const problemOf = (): string | undefined => {
-    if (given === '') return t('signIn.code.required');
-    return way === 'recovery' || isOneTimeCode(given) ? undefined : t('signIn.code.invalid');
-  };
 
   const submit = async (): Promise<void> => {
     setRefusal(null);
-    const problem = problemOf();
-    if (!show(problem === undefined ? {} : { code: problem })) return;
+    const problem = codeProblem(way, code);
+    if (!show(problem ? { code: t(problem) } : {})) return;
     setBusy(true);
-    const outcome = await attempt({ ...credentials, code: given });
+    const outcome = await attempt({ ...credentials, code: code.trim() });
     // Stays busy until the console has taken over.
     if (outcome.kind === 'signedIn') {
       onSignedIn();
@@ -52,16 +41,14 @@ export const CodeForm = ({ credentials, onSignedIn, onBack }: CodeFormProps) => 
     setBusy(false);
     if (outcome.kind === 'codeWanted') show({ code: t('error.login.two_factor_invalid') });
     else if (outcome.about === 'credentials') onBack(outcome);
-    else if (outcome.about === 'code') {
-      show({ code: outcome.text });
-      input.current?.select();
-    } else {
+    else if (outcome.about === 'code') show({ code: outcome.text });
+    else {
       setRefusal(outcome);
       start(outcome.wait);
     }
   };
 
-  const change = (next: typeof way): void => {
+  const change = (next: CodeWay): void => {
     setWay(next);
     setCode('');
     setRefusal(null);
@@ -79,26 +66,7 @@ export const CodeForm = ({ credentials, onSignedIn, onBack }: CodeFormProps) => 
         }}
       >
         <FormProblem text={refusal?.text ?? null} wait={left} />
-        {way === 'app' ? (
-          <OneTimeCode key="app" ref={input} id="code" label={t('signIn.code.label')} value={code} onValue={setCode} error={errors.code} />
-        ) : (
-          <Field key="recovery" id="code" label={t('signIn.code.recoveryLabel')} error={errors.code}>
-            <TextInput
-              ref={input}
-              id="code"
-              name="code"
-              type="text"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={64}
-              value={code}
-              aria-invalid={errors.code !== undefined}
-              aria-describedby={describedBy('code', { error: errors.code })}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          </Field>
-        )}
+        <SecondStepCode key={way} id="code" way={way} value={code} onValue={setCode} error={errors.code} />
         <OtherWay onPress={() => change(way === 'app' ? 'recovery' : 'app')}>
           {way === 'app' ? t('signIn.code.useRecovery') : t('signIn.code.useApp')}
         </OtherWay>

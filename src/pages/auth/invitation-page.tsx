@@ -18,22 +18,23 @@ export const InvitationPage = () => {
   const navigate = useNavigate();
   const { token = '' } = useParams();
   const [reading, setReading] = useState<Reading | null>(null);
-  const [turn, setTurn] = useState(0);
   const [started, setStarted] = useState(false);
 
   useEffect(() => {
     let current = true;
-    void readInvitation(token).then((result) => {
+    const read = async (): Promise<void> => {
+      const result = await readInvitation(token);
       if (current) setReading(result);
-    });
+    };
+    void read();
     return () => {
       current = false;
     };
-  }, [token, turn]);
+  }, [token]);
 
-  const again = (): void => {
+  const again = async (): Promise<void> => {
     setReading(null);
-    setTurn(turn + 1);
+    setReading(await readInvitation(token));
   };
 
   if (reading === null) return <FullScreenSpinner />;
@@ -48,7 +49,7 @@ export const InvitationPage = () => {
   if (reading.kind === 'failed')
     return (
       <SignedOutScreen title={t('invitation.title')} lead={t('invitation.failed')} told>
-        <Button kind="primary" onClick={again}>
+        <Button kind="primary" onClick={() => void again()}>
           {t('app.retry')}
         </Button>
       </SignedOutScreen>
@@ -60,9 +61,11 @@ export const InvitationPage = () => {
     void navigate(paths.home(), { replace: true });
   };
   const invalid = (): void => setReading({ kind: 'invalid' });
-  if (person && !isInvited(person, invitation)) return <OtherAccount invitation={invitation} person={person} onSignedOut={again} />;
-  if (person) return <InvitationAccept token={token} invitation={invitation} onJoined={joined} onInvalid={invalid} onAgain={again} />;
+  if (person && !isInvited(person, invitation))
+    return <OtherAccount invitation={invitation} person={person} onSignedOut={() => void again()} />;
+  if (person)
+    return <InvitationAccept token={token} invitation={invitation} onJoined={joined} onInvalid={invalid} onAgain={() => void again()} />;
   if (!started || invitation.accountExists)
     return <InvitationWelcome token={token} invitation={invitation} onStart={() => setStarted(true)} />;
-  return <InvitationProfile token={token} invitation={invitation} onJoined={joined} onInvalid={invalid} onAgain={again} />;
+  return <InvitationProfile token={token} invitation={invitation} onJoined={joined} onInvalid={invalid} onAgain={() => void again()} />;
 };

@@ -11,6 +11,7 @@ import { OneTimeCode } from '#components/one-time-code.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
 import { paths } from '#config/paths.ts';
+import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { FormActions, FormPart } from './form-part.tsx';
 import { keepFreshCodes } from './fresh-codes.ts';
@@ -45,9 +46,14 @@ export const AuthenticatorSetup = ({ secret, onCancel }: { secret: Secret; onCan
   const submit = (): void => {
     if (!show({ 'first-code': problemOf(first), 'second-code': problemOf(second) })) return;
     void run(async () => {
-      const { recoveryCodes } = await call(twoFactor.enable, { body: { firstCode: first, secondCode: second } });
-      keepFreshCodes(recoveryCodes);
-      void navigate(paths.recoveryCodes(), { replace: true });
+      try {
+        const { recoveryCodes } = await call(twoFactor.enable, { body: { firstCode: first, secondCode: second } });
+        keepFreshCodes(recoveryCodes);
+        void navigate(paths.recoveryCodes(), { replace: true });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.key !== 'error.twoFactor.notConsecutive') throw error;
+        show({ 'first-code': t('signIn.code.invalid'), 'second-code': t('signIn.code.invalid') });
+      }
     });
   };
 

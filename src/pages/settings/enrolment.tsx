@@ -6,6 +6,7 @@ import { FormProblem } from '#components/form-problem.tsx';
 import { PasswordField } from '#components/password-field.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
+import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { AuthenticatorSetup, type Secret } from './authenticator-setup.tsx';
 import { FormActions, FormPart } from './form-part.tsx';
@@ -17,10 +18,7 @@ export const Enrolment = ({ onCancel }: { onCancel: () => void }) => {
   const [password, setPassword] = useState('');
   const [secret, setSecret] = useState<Secret | null>(null);
   const { errors, show } = useFieldErrors<'own-password'>();
-  const { busy, problem, wait, run } = useSubmission({
-    textOf: ({ status, key, message }) =>
-      status === 401 || key === 'error.login.wrongCredentials' ? t('error.login.wrongCredentials') : message,
-  });
+  const { busy, problem, wait, run } = useSubmission();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
@@ -28,7 +26,14 @@ export const Enrolment = ({ onCancel }: { onCancel: () => void }) => {
 
   const submit = (): void => {
     if (!show(password === '' ? { 'own-password': t('error.validation.required') } : {})) return;
-    void run(async () => setSecret(await call(twoFactor.enrol, { body: { password } })));
+    void run(async () => {
+      try {
+        setSecret(await call(twoFactor.enrol, { body: { password } }));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.key !== 'error.login.wrongCredentials') throw error;
+        show({ 'own-password': t('error.login.wrongCredentials') });
+      }
+    });
   };
 
   return (

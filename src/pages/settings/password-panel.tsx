@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { passwords } from '#contract/passwords.ts';
+import { sessions } from '#contract/sessions.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { NewPasswordFields } from '#components/new-password-fields.tsx';
@@ -10,16 +10,19 @@ import { Panel } from '#components/panel.tsx';
 import { PasswordField } from '#components/password-field.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
-import { paths } from '#config/paths.ts';
+import { queryClient } from '#providers/data/query-client.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { call } from '#providers/http/call.ts';
-import { signOut } from '#providers/session/sign-out.ts';
+import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { FormActions, FormPart } from './form-part.tsx';
 import styles from './settings.module.css';
 
-const PasswordForm = ({ onCancel }: { onCancel: () => void }) => {
+// Open to everybody, but whoever is signed in and says so keeps the session they ask from.
+const change = { ...passwords.change, access: 'signed-in' } as const;
+
+const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { username } = useMe();
   const [current, setCurrent] = useState('');
   const [fresh, setFresh] = useState(emptyPassword);
@@ -36,9 +39,10 @@ const PasswordForm = ({ onCancel }: { onCancel: () => void }) => {
     });
     if (!whole) return;
     void run(async () => {
-      await call(passwords.change, { body: { username, currentPassword: current, newPassword: fresh.password } });
-      await signOut();
-      void navigate(paths.passwordChanged(), { replace: true });
+      await call(change, { body: { username, currentPassword: current, newPassword: fresh.password } });
+      await queryClient.invalidateQueries({ queryKey: queryKeyOf(sessions.list) });
+      toast.success(t('settings.password.changed'));
+      onClose();
     });
   };
 
@@ -65,13 +69,13 @@ const PasswordForm = ({ onCancel }: { onCancel: () => void }) => {
         <Button kind="primary" type="submit" busy={busy} aria-disabled={wait > 0}>
           {t('settings.password.submit')}
         </Button>
-        <Button onClick={onCancel}>{t('app.cancel')}</Button>
+        <Button onClick={onClose}>{t('app.cancel')}</Button>
       </FormActions>
     </FormPart>
   );
 };
 
-/** Changing the password; it ends every session. */
+/** Changing the password; it ends every other session. */
 export const PasswordPanel = () => {
   const { t } = useTranslation();
   const [changing, setChanging] = useState(false);
@@ -80,7 +84,7 @@ export const PasswordPanel = () => {
       <div className={styles['part']}>
         <p className={styles['text']}>{t('settings.password.text')}</p>
         {changing ? (
-          <PasswordForm onCancel={() => setChanging(false)} />
+          <PasswordForm onClose={() => setChanging(false)} />
         ) : (
           <Button onClick={() => setChanging(true)}>{t('settings.password.open')}</Button>
         )}

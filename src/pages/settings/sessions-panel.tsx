@@ -4,11 +4,13 @@ import { type Session, sessions } from '#contract/sessions.ts';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
+import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { queryClient } from '#providers/data/query-client.ts';
 import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -64,6 +66,10 @@ export const SessionsPanel = () => {
             <SessionRow key={session.id} session={session} busy={busy && ending === session.id} onEnd={() => end(session.id)} />
           ))}
         </ul>
+      ) : error instanceof ApiError && error.key === 'error.twoFactor.demanded' ? (
+        <div className={styles['inset']}>
+          <Notice tone="waiting">{error.message}</Notice>
+        </div>
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (

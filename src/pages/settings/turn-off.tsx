@@ -1,42 +1,52 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { twoFactor } from '#contract/two-factor.ts';
 import { Button } from '#components/button.tsx';
-import { isOneTimeCode } from '#components/digits-of.ts';
 import { FormProblem } from '#components/form-problem.tsx';
-import { OneTimeCode } from '#components/one-time-code.tsx';
+import { OtherWay } from '#components/other-way.tsx';
+import { type CodeWay, SecondStepCode, codeProblem } from '#components/second-step-code.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
+import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
-import { signOut } from '#providers/session/sign-out.ts';
+import { endSession } from '#providers/session/end-session.ts';
 import { FormActions, FormPart } from './form-part.tsx';
 import styles from './settings.module.css';
 
 /** Turning two-step verification off, with a code; it ends every session. */
 export const TurnOff = ({ onCancel }: { onCancel: () => void }) => {
   const { t } = useTranslation();
+  const [way, setWay] = useState<CodeWay>('app');
   const [code, setCode] = useState('');
   const { errors, show } = useFieldErrors<'off-code'>();
-  const { busy, problem, wait, run } = useSubmission({
-    textOf: ({ key, message }) => (key === 'two_factor_invalid' ? t('error.login.two_factor_invalid') : message),
-  });
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  const { busy, problem, wait, run } = useSubmission();
 
   const submit = (): void => {
-    const wrong = isOneTimeCode(code) ? undefined : t(code === '' ? 'signIn.code.required' : 'signIn.code.invalid');
-    if (!show({ 'off-code': wrong })) return;
+    const wrong = codeProblem(way, code);
+    if (!show(wrong ? { 'off-code': t(wrong) } : {})) return;
     void run(async () => {
-      await call(twoFactor.disable, { body: { code } });
-      await signOut();
+      try {
+        await call(twoFactor.disable, { body: { code: code.trim() } });
+        endSession('asked');
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.key !== 'two_factor_invalid') throw error;
+        show({ 'off-code': t('error.login.two_factor_invalid') });
+      }
     });
+  };
+
+  const change = (): void => {
+    setWay(way === 'app' ? 'recovery' : 'app');
+    setCode('');
+    show({});
   };
 
   return (
     <FormPart label={t('settings.twoStep.turnOff')} onSubmit={submit}>
       <p className={styles['text']}>{t('settings.twoStep.offText')}</p>
       <FormProblem text={problem} wait={wait} />
-      <OneTimeCode ref={input} id="off-code" label={t('signIn.code.label')} value={code} onValue={setCode} error={errors['off-code']} />
+      <SecondStepCode key={way} id="off-code" way={way} value={code} onValue={setCode} error={errors['off-code']} />
+      <OtherWay onPress={change}>{way === 'app' ? t('signIn.code.useRecovery') : t('signIn.code.useApp')}</OtherWay>
       <FormActions>
         <Button kind="danger" type="submit" busy={busy} aria-disabled={wait > 0}>
           {t('settings.twoStep.offAndLogOut')}

@@ -75,13 +75,16 @@ const send = async <Answer>(endpoint: Endpoint, input: AnyInput, token: string |
   return data;
 };
 
+// A refused password is no refused token: with new tokens it would be just as wrong, and counted twice.
+const isAboutPassword = ({ key }: ApiError): boolean => key === 'error.login.wrongCredentials';
+
 /** Calls an endpoint whatever it is; `call` is the typed way. */
 export const callAny = async <Answer>(endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
   const token = endpoint.access === 'public' ? undefined : storedTokens()?.access_token;
   try {
     return await send<Answer>(endpoint, input, token);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || token === undefined) throw error;
+    if (!(error instanceof ApiError) || error.status !== 401 || token === undefined || isAboutPassword(error)) throw error;
     const tokens = await freshTokens(token, error);
     return send<Answer>(endpoint, input, tokens.access_token);
   }

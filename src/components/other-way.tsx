@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import styles from './other-way.module.css';
+
+/** Another way to go on, in small: a link with `to`, a button otherwise. */
+export const OtherWay = ({ to, onPress, children }: { to?: string; onPress?: () => void; children: string }) =>
+  to === undefined ? (
+    <button className={styles['way']} type="button" onClick={onPress}>
+      {children}
+    </button>
+  ) : (
+    <Link className={styles['way'] ?? ''} to={to}>
+      {children}
+    </Link>
+  );

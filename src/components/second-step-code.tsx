@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOneTimeCode } from './digits-of.ts';
+import { Field, describedBy } from './field.tsx';
+import { OneTimeCode } from './one-time-code.tsx';
+import { TextInput } from './text-input.tsx';
+
+/** Where a code comes from: the authenticator app, or the recovery codes that were kept. */
+export type CodeWay = 'app' | 'recovery';
+
+/** What is wrong with a code before anybody is asked: the key of its text. */
+export const codeProblem = (way: CodeWay, code: string): 'signIn.code.required' | 'signIn.code.invalid' | undefined => {
+  if (code.trim() === '') return 'signIn.code.required';
+  return way === 'recovery' || isOneTimeCode(code) ? undefined : 'signIn.code.invalid';
+};
+
+interface SecondStepCodeProps {
+  id: string;
+  way: CodeWay;
+  value: string;
+  onValue: (code: string) => void;
+  error?: string | undefined;
+}
+
+/** The code of the second step, either way; it takes the focus whenever it appears. Give it the way as its `key`. */
+export const SecondStepCode = ({ id, way, value, onValue, error }: SecondStepCodeProps) => {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  if (way === 'app')
+    return <OneTimeCode ref={input} id={id} label={t('signIn.code.label')} value={value} onValue={onValue} error={error} />;
+  return (
+    <Field id={id} label={t('signIn.code.recoveryLabel')} error={error}>
+      <TextInput
+        ref={input}
+        id={id}
+        name={id}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, { error })}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    </Field>
+  );
+};

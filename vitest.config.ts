@@ -29,6 +29,18 @@ export default defineConfig({
         },
       },
       {
+        // Volume and time: minutes of work, for `npm run test:slow` alone.
+        test: {
+          name: 'slow',
+          environment: 'node',
+          include: ['tests/slow/**/*.test.ts'],
+          globalSetup: ['tests/support/cluster.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
         extends: './vite.config.ts',
         test: {
           name: 'app',

@@ -27,7 +27,7 @@ finish({ passed: tests.passed, failed: failed + tests.failed });
 function runTests() {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-console-test-'));
   const report = join(folder, 'report.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)];
+  const args = ['run', '--project=!slow', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)];
   const code = runPackage('vitest', args, { env: { ...process.env, CHROMIUM_PATH: chromium } });
   const counted = countOf(report);
   rmSync(folder, { recursive: true });

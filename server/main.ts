@@ -8,6 +8,7 @@ import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { prepareDatabase } from '#server/db/prepare-database.ts';
+import { clientIp } from '#server/http/client-ip.ts';
 import { listen } from '#server/listen.ts';
 import { openLog } from '#server/log.ts';
 import { startDelivery } from '#server/mail/deliver.ts';
@@ -42,7 +43,8 @@ try {
         () => true,
         () => false,
       ),
-    ipOf: (context) => getConnInfo(context).remote.address ?? 'unknown',
+    ipOf: (context) =>
+      clientIp(getConnInfo(context).remote.address ?? 'unknown', context.req.header('x-forwarded-for'), settings.trustedProxyHops),
     ...(settings.sampleData && settings.smtpUrl === undefined && { devMail: { address: () => address } }),
     consoleFolder: fileURLToPath(new URL('../dist/', import.meta.url)),
   });

@@ -51,6 +51,11 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   SAMPLE_DATA: onOff.optional(),
+  TRUSTED_PROXY_HOPS: z
+    .string()
+    .regex(/^\d$/, 'write how many balancers of your own stand before the server: 0 to 9')
+    .transform(Number)
+    .default(0),
   REVIEW_FOUR_EYES: onOff.default(true),
   MAPS_TOKEN: text.optional(),
   ANALYTICS_ID: text.optional(),
@@ -86,6 +91,8 @@ export type Settings = {
   mailFrom: string | undefined;
   s3: { bucket: string; region: string; endpoint: string | undefined; key: { id: string; secret: string } | undefined } | undefined;
   sampleData: boolean;
+  /** How many balancers of our own stand between the client and the server; what they say of the client's address is believed. */
+  trustedProxyHops: number;
   reviewFourEyes: boolean;
   mapsToken: string | undefined;
   analyticsId: string | undefined;
@@ -129,6 +136,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
                 : undefined,
           },
     sampleData: read.SAMPLE_DATA ?? read.DATABASE_URL === undefined,
+    trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     reviewFourEyes: read.REVIEW_FOUR_EYES,
     mapsToken: read.MAPS_TOKEN,
     analyticsId: read.ANALYTICS_ID,

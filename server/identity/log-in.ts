@@ -5,7 +5,7 @@ import { Failure } from '#server/http/problem.ts';
 import { issueAccessToken } from './access-token.ts';
 import { provePassword } from './prove-password.ts';
 import { firstRefreshToken, hashOf } from './refresh-token.ts';
-import { useCode } from './second-step.ts';
+import { spendCode } from './second-step.ts';
 import { keysOf } from './signing-keys.ts';
 import { beginSession } from './store.ts';
 
@@ -45,7 +45,7 @@ export const logIn = async (
   if (proven.twoFactorSecret !== null) {
     if (!code?.trim()) throw new Failure(400, 'two_factor_required');
     await limits.secondStep.demand(proven.id, 'error.login.tooManyTries');
-    if (!(await useCode(db, proven, code, trace.at))) return refuse('two_factor_invalid', 400);
+    if (!(await spendCode(db, proven, code, trace.at))) return refuse('two_factor_invalid', 400);
     await limits.secondStep.giveBack(proven.id);
   }
 

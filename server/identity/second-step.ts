@@ -22,7 +22,7 @@ interface Holder {
 }
 
 /** True when the code is the person's, of the authenticator or for recovery; it is spent then, and of many at the same moment one gets true. */
-export const useCode = async (db: Database, { id, twoFactorSecret }: Holder, typed: string, now: Date): Promise<boolean> => {
+export const spendCode = async (db: Database, { id, twoFactorSecret }: Holder, typed: string, now: Date): Promise<boolean> => {
   if (twoFactorSecret === null) return false;
   const code = foldCode(typed);
   if (!/^\d{6}$/.test(code)) return spendRecoveryCode(db, id, hashOfCode(id, code));

@@ -8,7 +8,7 @@ import { notify } from './notify.ts';
 import { stepOfSecond } from './one-time-code.ts';
 import { provePassword } from './prove-password.ts';
 import { seal, unseal } from './sealed-secret.ts';
-import { newRecoveryCodes, useCode } from './second-step.ts';
+import { newRecoveryCodes, spendCode } from './second-step.ts';
 import { keysOf } from './signing-keys.ts';
 import { endSessionsOf, findById } from './store.ts';
 import { keepEnrolment, turnOff, turnOn } from './two-factor-store.ts';
@@ -63,7 +63,7 @@ export const bindTwoFactor = (app: App, ground: Ground): void => {
     handle: async ({ actor, trace, body }) => {
       const user = await findById(db, actor.id);
       await limits.secondStep.demand(actor.id, 'error.login.tooManyTries');
-      if (!user || !(await useCode(db, user, body.code, trace.at))) throw new Failure(400, 'two_factor_invalid');
+      if (!user || !(await spendCode(db, user, body.code, trace.at))) throw new Failure(400, 'two_factor_invalid');
       await limits.secondStep.giveBack(actor.id);
       await db.transaction(async (tx) => {
         await turnOff(tx, actor.id);

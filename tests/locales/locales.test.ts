@@ -92,7 +92,8 @@ describe('every text', () => {
   });
 
   it('that the contract names exists', () => {
-    expect(errorKeys.filter((key) => !texts.en.has(key))).toEqual([]);
+    // The bare ones are the sign-in's own.
+    expect(errorKeys.filter((key) => !texts.en.has(key.includes('.') ? key : `error.login.${key}`))).toEqual([]);
   });
 
   it('comes from the locales, never from the markup', () => {

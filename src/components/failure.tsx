@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '#config/paths.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { Button } from './button.tsx';
 import styles from './failure.module.css';
@@ -17,7 +18,11 @@ export const Failure = ({ error, onRetry }: { error: unknown; onRetry?: () => vo
       <p className={styles['text']}>
         {known?.message ?? t('error.default')} {t('app.failure.safe')}
       </p>
-      {onRetry && <Button onClick={onRetry}>{t('app.retry')}</Button>}
+      {known?.key === 'error.twoFactor.demanded' ? (
+        <Button to={paths.settings()}>{t('nav.settings')}</Button>
+      ) : (
+        onRetry && <Button onClick={onRetry}>{t('app.retry')}</Button>
+      )}
       {known && known.requestId !== '' && <p className={styles['reference']}>{t('app.failure.request', { id: known.requestId })}</p>}
     </div>
   );

@@ -17,6 +17,9 @@ const person = {
   authorities: ['cmp:campaign:user'],
   isAccountManager: false,
   externalPartner: 'NONE',
+  email: 'planner@acme.example',
+  twoFactor: false,
+  recoveryCodesLeft: 0,
   memberships: [],
   assignedClientIds: [],
 } as const;

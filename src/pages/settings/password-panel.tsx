@@ -17,6 +17,7 @@ import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { FormActions, FormPart } from './form-part.tsx';
 import styles from './settings.module.css';
+import { usePart } from './use-part.ts';
 
 // Open to everybody, but whoever is signed in and says so keeps the session they ask from.
 const change = { ...passwords.change, access: 'signed-in' } as const;
@@ -78,15 +79,17 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
 /** Changing the password; it ends every other session. */
 export const PasswordPanel = () => {
   const { t } = useTranslation();
-  const [changing, setChanging] = useState(false);
+  const part = usePart();
   return (
     <Panel title={t('settings.password.title')}>
       <div className={styles['part']}>
         <p className={styles['text']}>{t('settings.password.text')}</p>
-        {changing ? (
-          <PasswordForm onClose={() => setChanging(false)} />
+        {part.isOpen ? (
+          <PasswordForm onClose={part.close} />
         ) : (
-          <Button onClick={() => setChanging(true)}>{t('settings.password.open')}</Button>
+          <Button ref={part.opener} onClick={part.open}>
+            {t('settings.password.open')}
+          </Button>
         )}
       </div>
     </Panel>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Session, sessions } from '#contract/sessions.ts';
 import { Button } from '#components/button.tsx';
@@ -43,12 +43,15 @@ export const SessionsPanel = () => {
   const { data, error, refetch } = useEndpoint(sessions.list, {});
   const { busy, problem, run } = useSubmission();
   const [ending, setEnding] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
 
   const end = (sessionId: string): void => {
     setEnding(sessionId);
     void run(async () => {
       await call(sessions.end, { params: { sessionId } });
       await queryClient.invalidateQueries({ queryKey: queryKeyOf(sessions.list) });
+      // The button that had it is gone.
+      list.current?.focus();
       toast.success(t('settings.done'));
     });
   };
@@ -61,7 +64,7 @@ export const SessionsPanel = () => {
         </div>
       )}
       {data ? (
-        <ul className={styles['sessions']}>
+        <ul className={styles['sessions']} ref={list} tabIndex={-1}>
           {data.content.map((session) => (
             <SessionRow key={session.id} session={session} busy={busy && ending === session.id} onEnd={() => end(session.id)} />
           ))}

@@ -17,27 +17,29 @@ export const SettingsPage = () => {
   const me = useMe();
   const subtitle = me.email === me.username ? `${me.name} · ${me.email}` : `${me.name} · ${me.username} · ${me.email}`;
   return (
-    <Page
-      title={t('settings.title')}
-      subtitle={<span className={styles['who']}>{subtitle}</span>}
-      actions={
-        <Button onClick={() => void signOut()}>
-          <Icon name="sign-out" />
-          {t('nav.signOut')}
-        </Button>
-      }
-    >
-      <div className={styles['column']}>
-        <TwoStepPanel />
-        <PasswordPanel />
-        <SessionsPanel />
-        <Panel title={t('settings.mails.title')}>
-          <MailLanguage />
-        </Panel>
-        <Panel title={t('settings.help.title')}>
-          <p className={styles['text']}>{t('settings.help.text')}</p>
-        </Panel>
-      </div>
-    </Page>
+    <div className={styles['narrow']}>
+      <Page
+        title={t('settings.title')}
+        subtitle={<span className={styles['who']}>{subtitle}</span>}
+        actions={
+          <Button onClick={() => void signOut()}>
+            <Icon name="sign-out" />
+            {t('nav.signOut')}
+          </Button>
+        }
+      >
+        <div className={styles['column']}>
+          <TwoStepPanel />
+          <PasswordPanel />
+          <SessionsPanel />
+          <Panel title={t('settings.mails.title')}>
+            <MailLanguage />
+          </Panel>
+          <Panel title={t('settings.help.title')}>
+            <p className={styles['text']}>{t('settings.help.text')}</p>
+          </Panel>
+        </div>
+      </Page>
+    </div>
   );
 };

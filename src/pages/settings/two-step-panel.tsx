@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Panel } from '#components/panel.tsx';
@@ -6,6 +5,7 @@ import { useMe } from '#providers/session/use-me.ts';
 import { Enrolment } from './enrolment.tsx';
 import styles from './settings.module.css';
 import { TurnOff } from './turn-off.tsx';
+import { usePart } from './use-part.ts';
 
 // Fewer than this, and a lost phone may soon be a lost account.
 const few = 3;
@@ -14,8 +14,7 @@ const few = 3;
 export const TwoStepPanel = () => {
   const { t } = useTranslation();
   const me = useMe();
-  const [changing, setChanging] = useState(false);
-  const close = (): void => setChanging(false);
+  const part = usePart();
   return (
     <Panel
       title={t('settings.twoStep.title')}
@@ -25,11 +24,11 @@ export const TwoStepPanel = () => {
         </span>
       }
     >
-      {changing ? (
+      {part.isOpen ? (
         me.twoFactor ? (
-          <TurnOff onCancel={close} />
+          <TurnOff onCancel={part.close} />
         ) : (
-          <Enrolment onCancel={close} />
+          <Enrolment onCancel={part.close} />
         )
       ) : (
         <div className={styles['part']}>
@@ -40,7 +39,9 @@ export const TwoStepPanel = () => {
               {me.recoveryCodesLeft < few && ` ${t('settings.twoStep.fewLeft')}`}
             </p>
           )}
-          <Button onClick={() => setChanging(true)}>{me.twoFactor ? t('settings.twoStep.turnOff') : t('settings.twoStep.turnOn')}</Button>
+          <Button ref={part.opener} onClick={part.open}>
+            {me.twoFactor ? t('settings.twoStep.turnOff') : t('settings.twoStep.turnOn')}
+          </Button>
         </div>
       )}
     </Panel>

@@ -36,8 +36,7 @@ const queryOf = (values: Readonly<Record<string, string | undefined>>): string =
 export const paths = {
   home: () => patterns.home,
   /** `username` is filled in for the reader. */
-  login: (returnTo?: string, username?: string) =>
-    patterns.login + queryOf({ ...(returnTo !== patterns.home && { returnTo }), username }),
+  login: (returnTo?: string, username?: string) => patterns.login + queryOf({ ...(returnTo !== patterns.home && { returnTo }), username }),
   resetPassword: (username?: string) => patterns.resetPassword + queryOf({ username }),
   newPassword: (username: string) => patterns.newPassword + queryOf({ username }),
   passwordChanged: () => patterns.passwordChanged,

@@ -33,7 +33,7 @@ export const InvitationProfile = ({ token, invitation, onJoined, ...ways }: Invi
   const [fresh, setFresh] = useState(emptyPassword);
   const { errors, show } = useFieldErrors<'name' | 'password' | 'repeat'>();
   const { busy, problem, wait, run } = useAcceptance(ways);
-  const { email, clientName } = invitation;
+  const { email } = invitation;
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
@@ -89,7 +89,7 @@ export const InvitationProfile = ({ token, invitation, onJoined, ...ways }: Invi
           errors={errors}
         />
         <Button kind="primary" type="submit" busy={busy} aria-disabled={wait > 0}>
-          {t('invitation.profile.submit', { client: clientName })}
+          {t('invitation.profile.submit')}
         </Button>
       </SignedOutForm>
     </SignedOutScreen>

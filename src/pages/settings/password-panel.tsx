@@ -79,15 +79,15 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
 /** Changing the password; it ends every other session. */
 export const PasswordPanel = () => {
   const { t } = useTranslation();
-  const part = usePart();
+  const { isOpen, open, close, opener } = usePart();
   return (
     <Panel title={t('settings.password.title')}>
       <div className={styles['part']}>
         <p className={styles['text']}>{t('settings.password.text')}</p>
-        {part.isOpen ? (
-          <PasswordForm onClose={part.close} />
+        {isOpen ? (
+          <PasswordForm onClose={close} />
         ) : (
-          <Button ref={part.opener} onClick={part.open}>
+          <Button ref={opener} onClick={open}>
             {t('settings.password.open')}
           </Button>
         )}

@@ -14,7 +14,7 @@ const few = 3;
 export const TwoStepPanel = () => {
   const { t } = useTranslation();
   const me = useMe();
-  const part = usePart();
+  const { isOpen, open, close, opener } = usePart();
   return (
     <Panel
       title={t('settings.twoStep.title')}
@@ -24,11 +24,11 @@ export const TwoStepPanel = () => {
         </span>
       }
     >
-      {part.isOpen ? (
+      {isOpen ? (
         me.twoFactor ? (
-          <TurnOff onCancel={part.close} />
+          <TurnOff onCancel={close} />
         ) : (
-          <Enrolment onCancel={part.close} />
+          <Enrolment onCancel={close} />
         )
       ) : (
         <div className={styles['part']}>
@@ -39,7 +39,7 @@ export const TwoStepPanel = () => {
               {me.recoveryCodesLeft < few && ` ${t('settings.twoStep.fewLeft')}`}
             </p>
           )}
-          <Button ref={part.opener} onClick={part.open}>
+          <Button ref={opener} onClick={open}>
             {me.twoFactor ? t('settings.twoStep.turnOff') : t('settings.twoStep.turnOn')}
           </Button>
         </div>

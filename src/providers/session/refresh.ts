@@ -26,8 +26,11 @@ const renew = async (usedToken: string, ask: Ask, refusal: ApiError): Promise<To
   }
 };
 
-const exclusively = (work: () => Promise<Tokens>): Promise<Tokens> =>
-  globalThis.navigator?.locks ? navigator.locks.request(lockName, work) : work();
+const exclusively = async (work: () => Promise<Tokens>): Promise<Tokens> => {
+  // Only secure contexts have locks; without them one tab still refreshes once.
+  if (!globalThis.navigator?.locks) return work();
+  return await navigator.locks.request(lockName, work);
+};
 
 /**
  * Tokens newer than the refused one: one refresh for all requests and all tabs. A refused refresh ends the session;

@@ -24,7 +24,8 @@ const fill = (pattern: string, params: Readonly<Record<string, string>>): string
 
 export const paths = {
   home: () => patterns.home,
-  login: (returnTo?: string) => (returnTo && returnTo !== patterns.home ? `${patterns.login}?returnTo=${encodeURIComponent(returnTo)}` : patterns.login),
+  login: (returnTo?: string) =>
+    returnTo && returnTo !== patterns.home ? `${patterns.login}?returnTo=${encodeURIComponent(returnTo)}` : patterns.login,
   campaigns: () => patterns.campaigns,
   objective: () => patterns.objective,
   campaign: (campaignId: string) => fill(patterns.campaign, { campaignId }),

@@ -80,9 +80,6 @@ export const themeCss = (): string =>
     `@media (prefers-reduced-motion:reduce){:root{--motion:0ms}}`,
   ].join('');
 
-/** Colour-blind safe series colours of charts (Okabe-Ito), in the order they are given out. */
-export const seriesColours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00'] as const;
-
 export type Scheme = 'light' | 'dark';
 
 /** The same theme in antd's words, for `ConfigProvider`. */

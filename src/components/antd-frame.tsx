@@ -43,10 +43,19 @@ const nonceOfPage = (): string | undefined => document.querySelector<HTMLMetaEle
 export const AntdFrame = ({ children }: { children: ReactNode }) => {
   const scheme = useScheme();
   const pack = use(packOf(useLanguage()));
-  const themed = useMemo(() => ({ ...antdTheme(scheme), algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm }), [scheme]);
-  const nonce = useMemo(nonceOfPage, []);
+  const themed = useMemo(
+    () => ({ ...antdTheme(scheme), algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm }),
+    [scheme],
+  );
+  const nonce = useMemo(() => nonceOfPage(), []);
   return (
-    <ConfigProvider locale={pack.antd} theme={themed} wave={{ disabled: true }} button={{ autoInsertSpace: false }} {...(nonce && { csp: { nonce } })}>
+    <ConfigProvider
+      locale={pack.antd}
+      theme={themed}
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}
+      {...(nonce && { csp: { nonce } })}
+    >
       {children}
     </ConfigProvider>
   );

@@ -15,7 +15,9 @@ export const Failure = ({ error, onRetry }: { error: unknown; onRetry?: () => vo
       </span>
       <p className={styles['title']}>{t('app.failure.title')}</p>
       <p className={styles['text']}>
-        {known?.message ?? t('error.default')} {t('app.failure.safe')}
+        {known?.message ?? t('error.default')}
+        <br />
+        {t('app.failure.safe')}
       </p>
       {onRetry && <Button onClick={onRetry}>{t('app.retry')}</Button>}
       {known && known.requestId !== '' && <p className={styles['reference']}>{t('app.failure.request', { id: known.requestId })}</p>}

@@ -302,6 +302,16 @@ describe('POST /campaigns/{id}/transitions', () => {
     ]);
   });
 
+  it('reopens an approved plan only with a comment that its planner reads; the version stays approved', async () => {
+    const { body: sent } = await move(campaign.id, campaign.version, { to: 'PLANNING_REVIEW' });
+    const { body: approved } = await move(campaign.id, sent.version, { to: 'EXECUTION' }, am);
+    expect((await move(campaign.id, approved.version, { to: 'PLANNING' }, am)).status).toBe(400);
+    const { body: reopened } = await move(campaign.id, approved.version, { to: 'PLANNING', comment: 'New dates' }, am);
+    expect(reopened).toMatchObject({ status: 'PLANNING', decision: { verdict: 'RETURNED', comment: 'New dates' } });
+    const { body: versions } = await server.request('GET', `${base}/${campaign.id}/versions`, { token: planner });
+    expect(versions.content[0].decision.verdict).toBe('APPROVED');
+  });
+
   it('403 for an account manager who approves what they sent themselves', async () => {
     const { body: sent } = await move(campaign.id, campaign.version, { to: 'PLANNING_REVIEW' }, am);
     expect((await move(campaign.id, sent.version, { to: 'EXECUTION' }, am)).body.key).toBe('error.review.sameUser');

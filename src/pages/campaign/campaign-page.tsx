@@ -35,7 +35,6 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   // Who decides on the plan needs nobody's help to open it again.
   const decides = can('campaigns.approve', { clientId: campaign.client.id });
   const locked = !decides && !editableStatuses.includes(campaign.status) && campaign.status !== 'FINISHED';
-  const reopened = campaign.status === 'PLANNING' && campaign.decision?.verdict === 'APPROVED';
   const spoken = campaign.submission !== null || campaign.decision !== null;
   return (
     <Page
@@ -57,7 +56,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           <Panel title={t('campaign.rail.title')}>
             <div className={styles['standing']}>
               <LifecycleRail status={campaign.status} />
-              <p className={styles['now']}>{t(`campaign.now.${reopened ? 'reopened' : campaign.status}`)}</p>
+              <p className={styles['now']}>{t(`campaign.now.${campaign.status}`)}</p>
               {spoken && <LastWord campaign={campaign} />}
               {locked && <Notice tone="stopped">{t('campaign.locked')}</Notice>}
             </div>

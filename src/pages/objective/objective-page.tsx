@@ -93,7 +93,7 @@ const Form = () => {
         <Goals
           chosen={draft.preset}
           error={problems.includes('goal') ? t('objective.goal.required') : undefined}
-          onChoose={(preset) => change({ preset })}
+          onChoose={(preset) => change({ preset, ...(preset.targetType && { targetType: preset.targetType }) })}
         />
       )}
       {draft.strategy === 'OWN_GOAL' && (

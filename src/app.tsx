@@ -9,6 +9,7 @@ const SignInPage = lazyScreen(() => import('#pages/auth/sign-in-page.tsx').then(
 // Everything for people who are signed in comes in one piece with the texts of the frame; the sign-in screen needs none of it.
 const SignedIn = lazyScreen(async () => {
   const [file] = await Promise.all([import('./signed-in.tsx'), loadHomeTexts()]);
+  await file.prepare(location.pathname);
   return file.SignedIn;
 });
 

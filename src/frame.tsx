@@ -35,7 +35,7 @@ const usePreloading = (can: Can): void => {
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const { path, intent, screen } of screens) {
-        if (likelyNext.some((next) => next === path) && (intent === undefined || can(intent))) screen.preload();
+        if (likelyNext.some((next) => next === path) && (intent === undefined || can(intent))) void screen.preload();
       }
     }, 2500);
     return () => clearTimeout(timer);
@@ -50,7 +50,7 @@ export const Frame = () => {
   useFreshStart();
   usePreloading(can);
 
-  const preload = (path: string): void => screens.find((screen) => screen.path === path)?.screen.preload();
+  const preload = (path: string): void => void screens.find((screen) => screen.path === path)?.screen.preload();
   const tabs: Tab[] = [
     ...(can('campaigns.read') ? [{ to: paths.campaigns(), label: t('nav.campaigns'), onIntent: () => preload(patterns.campaigns) }] : []),
     ...(can('review.read') ? [{ to: paths.review(), label: t('nav.review'), onIntent: () => preload(patterns.review) }] : []),

@@ -1,7 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, use } from 'react';
 
-/** A screen whose code comes when it is needed; `preload` brings it earlier. */
-export type LazyScreen = LazyExoticComponent<ComponentType> & { preload: () => void };
+/** A screen whose code comes when it is needed; `preload` brings it earlier. What is there already renders at once. */
+export type LazyScreen = ComponentType & { preload: () => Promise<void> };
 
 const reloadedKey = 'reloadedForCode';
 const patience = 60_000;
@@ -17,6 +17,30 @@ const reloadOnce = (error: unknown): Promise<never> => {
 
 /** @param load resolves to the screen, such as `() => import('./list.tsx').then((file) => file.CampaignList)`. */
 export const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen => {
-  const once = (): Promise<{ default: ComponentType }> => load().then((screen) => ({ default: screen }), reloadOnce);
-  return Object.assign(lazy(once), { preload: () => void load().catch(() => undefined) });
+  let loaded: ComponentType | null = null;
+  let loading: Promise<ComponentType> | null = null;
+
+  const fetchOnce = (): Promise<ComponentType> => {
+    loading ??= load().then(
+      (screen) => {
+        loaded = screen;
+        return screen;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
+
+  let shown: Promise<ComponentType> | null = null;
+  const Screen = () => createElement(loaded ?? use((shown ??= fetchOnce().catch(reloadOnce))));
+  return Object.assign(Screen, {
+    preload: () =>
+      fetchOnce().then(
+        () => undefined,
+        () => undefined,
+      ),
+  });
 };

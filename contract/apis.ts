@@ -7,3 +7,6 @@ export const apiPrefix = {
 } as const;
 
 export type Api = keyof typeof apiPrefix;
+
+/** Where tokens are asked for (specification §7); the one address that code without the contract's schemas has to know. */
+export const tokenPath = '/uaa/oauth/token';

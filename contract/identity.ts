@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tokenPath } from './apis.ts';
 import { TeamRole } from './clients.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './envelope.ts';
@@ -44,7 +45,7 @@ export const identity = {
   token: endpoint({
     api: 'identity',
     method: 'POST',
-    path: '/uaa/oauth/token',
+    path: tokenPath,
     summary: 'Tokens for a password or a refresh token',
     access: 'public',
     body: TokenRequest,

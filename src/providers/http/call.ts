@@ -1,5 +1,4 @@
 import { type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type ResponseOf, pathOf } from '#contract/endpoint.ts';
-import { identity } from '#contract/identity.ts';
 import { freshTokens } from '#providers/session/refresh.ts';
 import { storedTokens } from '#providers/session/tokens.ts';
 import { ApiError } from './api-error.ts';
@@ -76,13 +75,6 @@ const send = async <Answer>(endpoint: Endpoint, input: AnyInput, token: string |
   return data;
 };
 
-const askForTokens = (refreshToken: string) =>
-  send<ResponseOf<typeof identity.token>>(
-    identity.token,
-    { body: { grant_type: 'refresh_token', refresh_token: refreshToken } },
-    undefined,
-  );
-
 /** Calls an endpoint whatever it is; `call` is the typed way. */
 export const callAny = async <Answer>(endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
   const token = endpoint.access === 'public' ? undefined : storedTokens()?.access_token;
@@ -90,7 +82,7 @@ export const callAny = async <Answer>(endpoint: Endpoint, input: AnyInput): Prom
     return await send<Answer>(endpoint, input, token);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || token === undefined) throw error;
-    const tokens = await freshTokens(token, askForTokens, error);
+    const tokens = await freshTokens(token, error);
     return send<Answer>(endpoint, input, tokens.access_token);
   }
 };

@@ -1,14 +1,13 @@
 import type { Tokens } from '#contract/identity.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { endSession } from './end-session.ts';
+import { requestTokens } from './request-tokens.ts';
 import { storedTokens, storeTokens } from './tokens.ts';
 
 const lockName = 'campaign-console-session';
 let running: Promise<Tokens> | null = null;
 
-type Ask = (refreshToken: string) => Promise<Tokens>;
-
-const renew = async (usedToken: string, ask: Ask, refusal: ApiError): Promise<Tokens> => {
+const renew = async (usedToken: string, refusal: ApiError): Promise<Tokens> => {
   const stored = storedTokens();
   if (stored === null) {
     endSession('lost');
@@ -17,7 +16,7 @@ const renew = async (usedToken: string, ask: Ask, refusal: ApiError): Promise<To
   // Another tab was faster.
   if (stored.access_token !== usedToken) return stored;
   try {
-    const tokens = await ask(stored.refresh_token);
+    const tokens = await requestTokens({ grant_type: 'refresh_token', refresh_token: stored.refresh_token });
     storeTokens(tokens);
     return tokens;
   } catch (error) {
@@ -36,8 +35,8 @@ const exclusively = async (work: () => Promise<Tokens>): Promise<Tokens> => {
  * Tokens newer than the refused one: one refresh for all requests and all tabs. A refused refresh ends the session;
  * a network failure or a server error does not, and is thrown to whoever asked.
  */
-export const freshTokens = (usedToken: string, ask: Ask, refusal: ApiError): Promise<Tokens> => {
-  running ??= exclusively(() => renew(usedToken, ask, refusal)).finally(() => {
+export const freshTokens = (usedToken: string, refusal: ApiError): Promise<Tokens> => {
+  running ??= exclusively(() => renew(usedToken, refusal)).finally(() => {
     running = null;
   });
   return running;

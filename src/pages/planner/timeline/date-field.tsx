@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#providers/i18n/use-format.ts';
 import { Field, describedBy } from '#components/field.tsx';
-import { TextInput } from '#components/text-input.tsx';
-import { parsePlainDate } from './plain-date.ts';
+import { Icon } from '#components/icon.tsx';
+import { useLanguage } from '#providers/language/language.ts';
+import css from './date-field.module.css';
+import { dateFormats, readDate } from './typed-dates.ts';
 
 interface DateFieldProps {
   id: string;
@@ -11,41 +14,54 @@ interface DateFieldProps {
   value: string | null;
   /** An earlier day is refused. */
   earliest: string;
+  /** The days of the flight, marked in the calendar. */
+  range: { from: string | null; to: string | null };
   onChange: (date: string | null) => void;
-  onFocus: () => void;
 }
 
-/** A date to type, in any of the ways people write one. */
-export const DateField = ({ id, label, value, earliest, onChange, onFocus }: DateFieldProps) => {
+const plain = (date: dayjs.Dayjs): string => date.format('YYYY-MM-DD');
+
+/** A date to pick, or to type in any of the ways people write one. */
+export const DateField = ({ id, label, value, earliest, range, onChange }: DateFieldProps) => {
   const { t } = useTranslation();
-  const format = useFormat();
-  const [typed, setTyped] = useState<string | null>(null);
-  const date = typed === null ? null : parsePlainDate(typed);
-  const complete = typed !== null && typed.trim() !== '';
-  const complaint = complete && date === null ? t('planner.flight.unreadable') : undefined;
-  const past = date !== null && date < earliest ? t('planner.flight.past') : undefined;
-  const error = past ?? complaint;
-  const change = (text: string): void => {
-    setTyped(text);
-    const next = parsePlainDate(text);
-    if (text.trim() === '') onChange(null);
-    else if (next !== null && next >= earliest) onChange(next);
-  };
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const date = readDate(typed, language);
+  const unreadable = typed.trim() !== '' && date === null ? t('planner.flight.unreadable') : undefined;
+  const error = date !== null && date < earliest ? t('planner.flight.past') : unreadable;
+  const start = value ?? range.from ?? earliest;
   return (
     <Field id={id} label={label} error={error}>
-      <TextInput
-        id={id}
-        autoComplete="off"
-        placeholder={t('planner.flight.example')}
-        value={typed ?? (value === null ? '' : format.date(value))}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, { error })}
-        onFocus={onFocus}
-        onChange={(event) => change(event.target.value)}
-        onBlur={() => {
-          if (error === undefined) setTyped(null);
-        }}
-      />
+      <span onInput={(event: FormEvent) => setTyped(event.target instanceof HTMLInputElement ? event.target.value : '')}>
+        <DatePicker
+          id={id}
+          className={css.field ?? ''}
+          value={value === null ? null : dayjs(value)}
+          format={dateFormats(language)}
+          placeholder={t('planner.flight.example')}
+          minDate={dayjs(earliest)}
+          defaultPickerValue={dayjs(start < earliest ? earliest : start)}
+          showNow={false}
+          preserveInvalidOnBlur
+          {...(error !== undefined && { status: 'error' as const })}
+          aria-describedby={describedBy(id, { error })}
+          suffixIcon={<Icon name="calendar" />}
+          allowClear={{ clearIcon: <Icon name="cross" /> }}
+          prevIcon={<Icon name="chevron-left" />}
+          nextIcon={<Icon name="chevron-right" />}
+          superPrevIcon={null}
+          superNextIcon={null}
+          cellRender={(day, { type, originNode }) => {
+            if (type !== 'date' || !dayjs.isDayjs(day) || range.from === null || range.to === null) return originNode;
+            const inside = plain(day) >= range.from && plain(day) <= range.to;
+            return <div className={inside ? css.inside : undefined}>{originNode}</div>;
+          }}
+          onChange={(next) => {
+            setTyped('');
+            onChange(dayjs.isDayjs(next) ? plain(next) : null);
+          }}
+        />
+      </span>
     </Field>
   );
 };

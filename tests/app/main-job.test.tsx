@@ -38,7 +38,7 @@ const plan = async (console: Console, language: Language): Promise<void> => {
   await user.click((await region('planner.storeTypes.title')).getByRole('checkbox', { name: new RegExp(t('planner.storeTypes.OWN')) }));
   await user.click((await region('planner.visitPeriod.title')).getByRole('radio', { name: t('summary.visitPeriods.MONTH') }));
   await fill(screen.getByRole('combobox', { name: t('planner.brands.own') }), nameIn('brands', 'uniqlo', language));
-  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('option', { name: new RegExp(nameIn('brands', 'uniqlo', language)) }));
 
   await goOn(console, 'groups');
   await user.click(await button('planner.groups.add'));
@@ -96,7 +96,7 @@ describe.each(languages)('the main job in %s', (language) => {
     await signIn(console, planner);
     await user.click(await link('campaigns.new'));
     await user.click(await screen.findByRole('radio', { name: new RegExp(t('objective.strategy.SCRATCH.name')) }));
-    await screen.findByDisplayValue('Acme', { exact: false });
+    await screen.findByText('Acme');
     await fill(screen.getByLabelText(t('objective.name.label')), name);
     await user.click(await button('objective.start'));
     await title('summary.steps.audience');

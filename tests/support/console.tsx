@@ -1,10 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http } from 'msw';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import { network } from './screen.ts';
+import { clearScreen, connectTo, showOnScreen } from './screen.ts';
 import { wordsIn } from './words.ts';
 import type { World } from './world.ts';
 
@@ -17,12 +16,12 @@ interface Visit {
 }
 
 const show = async (): Promise<void> => {
-  cleanup();
+  clearScreen();
   // A reload forgets what modules remember: the language, the cache of answers, the toasts.
   vi.resetModules();
   const [{ App }, { startTexts }] = await Promise.all([import('#src/app.tsx'), import('#providers/i18n/texts.ts')]);
   await startTexts();
-  render(
+  showOnScreen(
     <StrictMode>
       <App />
     </StrictMode>,
@@ -33,8 +32,8 @@ const show = async (): Promise<void> => {
 export const openConsole = async (world: World, { path, language = 'en', as }: Visit) => {
   const t = wordsIn(language);
   const user = userEvent.setup();
-  network.use(http.all('*', ({ request }) => world.answer(request)));
-  cleanup();
+  connectTo(world.answer);
+  clearScreen();
   localStorage.clear();
   localStorage.setItem('language', language);
   if (as !== undefined) for (const [name, value] of Object.entries(await world.tokensOf(as))) localStorage.setItem(name, value);

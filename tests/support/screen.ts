@@ -1,10 +1,16 @@
-import { cleanup, configure, waitFor } from '@testing-library/react';
+import { configure } from '@testing-library/react';
+import { type RequestHandler, http } from 'msw';
 import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
+import { type Root, createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
 // The first render of a screen brings its pieces along; two cores need their time for it.
 configure({
   asyncUtilTimeout: 10_000,
+  // React renders when it wants to, as in a browser; a test waits for what a person would wait for.
+  eventWrapper: (happen) => happen(),
+  asyncWrapper: (wait) => wait(),
   // What can be read on the screen says more than a thousand lines of markup.
   getElementError: (message) => new Error(`${message?.split('\n\n')[0]}\n\n${document.body.innerText}`),
 });
@@ -12,13 +18,33 @@ configure({
 /** The network of a screen test. `tests/support/console.tsx` lets it reach a real server; nothing else answers. */
 export const network = setupServer();
 
-const underWay = new Set<string>();
-network.events.on('request:start', ({ requestId }) => underWay.add(requestId));
-network.events.on('request:end', ({ requestId }) => underWay.delete(requestId));
+let server: RequestHandler[] = [];
 
-// `act` is for tests that advance by hand; `search` is an element happy-dom has not heard of.
-const harmless = (text: string): boolean =>
-  text.includes('not wrapped in act') || /The tag <%s> is unrecognized in this browser.* search$/.test(text);
+/** Lets the network reach this server until the file ends: what a screen sends as it is left still arrives. */
+export const connectTo = (answer: (request: Request) => Promise<Response>): void => {
+  server = [http.all('*', ({ request }) => answer(request))];
+  network.resetHandlers(...server);
+};
+
+let root: Root | undefined;
+
+/** Takes away what is on the screen. */
+export const clearScreen = (): void => {
+  root?.unmount();
+  root = undefined;
+  document.body.replaceChildren();
+};
+
+/** Puts this on the screen in place of what was there. */
+export const showOnScreen = (content: ReactNode): void => {
+  clearScreen();
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  root.render(content);
+};
+
+// An element happy-dom has not heard of.
+const harmless = (text: string): boolean => /The tag <%s> is unrecognized in this browser.* search$/.test(text);
 
 const complaints: string[] = [];
 
@@ -34,11 +60,9 @@ beforeEach(() => {
   }
 });
 
-afterEach(async () => {
-  cleanup();
-  // What a screen sends as it is left is still answered; the next test begins with a quiet network.
-  await waitFor(() => expect(underWay.size).toBe(0));
-  network.resetHandlers();
+afterEach(() => {
+  clearScreen();
+  network.resetHandlers(...server);
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();

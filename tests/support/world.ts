@@ -58,6 +58,7 @@ export const startWorld = async () => {
       return server.app.fetch(request);
     },
     tokensOf,
+    act,
     read,
     change,
     /** A campaign of Acme's planner with this plan; a complete one unless told otherwise. */

@@ -35,7 +35,8 @@ export const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen => {
   };
 
   let shown: Promise<ComponentType> | null = null;
-  const Screen = () => createElement(loaded ?? use((shown ??= fetchOnce().catch(reloadOnce))));
+  // React wants whoever has suspended with `use` to finish with it.
+  const Screen = () => createElement(loaded !== null && shown === null ? loaded : use((shown ??= fetchOnce().catch(reloadOnce))));
   return Object.assign(Screen, {
     preload: () =>
       fetchOnce().then(

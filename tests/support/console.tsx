@@ -53,6 +53,14 @@ export const openConsole = async (world: World, { path, language = 'en', as }: V
       await user.click(field);
       await user.paste(text);
     },
+    /** Searches in a picker and takes what is found. */
+    choose: async (key: string, option: string): Promise<void> => {
+      const picker = await screen.findByRole('combobox', { name: t(key) });
+      await user.click(picker);
+      await user.paste(option);
+      await screen.findByText(option, { selector: '[title] *' });
+      await user.keyboard('{Enter}{Escape}');
+    },
     button: (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('button', { name: t(key, values) }),
     link: (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('link', { name: t(key, values) }),
     /** The title of the screen. */

@@ -5,6 +5,9 @@ import type { ReactNode } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
+const textsOf = (node: Node): string[] =>
+  node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : [...node.childNodes].flatMap(textsOf);
+
 // The first render of a screen brings its pieces along; two cores need their time for it.
 configure({
   asyncUtilTimeout: 10_000,
@@ -12,7 +15,7 @@ configure({
   eventWrapper: (happen) => happen(),
   asyncWrapper: (wait) => wait(),
   // What can be read on the screen says more than a thousand lines of markup.
-  getElementError: (message) => new Error(`${message?.split('\n\n')[0]}\n\n${document.body.innerText}`),
+  getElementError: (message) => new Error(`${message?.split('\n\n')[0]}\n\n${textsOf(document.body).join('\n')}`),
 });
 
 /** The network of a screen test. `tests/support/console.tsx` lets it reach a real server; nothing else answers. */
@@ -25,6 +28,31 @@ export const connectTo = (answer: (request: Request) => Promise<Response>): void
   server = [http.all('*', ({ request }) => answer(request))];
   network.resetHandlers(...server);
 };
+
+// antd asks for the number of a key, which happy-dom does not give.
+const keyNumbers: Readonly<Record<string, number>> = {
+  Backspace: 8,
+  Tab: 9,
+  Enter: 13,
+  Escape: 27,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+};
+const numberKey = (event: KeyboardEvent): void => {
+  for (const name of ['keyCode', 'which']) Object.defineProperty(event, name, { value: keyNumbers[event.key] ?? 0 });
+};
+window.addEventListener('keydown', numberKey, true);
+
+// happy-dom tries every rule of antd's on every element it is asked about, which takes seconds; what hides an element here is its own doing.
+const styleOf = (element: Element): CSSStyleDeclaration => {
+  const style = document.createElement('i').style;
+  if (element instanceof HTMLElement) style.cssText = element.style.cssText;
+  if (element.hasAttribute('hidden')) style.display = 'none';
+  return style;
+};
+window.getComputedStyle = styleOf;
 
 let root: Root | undefined;
 

@@ -36,7 +36,7 @@ export const openConsole = async (world: World, { path, language = 'en', as }: V
   clearScreen();
   localStorage.clear();
   localStorage.setItem('language', language);
-  if (as !== undefined) for (const [name, value] of Object.entries(await world.tokensOf(as))) localStorage.setItem(name, value);
+  if (as !== undefined) for (const [name, value] of Object.entries(await world.beginSession(as))) localStorage.setItem(name, value);
   history.pushState(null, '', path);
   await show();
 
@@ -61,6 +61,8 @@ export const openConsole = async (world: World, { path, language = 'en', as }: V
       await screen.findByText(option, { selector: '[title] *' });
       await user.keyboard('{Enter}{Escape}');
     },
+    /** Waits until the list has its rows. */
+    listed: (): Promise<HTMLElement> => screen.findByRole('navigation', { name: t('list.pages') }),
     button: (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('button', { name: t(key, values) }),
     link: (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('link', { name: t(key, values) }),
     /** The title of the screen. */

@@ -30,17 +30,17 @@ export const startWorld = async () => {
   const server = await startTestServer({ now: new Date() });
   await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
   const sent: Sent[] = [];
-  const tokens = new Map<string, Promise<Tokens>>();
-
-  const tokensOf = (username: string): Promise<Tokens> => {
-    const known = tokens.get(username) ?? server.tokenRequest({ grant_type: 'password', username, password }).then(({ body }) => body);
-    tokens.set(username, known);
-    return known;
+  const signIn = async (username: string): Promise<Tokens> =>
+    (await server.tokenRequest({ grant_type: 'password', username, password })).body;
+  const elsewhere = new Map<string, Promise<Tokens>>();
+  const tokenOf = async (username: string): Promise<string> => {
+    const session = elsewhere.get(username) ?? signIn(username);
+    elsewhere.set(username, session);
+    return (await session).access_token;
   };
   /** A call somebody makes from elsewhere. Answers that are failures fail the test. */
   const act = async (username: string, method: string, path: string, options: RequestOptions = {}) => {
-    const { access_token: token } = await tokensOf(username);
-    const answer = await server.request(method, `/enterprise-api/v1${path}`, { ...options, token });
+    const answer = await server.request(method, `/enterprise-api/v1${path}`, { ...options, token: await tokenOf(username) });
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     return answer.body;
   };
@@ -57,7 +57,8 @@ export const startWorld = async () => {
       sent.push({ method: request.method, path: pathname + search, headers: request.headers, body: await request.clone().text() });
       return server.app.fetch(request);
     },
-    tokensOf,
+    /** A session of its own. */
+    beginSession: signIn,
     act,
     read,
     change,

@@ -33,6 +33,8 @@ describe('POST /campaigns', () => {
     ['   ', 'error.validation.required'],
     ['x'.repeat(37), 'error.validation.tooLong'],
     ['a\u202Eb', 'error.validation.format'],
+    ['a\u115Fb', 'error.validation.format'],
+    ['e\u0301\u0301\u0301\u0301\u0301', 'error.validation.format'],
   ])('400 for the name %j', async (name, key) => {
     const { status, body } = await server.request('POST', base, { token: planner, body: draft({ name }) });
     expect(status).toBe(400);
@@ -174,6 +176,11 @@ describe('PUT /campaigns/{id}', () => {
     expect((await raw('['.repeat(100_000))).status).toBe(400);
     expect((await raw(`{"id":"${campaign.id}","__proto__":{"polluted":true}}`)).status).toBe(400);
     expect((await raw(`"${'x'.repeat(1_100_000)}"`)).status).toBe(413);
+    expect((await raw(`{"id":"${campaign.id}","name":"a","n\\u0061me":"b"}`)).status).toBe(400);
+    expect((await raw(`{"id":"${campaign.id}","name":"\\ud800"}`)).status).toBe(400);
+    expect((await raw(`{"id":"${campaign.id}","name":"a\\u0000b"}`)).status).toBe(400);
+    expect((await server.request('GET', `${base}?q=%00`, { token: planner })).status).toBe(400);
+    expect((await raw(`{"id":"${campaign.id}","name":"{\\"name\\":1} 😀"}`)).status).toBe(200);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 

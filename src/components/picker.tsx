@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from './chip.tsx';
 import { Icon } from './icon.tsx';
@@ -48,6 +48,19 @@ const apart = {
   onKeyDown: (event: SyntheticEvent) => event.stopPropagation(),
 };
 
+const renderOption = ({ data }: { data: PickerOption }) => (
+  <span className={styles['option']}>
+    <span className={styles['name']}>{data.label}</span>
+    {data.note !== undefined && <span className={styles['note']}>{data.note}</span>}
+  </span>
+);
+
+const renderChosen = ({ label, onClose }: { label: ReactNode; onClose: () => void }) => (
+  <span {...apart} className={styles['chip']}>
+    <Chip text={String(label)} onRemove={onClose} />
+  </span>
+);
+
 /** One or any of many: type to find, Enter to take, Backspace to give back. Stands below an `AntdFrame`. */
 export const Picker = ({ options, placeholder, none, onSearch, ...props }: PickOne | PickMany) => {
   const { t } = useTranslation();
@@ -58,7 +71,13 @@ export const Picker = ({ options, placeholder, none, onSearch, ...props }: PickO
     listHeight: inView * optionHeight,
     listItemHeight: optionHeight,
     placeholder,
-    notFoundContent: <span className={styles['none']}>{none ?? t('planner.pick.none')}</span>,
+    notFoundContent: (
+      // A listbox holds options, and the field names the one before the first as active.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      <span id={`${props.id}_list_-1`} role="option" aria-disabled aria-selected={false} className={styles['none']}>
+        {none ?? t('planner.pick.none')}
+      </span>
+    ),
     suffixIcon: <Icon name="chevron-down" />,
     menuItemSelectedIcon: <Icon name="check" />,
     ...(props['aria-invalid'] && { status: 'error' as const }),
@@ -69,29 +88,12 @@ export const Picker = ({ options, placeholder, none, onSearch, ...props }: PickO
         ? (false as const)
         : (text: string, option?: PickerOption) => option !== undefined && [option.label, option.note ?? ''].some(matcher(text)),
     },
-    optionRender: ({ data }: { data: PickerOption }) => (
-      <span className={styles['option']}>
-        <span className={styles['name']}>{data.label}</span>
-        {data.note !== undefined && <span className={styles['note']}>{data.note}</span>}
-      </span>
-    ),
+    optionRender: renderOption,
   };
   if (!props.multiple) {
     const { multiple: _, value, ...field } = props;
     return <Select<string, PickerOption> {...shared} {...field} value={value || null} />;
   }
   const { multiple: _, value, ...field } = props;
-  return (
-    <Select<string[], PickerOption>
-      {...shared}
-      {...field}
-      mode="multiple"
-      value={[...value]}
-      tagRender={({ label, onClose }) => (
-        <span {...apart} className={styles['chip']}>
-          <Chip text={String(label)} onRemove={onClose} />
-        </span>
-      )}
-    />
-  );
+  return <Select<string[], PickerOption> {...shared} {...field} mode="multiple" value={[...value]} tagRender={renderChosen} />;
 };

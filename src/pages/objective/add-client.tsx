@@ -77,7 +77,10 @@ export const AddClient = ({ onAdded }: { onAdded: (client: Client) => void }) =>
         title={t('objective.newClient.title')}
         closable={{ closeIcon: <Icon name="cross" />, 'aria-label': t('app.close') }}
         footer={null}
-        afterClose={() => setFailure('')}
+        afterOpenChange={(open) => {
+          if (open) form.focusField('name');
+          else setFailure('');
+        }}
       >
         <Form
           {...formProps}

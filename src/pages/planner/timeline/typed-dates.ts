@@ -16,14 +16,24 @@ dayjs.extend(fullWidth);
 
 const shown = { en: 'MMM DD, YYYY', cn: 'YYYY年M月D日', jp: 'YYYY年M月D日' } as const satisfies Record<Language, string>;
 
-const numeric = ['-', '/', '.'].flatMap((mark) => [`YYYY${mark}MM${mark}DD`, `YYYY${mark}M${mark}D`]);
-const worded = ['MMM D, YYYY', 'MMMM D, YYYY', 'D MMM YYYY', 'DD MMM YYYY', 'D MMMM YYYY', 'YYYY年M月D日', 'YYYY年MM月DD日'];
+const marks = ['-', '/', '.'];
+const whole = [
+  ...marks.map((mark) => `YYYY${mark}MM${mark}DD`),
+  'MMM D, YYYY',
+  'MMMM D, YYYY',
+  'D MMM YYYY',
+  'DD MMM YYYY',
+  'D MMMM YYYY',
+  'YYYY年MM月DD日',
+];
+// Of these another digit may still follow: they count once the field is left.
+const open = marks.map((mark) => `YYYY${mark}M${mark}D`);
 
-/** How a date is written in a language, and after that every way in which one is understood: 2026-03-01, 2026/3/1, 2026年3月1日, 1 March 2026. */
-export const dateFormats = (language: Language): string[] => [shown[language], ...numeric, ...worded];
+/** How a date is written in a language, and after that every way in which one is understood while it is typed. */
+export const dateFormats = (language: Language): string[] => [...new Set([shown[language], ...Object.values(shown), ...whole])];
 
-/** A typed date as `YYYY-MM-DD`, full-width digits too; null when it is none. */
+/** A typed date as `YYYY-MM-DD`: 2026-03-01, 2026/3/1, 2026年3月1日, 1 March 2026, full-width digits too; null when it is none. */
 export const readDate = (text: string, language: Language): string | null => {
-  const date = dayjs(text, dateFormats(language), true);
+  const date = dayjs(text, [...dateFormats(language), ...open], true);
   return date.isValid() && date.year() >= 2000 && date.year() < 2100 ? date.format('YYYY-MM-DD') : null;
 };

@@ -76,6 +76,9 @@ const harmless = (text: string): boolean => /The tag <%s> is unrecognized in thi
 
 const complaints: string[] = [];
 
+/** What the console has complained about so far; whoever asks has expected it. */
+export const takeComplaints = (): string[] => complaints.splice(0);
+
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 
 beforeEach(() => {
@@ -94,6 +97,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   expect(complaints, 'the console stays silent').toEqual([]);
 });
 

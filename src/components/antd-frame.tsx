@@ -54,7 +54,7 @@ const nonceOfPage = (): string | undefined => document.querySelector<HTMLMetaEle
 
 // Inside the dialog or the main landmark, so that what floats belongs to where it was opened.
 const placeOf = (trigger?: HTMLElement): HTMLElement =>
-  trigger?.closest<HTMLElement>('[role=dialog]') ?? document.querySelector<HTMLElement>('#main') ?? document.body;
+  trigger?.closest<HTMLElement>('dialog, .ant-modal-container') ?? document.querySelector<HTMLElement>('#main') ?? document.body;
 
 /** antd's inputs in our theme and the reader's language. Only lazy screens stand below it; it suspends until the language is there. */
 export const AntdFrame = ({ children }: { children: ReactNode }) => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { chunkOf } from './vite/chunks.ts';
 import { early } from './vite/early.ts';
 import { texts } from './vite/texts.ts';
 import { theme } from './vite/theme.ts';
@@ -33,7 +34,10 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !withoutEffects.test(id) } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !withoutEffects.test(id) },
+      output: { codeSplitting: { groups: [{ name: chunkOf }] } },
+    },
   },
   server: {
     proxy: Object.fromEntries(

@@ -44,7 +44,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'app',
-          environment: 'happy-dom',
+          environment: './tests/support/window.ts',
           include: ['tests/{providers,app}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles: ['tests/support/screen.ts'],

@@ -1,57 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
-import { publicClient } from '#contract/identity.ts';
-import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { prepareDatabase } from '#server/db/prepare-database.ts';
 import { seedCampaigns } from '#server/sample-world/seed-campaigns.ts';
-import { noRateLimits } from '#tests/support/no-rate-limits.ts';
 import { percentile, report } from './report.ts';
+import { startWorld } from './world.ts';
 
 // The list over 100,000 campaigns: each view p95 under 50 ms at the server, with an index in its plan.
 const rows = 100_000;
 const rounds = 100;
 
-const folder = mkdtempSync(join(tmpdir(), 'console-bench-'));
-const { url, close } = await openDatabase({ databaseUrl: process.env['DATABASE_URL'], dataDir: folder }, { say: console.log });
-const clock = () => new Date();
-await prepareDatabase(url, { sampleData: true, clock, say: console.log });
+const world = await startWorld();
+const { app, pool, url, clock, say } = world;
 
 const loading = connect(url, { patient: true });
-await seedCampaigns(databaseOver(loading), { campaigns: rows, clock, say: console.log });
+await seedCampaigns(databaseOver(loading), { campaigns: rows, clock, say });
 await loading.query('vacuum (analyze) campaigns');
 await loading.end();
 
 const statements: { text: string; values: unknown[] }[] = [];
-const pool = connect(url);
 const query = pool.query.bind(pool) as (...parts: unknown[]) => unknown;
 const remember = (...parts: unknown[]): unknown => {
   const [first, values] = parts as [{ text: string } | string, unknown[]];
   const text = typeof first === 'string' ? first : first.text;
   if (/from "campaigns"/.test(text)) statements.push({ text, values });
   return query(...parts);
-};
-
-const app = createApp({
-  db: databaseOver(pool),
-  clock,
-  log: pino({ level: 'silent' }),
-  fourEyes: true,
-  twoFactorDemanded: false,
-  rateLimits: noRateLimits,
-  ready: async () => true,
-});
-const signIn = async (username: string): Promise<string> => {
-  const answer = await app.request('/uaa/oauth/token', {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', username, password: 'Sample2026pass' }),
-    headers: { Authorization: `Basic ${btoa(publicClient)}` },
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
 };
 
 const indexesOf = async (): Promise<string[]> => {
@@ -68,7 +39,7 @@ const indexesOf = async (): Promise<string[]> => {
 const loadingPlan = (text: string, values: unknown[]) => query(`explain ${text}`, values) as Promise<{ rows: Record<string, string>[] }>;
 
 for (const username of ['am@provider.example', 'planner@acme.example']) {
-  const token = await signIn(username);
+  const { access_token: token } = await world.signIn(username);
   const get = async (search: string) => {
     const answer = await app.request(`/enterprise-api/v1/campaigns?${search}`, { headers: { Authorization: `Bearer ${token}` } });
     if (answer.status !== 200) throw new Error(`${search}: ${answer.status} ${await answer.text()}`);
@@ -112,6 +83,4 @@ for (const username of ['am@provider.example', 'planner@acme.example']) {
   }
 }
 
-await pool.end();
-await close();
-rmSync(folder, { recursive: true, force: true });
+await world.stop();

@@ -12,7 +12,20 @@ import { spotPlan } from './spot-plan.ts';
 import { twoFactor } from './two-factor.ts';
 
 /** The whole API by noun. */
-export const api = { identity, passwords, twoFactor, sessions, invitations, me, campaigns, estimates, spotPlan, catalogue, clients, review };
+export const api = {
+  identity,
+  passwords,
+  twoFactor,
+  sessions,
+  invitations,
+  me,
+  campaigns,
+  estimates,
+  spotPlan,
+  catalogue,
+  clients,
+  review,
+};
 
 /** Every endpoint with its name, such as `campaigns.list`. */
 export const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api).flatMap(([noun, group]) =>

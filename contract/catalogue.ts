@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Slug } from './envelope.ts';
 import { Amount, currencies } from './money.ts';
-import { ageBands, buyingTypes, cityTiers, educationLevels, genders, incomeBands } from './plan.ts';
+import { ageBands, buyingTypes, cityTiers, educationLevels, genders, incomeBands, targetTypes } from './plan.ts';
 
 /** Specification §3. */
 export const platformCategories = [
@@ -93,7 +93,13 @@ export const Brand = z.strictObject({ id: Slug, name: z.string(), categoryId: Sl
 export type Brand = z.infer<typeof Brand>;
 
 /** A goal of the objective screen and what its preset fills in. */
-export const CampaignPreset = z.strictObject({ id: Slug, name: z.string(), description: z.string() });
+export const CampaignPreset = z.strictObject({
+  id: Slug,
+  name: z.string(),
+  description: z.string(),
+  /** The target it is made for; null: either. */
+  targetType: z.enum(targetTypes).nullable(),
+});
 export type CampaignPreset = z.infer<typeof CampaignPreset>;
 
 /** The account-wide numbers of the cost ladder: dated data, editable without a release. */

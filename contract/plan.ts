@@ -23,6 +23,12 @@ export const likelihoodLevels = [1, 2, 3, 4, 5] as const;
 /** The data fee covers 1 to 500 locations (specification §3). */
 export const maximumLocations = 500;
 
+/** True when no two rows share this property. */
+const distinct =
+  <Name extends string>(name: Name) =>
+  (rows: readonly Record<Name, string>[]): boolean =>
+    new Set(rows.map((row) => row[name])).size === rows.length;
+
 const slugs = (most: number) =>
   z
     .array(Slug)
@@ -62,7 +68,7 @@ export type AudienceGroup = z.infer<typeof AudienceGroup>;
 
 export const Demographics = z.strictObject({
   markets: z.enum(markets),
-  groups: z.array(AudienceGroup).max(10),
+  groups: z.array(AudienceGroup).max(10).refine(distinct('id')),
 });
 export type Demographics = z.infer<typeof Demographics>;
 
@@ -76,7 +82,10 @@ export const Budget = z.strictObject({
   unapplied: Amount.nullable(),
   billingPeriod: z.enum(billingPeriods).nullable(),
   /** The total's parts by platform. */
-  split: z.array(z.strictObject({ platformId: Slug, amount: Amount })).max(40),
+  split: z
+    .array(z.strictObject({ platformId: Slug, amount: Amount }))
+    .max(40)
+    .refine(distinct('platformId')),
 });
 export type Budget = z.infer<typeof Budget>;
 
@@ -102,7 +111,7 @@ export const AdSet = z.strictObject({
 export type AdSet = z.infer<typeof AdSet>;
 
 export const Media = z.strictObject({
-  adSets: z.array(AdSet).max(60),
+  adSets: z.array(AdSet).max(60).refine(distinct('id')),
   /** A creative shows a celebrity or model: the portrait-right disclaimer is needed. */
   showsPerson: z.boolean(),
 });

@@ -57,7 +57,7 @@ export const parseAmount = (text: string, currency: Currency): number | null => 
     .normalize('NFKC')
     .replace(symbol, '')
     .replaceAll(/[\s,¥€$]|HK/g, '');
-  const match = /^(\d{1,12})(?:\.(\d*))?$/.exec(plain);
+  const match = /^(\d{1,13})(?:\.(\d*))?$/.exec(plain);
   if (!match) return null;
   const [, whole = '', fraction = ''] = match;
   if (fraction.length > digits) return null;

@@ -13,6 +13,7 @@ import { answerError } from './http/errors.ts';
 import { serveConsole } from './http/console-files.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { Failure } from './http/problem.ts';
+import { refuseOtherMethods } from './http/refused-methods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { bindIdentity } from './identity/routes.ts';
 import { identify } from './identity/who-is.ts';
@@ -83,7 +84,7 @@ export const createApp = ({
   bindReview(app, ground);
 
   if (devMail) serveDevMail(app, { db, ...devMail });
-
+  refuseOtherMethods(app);
   // Below an API nothing else answers: least of all the console's document.
   for (const prefix of apiPaths) app.all(`${prefix}/*`, () => Promise.reject(new Failure(404, 'error.notFound')));
   if (consoleFolder !== undefined) serveConsole(app, consoleFolder);

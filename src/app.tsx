@@ -7,6 +7,7 @@ import { doors } from './doors.ts';
 // Everything for people who are signed in comes in one piece with the texts of the frame; the screens before it need none of it.
 const SignedIn = lazyScreen(async () => {
   const [file] = await Promise.all([import('./signed-in.tsx'), loadHomeTexts()]);
+  await file.prepare(location.pathname);
   return file.SignedIn;
 });
 

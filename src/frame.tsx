@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Shell, type Tab } from '#components/shell/shell.tsx';
 import { paths, patterns } from '#config/paths.ts';
-import { useCan } from '#providers/access/use-can.ts';
+import { type Can, useCan } from '#providers/access/use-can.ts';
 import { type Screen, screens } from './routes.tsx';
 
 const Guarded = ({ screen: Content, intent }: Screen) => {
@@ -28,14 +28,29 @@ const useFreshStart = (): void => {
   }, [pathname, hash, kind]);
 };
 
+const likelyNext = [patterns.campaign, patterns.step, patterns.objective, patterns.review];
+
+/** Once the first screen has settled, the code of those it leads to comes ahead of the press. */
+const usePreloading = (can: Can): void => {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { path, intent, screen } of screens) {
+        if (likelyNext.some((next) => next === path) && (intent === undefined || can(intent))) void screen.preload();
+      }
+    }, 2500);
+    return () => clearTimeout(timer);
+  }, [can]);
+};
+
 /** The header with its tabs, and the screen of the present address. */
 export const Frame = () => {
   const { t } = useTranslation();
   const can = useCan();
   const { pathname } = useLocation();
   useFreshStart();
+  usePreloading(can);
 
-  const preload = (path: string): void => screens.find((screen) => screen.path === path)?.screen.preload();
+  const preload = (path: string): void => void screens.find((screen) => screen.path === path)?.screen.preload();
   const tabs: Tab[] = [
     ...(can('campaigns.read') ? [{ to: paths.campaigns(), label: t('nav.campaigns'), onIntent: () => preload(patterns.campaigns) }] : []),
     ...(can('review.read') ? [{ to: paths.review(), label: t('nav.review'), onIntent: () => preload(patterns.review) }] : []),

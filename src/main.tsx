@@ -11,12 +11,16 @@ const root = document.querySelector('#root');
 if (!root) throw new Error('The document has no #root');
 
 document.documentElement.lang = localeOf[currentLanguage()];
-await startTexts();
 // As a transition: the document's own frame stays until the first screen is complete.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
-);
+const show = (): void =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+
+// Not awaited at the top level: pieces that share a file with this one would wait for it, and it for them.
+// oxlint-disable-next-line unicorn/prefer-top-level-await
+void startTexts().then(show);

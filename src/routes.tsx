@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { matchRoutes } from 'react-router';
 import type { Intent } from '#contract/intents.ts';
 import { type LazyScreen, lazyScreen } from '#components/lazy-screen.tsx';
 import { patterns } from '#config/paths.ts';
@@ -61,3 +62,12 @@ export const screens: readonly Screen[] = [
   { path: patterns.serverError, screen: lazyScreen(() => import('#pages/errors/error-page.tsx').then((file) => file.ServerErrorPage)) },
   { path: '*', screen: lazyScreen(() => import('#pages/errors/error-page.tsx').then((file) => file.NotFoundPage)) },
 ];
+
+/** Brings the code of the screen at an address, so that it renders at once. */
+export const preloadScreen = async (pathname: string): Promise<void> => {
+  const wanted = pathname === patterns.home ? patterns.campaigns : pathname;
+  await matchRoutes(
+    screens.map((screen) => ({ ...screen, id: screen.path })),
+    wanted,
+  )?.[0]?.route.screen.preload();
+};

@@ -20,6 +20,7 @@ import { onSignedOutElsewhere, storedTokens } from '#providers/session/tokens.ts
 import { MeContext } from '#providers/session/use-me.ts';
 import { resources } from '#resources/index.ts';
 import { Frame } from './frame.tsx';
+import { preloadScreen } from './routes.tsx';
 
 const refineResources = resources.map(({ name, list }) => ({ name, list: list.path }));
 const refineOptions = { disableTelemetry: true, reactQuery: { clientConfig: queryClient }, warnWhenUnsavedChanges: false } as const;
@@ -64,6 +65,9 @@ const UnknownPerson = ({ error, retry }: FallbackProps) => {
     </BareFrame>
   );
 };
+
+/** Brings what the first screen needs, so that nothing but the screen itself is ever shown. */
+export const prepare = preloadScreen;
 
 /** Everything behind the sign-in: who it is, Refine, and the frame with the screens. */
 export const SignedIn = () => {

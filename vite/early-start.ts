@@ -41,6 +41,31 @@ export const earlyStart = (plan: EarlyPlan): void => {
   const shown = place ?? here ?? plan.doors[0];
   if (!place) page.dataset['place'] = 'signIn';
 
+  // The questions go first: behind the code they would wait for a free connection.
+  if (place) {
+    const ask = async (url: string): Promise<{ status: number; body: string }> => {
+      const headers = { Accept: 'application/json', Authorization: `Bearer ${token}`, 'Content-Language': language };
+      const answer = await fetch(url, { headers });
+      return { status: answer.status, body: await answer.text() };
+    };
+    const view = new URLSearchParams(location.search);
+    const query = new URLSearchParams();
+    for (const [name, fallback] of plan.list.query) {
+      const value = view.get(name) ?? fallback;
+      if (value !== '') query.set(name, value);
+    }
+    const caught = new RegExp(place.match).exec(location.pathname)?.[1] ?? '';
+    window.earlyAnswers = Object.fromEntries(
+      place.ask.map((template) => {
+        const url = template === plan.list.url ? `${template}?${query}` : template.replace('$1', caught);
+        const answer = ask(url);
+        // Whoever needs it asks again; a failure here is nobody's yet.
+        answer.catch(() => undefined);
+        return [url, answer];
+      }),
+    );
+  }
+
   const texts = plan.texts[language];
   for (const number of [...(shown?.texts ?? []).map((part) => texts?.[part]), ...(shown?.files ?? [])]) {
     const file = number === undefined ? undefined : plan.files[number];
@@ -52,27 +77,4 @@ export const earlyStart = (plan: EarlyPlan): void => {
     link.href = file;
     head.append(link);
   }
-
-  if (!place) return;
-  const ask = async (url: string): Promise<{ status: number; body: string }> => {
-    const headers = { Accept: 'application/json', Authorization: `Bearer ${token}`, 'Content-Language': language };
-    const answer = await fetch(url, { headers });
-    return { status: answer.status, body: await answer.text() };
-  };
-  const view = new URLSearchParams(location.search);
-  const query = new URLSearchParams();
-  for (const [name, fallback] of plan.list.query) {
-    const value = view.get(name) ?? fallback;
-    if (value !== '') query.set(name, value);
-  }
-  const caught = new RegExp(place.match).exec(location.pathname)?.[1] ?? '';
-  window.earlyAnswers = Object.fromEntries(
-    place.ask.map((template) => {
-      const url = template === plan.list.url ? `${template}?${query}` : template.replace('$1', caught);
-      const answer = ask(url);
-      // Whoever needs it asks again; a failure here is nobody's yet.
-      answer.catch(() => undefined);
-      return [url, answer];
-    }),
-  );
 };

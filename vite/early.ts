@@ -29,7 +29,7 @@ const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   };
   visit(chunks.find((chunk) => chunk.isEntry));
   const entry = new Set(files);
-  for (const module of modules) visit(chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module)));
+  for (const module of modules) visit(chunks.find((chunk) => Object.keys(chunk.modules).some((id) => id.endsWith(module))));
   return [...files].filter((file) => !entry.has(file)).map((file) => `/${file}`);
 };
 

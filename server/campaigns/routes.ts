@@ -111,7 +111,8 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
       const change = { status: transition.to, updatedTime: now, updatedBy: actor.id };
       await writeCampaign(tx, campaign, { ...change, ...submission, ...(decision && { decision }) });
       if (submission) await freezeVersion(tx, campaign, { number: submission.submissionNumber, submittedBy: actor.id, submittedAt: now });
-      if (decision) await keepDecision(tx, campaign, decision);
+      // Reopening says why, but the version it was about stays approved.
+      if (decision && campaign.status === 'PLANNING_REVIEW') await keepDecision(tx, campaign, decision);
       await writeAudit(tx, trace, {
         clientId: campaign.clientId,
         action: `campaign.${transition.name}`,

@@ -63,7 +63,7 @@ export const submissionOf = (campaign: StoredCampaign, actor: SignedIn, now: Dat
   decision: null,
 });
 
-const verdicts: Partial<Record<string, Decision['verdict']>> = { approve: 'APPROVED', return: 'RETURNED' };
+const verdicts: Partial<Record<string, Decision['verdict']>> = { approve: 'APPROVED', return: 'RETURNED', reopen: 'RETURNED' };
 
 /** The decision a transition is, if it is one. */
 export const decisionOf = (transition: Transition, actor: SignedIn, now: Date, comment: string | undefined): Decision | null => {

@@ -9,6 +9,7 @@ import type { Trace } from '#server/audit/write-audit.ts';
 import type { Connection, Database, Transaction } from '#server/db/database.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { type RawBody, readBody } from './body.ts';
+import { isCleanText } from './clean-text.ts';
 import type { App, RequestContext } from './env.ts';
 import { fieldErrors } from './field-errors.ts';
 import { type Answer, type Attempt, earlierAnswer, keepAnswer, requestHashOf } from './idempotency.ts';
@@ -102,7 +103,7 @@ const signIn = async (ground: Ground, context: RequestContext): Promise<SignedIn
 
 const parseQuery = (endpoint: Endpoint, context: RequestContext): unknown => {
   const given = context.req.queries();
-  if (Object.values(given).some((values) => values.length > 1)) throw new Failure(400, 'error.malformed');
+  if (Object.values(given).some((values) => values.length > 1 || !values.every(isCleanText))) throw new Failure(400, 'error.malformed');
   const flat = Object.fromEntries(Object.entries(given).map(([name, values]) => [name, values[0] ?? '']));
   if (!endpoint.query) return {};
   const parsed = endpoint.query.safeParse(flat);

@@ -1,47 +1,12 @@
+import { isCleanText } from './clean-text.ts';
 import type { RequestContext } from './env.ts';
+import { parseJson } from './json.ts';
 import { Failure } from './problem.ts';
 
 const mostBytes = 1_000_000;
-const mostDepth = 32;
-const mostKeys = 20_000;
 const formMedia = 'application/x-www-form-urlencoded';
 
 const malformed = () => new Failure(400, 'error.malformed');
-
-// Half of a character pair, and the NUL that PostgreSQL cannot store.
-const isText = (value: string): boolean => !/\0|\p{Cs}/u.test(value);
-
-/** Refuses what is nested too deep before it is parsed: the parser itself would recurse. */
-const checkDepth = (text: string): void => {
-  let depth = 0;
-  let quoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
-    if (quoted) {
-      if (character === '\\') index += 1;
-      else if (character === '"') quoted = false;
-    } else if (character === '"') quoted = true;
-    else if (character === '{' || character === '[') {
-      depth += 1;
-      if (depth > mostDepth) throw malformed();
-    } else if (character === '}' || character === ']') depth -= 1;
-  }
-};
-
-const parseJson = (text: string): unknown => {
-  checkDepth(text);
-  let keys = 0;
-  try {
-    return JSON.parse(text, (key, value: unknown) => {
-      keys += 1;
-      if (keys > mostKeys || key === '__proto__' || key === 'constructor' || key === 'prototype') throw malformed();
-      if (typeof value === 'string' && !isText(value)) throw malformed();
-      return value;
-    });
-  } catch {
-    throw malformed();
-  }
-};
 
 const readText = async (context: RequestContext): Promise<string> => {
   if (Number(context.req.header('content-length') ?? 0) > mostBytes) throw new Failure(413, 'error.tooLarge');
@@ -62,6 +27,23 @@ const readText = async (context: RequestContext): Promise<string> => {
   }
 };
 
+const attemptJson = (text: string): unknown => {
+  try {
+    return parseJson(text);
+  } catch {
+    throw malformed();
+  }
+};
+
+const parseForm = (text: string): Record<string, string> => {
+  const form = new URLSearchParams(text);
+  const fields = [...form];
+  // U+FFFD stands for what was no Unicode: two different passwords would look the same.
+  const unclean = fields.some(([name, value]) => !isCleanText(name + value) || value.includes('\uFFFD'));
+  if (unclean || new Set(form.keys()).size < fields.length) throw malformed();
+  return Object.fromEntries(fields);
+};
+
 export interface RawBody {
   /** The media type it came with, without parameters. */
   readonly media: string;
@@ -74,8 +56,5 @@ export const readBody = async (context: RequestContext, accepted: readonly strin
   const media = (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (!accepted.includes(media)) throw new Failure(415, 'error.mediaType');
   const text = await readText(context);
-  if (media !== formMedia) return { media, text, value: parseJson(text) };
-  const form = new URLSearchParams(text);
-  if (/\0|%00/.test(text) || [...form.keys()].some((key) => form.getAll(key).length > 1)) throw malformed();
-  return { media, text, value: Object.fromEntries(form) };
+  return { media, text, value: media === formMedia ? parseForm(text) : attemptJson(text) };
 };

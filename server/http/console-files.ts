@@ -66,7 +66,7 @@ export const serveConsole = (app: App, folder: string): void => {
 
   app.get('/*', (context, next) => {
     const file = join(folder, context.req.path);
-    if (file !== index && known.has(file)) {
+    if (file !== index && known.has(file) && extname(file) in mediaTypes) {
       const immutable = context.req.path.startsWith('/assets/');
       return send(context, file, immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     }

@@ -19,10 +19,6 @@ const endpoint = api.identity.token;
 export const bindToken = (app: App, ground: Ground): void => {
   app.on(endpoint.method, apiPrefix[endpoint.api] + endpoint.path, async (context) => {
     const raw = await readBody(context, endpoint.media ?? []);
-    // The mark of what was no Unicode: two different passwords would look the same.
-    if (raw.text.includes('\uFFFD') || Object.values(raw.value ?? {}).some((value) => String(value).includes('\uFFFD'))) {
-      throw new Failure(400, 'error.malformed');
-    }
     // No WWW-Authenticate: a browser would answer it with a dialog of its own.
     if (!isClient(context)) throw new Failure(401, 'error.unauthorized');
     const request = endpoint.body?.safeParse(raw.value);

@@ -58,6 +58,7 @@ const viewIn = (language: Language) => {
   const presets: CampaignPreset[] = [...catalogue.objectives.values()].map((row) => ({
     ...named(row, language),
     description: row.description[language],
+    targetType: row.presets?.targetType ?? null,
   }));
   return {
     countries,

@@ -5,7 +5,9 @@ import { type ReactNode, use, useMemo } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { antdTheme } from '#config/theme.ts';
 import { useScheme } from '#providers/appearance/appearance.ts';
-import { useLanguage } from '#providers/language/language.ts';
+import { currentLanguage } from '#providers/language/language.ts';
+import './antd-frame.css';
+import { useMedia } from './use-media.ts';
 
 interface Pack {
   readonly antd: Locale;
@@ -27,26 +29,52 @@ const packs = {
   },
 } as const satisfies Record<Language, () => Promise<Pack>>;
 
-let loaded: Promise<Pack> | null = null;
-
-const packOf = (language: Language): Promise<Pack> => {
-  loaded ??= packs[language]().then((pack) => {
-    dayjs.locale(pack.dayjs);
-    return pack;
-  });
-  return loaded;
+const load = async (): Promise<Pack> => {
+  const pack = await packs[currentLanguage()]();
+  dayjs.locale(pack.dayjs);
+  return pack;
 };
 
+let loading: Promise<Pack> | null = null;
+
+/** The pack of the reader's language; one that did not arrive is asked for again. */
+const packOfReader = (): Promise<Pack> => {
+  if (loading) return loading;
+  loading = load();
+  loading.catch(() => {
+    loading = null;
+  });
+  return loading;
+};
+
+// Begun with the screen's code, so that a screen fetched ahead has its language too.
+void packOfReader();
+
 const nonceOfPage = (): string | undefined => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce || undefined;
+
+// Inside the dialog or the main landmark, so that what floats belongs to where it was opened.
+const placeOf = (trigger?: HTMLElement): HTMLElement =>
+  trigger?.closest<HTMLElement>('dialog, .ant-modal-container') ?? document.querySelector<HTMLElement>('#main') ?? document.body;
 
 /** antd's inputs in our theme and the reader's language. Only lazy screens stand below it; it suspends until the language is there. */
 export const AntdFrame = ({ children }: { children: ReactNode }) => {
   const scheme = useScheme();
-  const pack = use(packOf(useLanguage()));
-  const themed = useMemo(() => ({ ...antdTheme(scheme), algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm }), [scheme]);
-  const nonce = useMemo(nonceOfPage, []);
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const pack = use(packOfReader());
+  const themed = useMemo(
+    () => ({ ...antdTheme(scheme, still), algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm }),
+    [scheme, still],
+  );
+  const nonce = useMemo(() => nonceOfPage(), []);
   return (
-    <ConfigProvider locale={pack.antd} theme={themed} wave={{ disabled: true }} button={{ autoInsertSpace: false }} {...(nonce && { csp: { nonce } })}>
+    <ConfigProvider
+      locale={pack.antd}
+      theme={themed}
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}
+      getPopupContainer={placeOf}
+      {...(nonce && { csp: { nonce } })}
+    >
       {children}
     </ConfigProvider>
   );

@@ -32,6 +32,8 @@ const OpenDialog = ({ title, onClose, children }: Omit<DialogProps, 'open'>) => 
   }, []);
 
   return (
+    // Escape and a press beside the dialog close it, as a native one with `closedby` would.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={styles['dialog']}

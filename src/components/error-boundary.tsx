@@ -1,8 +1,13 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
+
+export interface FallbackProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
 
 interface ErrorBoundaryProps {
-  /** What to show instead; another `resetKey` tries again. */
-  fallback: (error: unknown, retry: () => void) => ReactNode;
+  fallback: ComponentType<FallbackProps>;
+  /** Another key tries again. */
   resetKey: string;
   children: ReactNode;
 }
@@ -30,6 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback(this.state.error, () => this.setState({ error: null, failed: false })) : this.props.children;
+    const { fallback: Fallback, children } = this.props;
+    return this.state.failed ? <Fallback error={this.state.error} retry={() => this.setState({ error: null, failed: false })} /> : children;
   }
 }

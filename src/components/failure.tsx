@@ -16,7 +16,9 @@ export const Failure = ({ error, onRetry }: { error: unknown; onRetry?: () => vo
       </span>
       <p className={styles['title']}>{t('app.failure.title')}</p>
       <p className={styles['text']}>
-        {known?.message ?? t('error.default')} {t('app.failure.safe')}
+        {known?.message ?? t('error.default')}
+        <br />
+        {t('app.failure.safe')}
       </p>
       {known?.key === 'error.twoFactor.demanded' ? (
         <Button to={paths.settings()}>{t('nav.settings')}</Button>

@@ -141,7 +141,17 @@ export type IconName = keyof typeof shapes;
 
 /** A picture beside a word; it says nothing to a screen reader, so the word must. */
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
-  <svg width={size} height={size} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 16 16"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     {shapes[name]}
   </svg>
 );

@@ -1,24 +1,47 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, use } from 'react';
 
-/** A screen whose code comes when it is needed; `preload` brings it earlier. */
-export type LazyScreen = LazyExoticComponent<ComponentType> & { preload: () => void };
+/** A screen whose code comes when it is needed; `preload` brings it earlier. What is there already renders at once. */
+export type LazyScreen = ComponentType & { preload: () => Promise<void> };
 
 const reloadedKey = 'reloadedForCode';
+const patience = 60_000;
 
-// After a release the old pieces are gone: one silent reload brings the new document, a second failure is shown.
+// After a release the old pieces are gone: one silent reload brings the new document. What fails again soon after is shown.
 const reloadOnce = (error: unknown): Promise<never> => {
-  if (sessionStorage.getItem(reloadedKey) === location.href) throw error;
-  sessionStorage.setItem(reloadedKey, location.href);
+  const before = Number(sessionStorage.getItem(reloadedKey) ?? 0);
+  if (!navigator.onLine || Date.now() - before < patience) throw error;
+  sessionStorage.setItem(reloadedKey, String(Date.now()));
   location.reload();
   return new Promise(() => undefined);
 };
 
 /** @param load resolves to the screen, such as `() => import('./list.tsx').then((file) => file.CampaignList)`. */
 export const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen => {
-  const once = (): Promise<{ default: ComponentType }> =>
-    load().then((screen) => {
-      sessionStorage.removeItem(reloadedKey);
-      return { default: screen };
-    }, reloadOnce);
-  return Object.assign(lazy(once), { preload: () => void load().catch(() => undefined) });
+  let loaded: ComponentType | null = null;
+  let loading: Promise<ComponentType> | null = null;
+
+  const fetchOnce = (): Promise<ComponentType> => {
+    loading ??= load().then(
+      (screen) => {
+        loaded = screen;
+        return screen;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
+
+  let shown: Promise<ComponentType> | null = null;
+  // React wants whoever has suspended with `use` to finish with it.
+  const Screen = () => createElement(loaded !== null && shown === null ? loaded : use((shown ??= fetchOnce().catch(reloadOnce))));
+  return Object.assign(Screen, {
+    preload: () =>
+      fetchOnce().then(
+        () => undefined,
+        () => undefined,
+      ),
+  });
 };

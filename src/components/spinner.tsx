@@ -5,8 +5,8 @@ import styles from './spinner.module.css';
 export const FullScreenSpinner = () => {
   const { t } = useTranslation();
   return (
-    <div className={styles['cover']} role="status" aria-label={t('app.loading')}>
+    <output className={styles['cover']} aria-label={t('app.loading')}>
       <span className={styles['ring']} />
-    </div>
+    </output>
   );
 };

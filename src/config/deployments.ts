@@ -42,8 +42,6 @@ export const deployments = {
   europePreview: { ...europe, hosts: ['preview.console.example.eu'] },
 } as const satisfies Record<string, Deployment>;
 
-export type DeploymentName = keyof typeof deployments;
-
 /** The deployment served from a host; `dev` for any unknown one. */
 export const deploymentOf = (host: string): Deployment =>
   Object.values<Deployment>(deployments).find((candidate) => candidate.hosts.includes(host)) ?? deployments.dev;

@@ -80,45 +80,105 @@ export const themeCss = (): string =>
     `@media (prefers-reduced-motion:reduce){:root{--motion:0ms}}`,
   ].join('');
 
-/** Colour-blind safe series colours of charts (Okabe-Ito), in the order they are given out. */
-export const seriesColours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00'] as const;
-
 export type Scheme = 'light' | 'dark';
 
-/** The same theme in antd's words, for `ConfigProvider`. */
-export const antdTheme = (scheme: Scheme) => {
+/** The same theme in antd's words, for `ConfigProvider`. Nothing moves when `still`. */
+export const antdTheme = (scheme: Scheme, still: boolean) => {
   const pick = (name: keyof typeof colours): string => colours[name][scheme === 'light' ? 0 : 1];
+  // One ring for every field: its border and one pixel more, both in the accent.
+  const field = { hoverBorderColor: pick('field'), activeBorderColor: pick('primary') };
+  const chosen = { optionSelectedBg: pick('primary-soft'), optionSelectedColor: pick('ink'), optionActiveBg: pick('hover') };
   return {
     cssVar: {},
     hashed: false,
     token: {
       colorPrimary: pick('primary'),
+      colorPrimaryHover: pick('primary-hover'),
+      colorPrimaryActive: pick('primary-hover'),
+      colorPrimaryBorder: pick('primary'),
+      colorPrimaryBorderHover: pick('primary'),
       colorLink: pick('primary'),
       colorInfo: pick('primary'),
       colorSuccess: pick('running'),
       colorWarning: pick('waiting'),
       colorError: pick('refused'),
+      colorErrorText: pick('refused'),
+      colorErrorBorder: pick('refused'),
+      colorErrorBorderHover: pick('refused'),
+      colorErrorOutline: pick('refused'),
       colorTextBase: pick('ink'),
       colorText: pick('ink'),
       colorTextSecondary: pick('ink-2'),
       colorTextTertiary: pick('ink-3'),
+      colorTextDescription: pick('ink-2'),
       colorTextPlaceholder: pick('ink-3'),
+      colorTextDisabled: pick('ink-3'),
       colorTextLightSolid: pick('on-primary'),
+      colorIcon: pick('ink-2'),
+      colorIconHover: pick('ink'),
       colorBgBase: pick('paper'),
       colorBgContainer: pick('paper'),
+      colorBgContainerDisabled: pick('canvas'),
       colorBgElevated: pick('paper'),
       colorBgLayout: pick('canvas'),
-      colorBorder: pick('line-strong'),
+      colorBgMask: pick('shade'),
+      colorBgTextHover: pick('hover'),
+      colorBgTextActive: pick('hover'),
+      colorBorder: pick('field'),
       colorBorderSecondary: pick('line'),
+      colorSplit: pick('line'),
+      controlItemBgHover: pick('hover'),
+      controlItemBgActive: pick('primary-soft'),
+      controlItemBgActiveHover: pick('primary-soft'),
+      controlOutline: pick('primary'),
+      controlOutlineWidth: 1,
+      lineWidthFocus: 2,
       borderRadius: 8,
+      borderRadiusLG: 8,
+      borderRadiusSM: 6,
       controlHeight: 36,
       fontSize: 14,
+      fontWeightStrong: 600,
       fontFamily: 'var(--font)',
       boxShadow: 'var(--shadow-float)',
       boxShadowSecondary: 'var(--shadow-float)',
+      boxShadowTertiary: 'none',
+      motion: !still,
       motionDurationFast: '0.08s',
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.15s',
+    },
+    components: {
+      DatePicker: { ...field, cellHeight: 32, cellWidth: 36, cellHoverBg: pick('hover'), textHeight: 44 },
+      Form: { itemMarginBottom: 24, labelFontSize: 13, labelHeight: 20, verticalLabelPadding: '0 0 4px' },
+      Modal: { borderRadiusLG: 12, titleFontSize: 16, titleLineHeight: 1.5 },
+      Select: {
+        ...field,
+        ...chosen,
+        optionSelectedFontWeight: 500,
+        optionHeight: 32,
+        optionPadding: '5px 8px',
+        multipleItemHeight: 24,
+        activeOutlineColor: pick('primary'),
+      },
+      Slider: {
+        controlSize: 24,
+        railSize: 4,
+        handleSize: 16,
+        handleSizeHover: 16,
+        handleLineWidth: 2,
+        handleLineWidthHover: 2,
+        dotSize: 8,
+        railBg: pick('line-strong'),
+        railHoverBg: pick('line-strong'),
+        trackBg: pick('primary'),
+        trackHoverBg: pick('primary'),
+        handleColor: pick('primary'),
+        handleActiveColor: pick('primary'),
+        handleActiveOutlineColor: 'transparent',
+        dotBorderColor: pick('line-strong'),
+        dotActiveBorderColor: pick('primary'),
+      },
     },
   };
 };

@@ -4,7 +4,7 @@ import { inTenThousands } from '#pages/planner/budget/large-number.ts';
 import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
 import { niceCeiling } from '#pages/planner/forecast/curve-shape.ts';
 import { type GroupWords, ageSpans, groupSentence } from '#pages/planner/groups/group-words.ts';
-import { addMonths, parsePlainDate, weeksOf } from '#pages/planner/timeline/plain-date.ts';
+import { readDate } from '#pages/planner/timeline/typed-dates.ts';
 
 const words: GroupWords = {
   everybody: 'Everybody',
@@ -63,25 +63,7 @@ describe('a date as people type it', () => {
     ['tomorrow', null],
     ['', null],
   ])('%s', (text, date) => {
-    expect(parsePlainDate(text)).toBe(date);
-  });
-});
-
-describe('a month', () => {
-  it('has every day once, in weeks of seven', () => {
-    for (const weekStart of [0, 1]) {
-      const weeks = weeksOf('2026-02-01', weekStart);
-      expect(weeks.every((week) => week.length === 7)).toBe(true);
-      expect(weeks.flat().filter((date) => date !== null)).toHaveLength(28);
-    }
-    expect(weeksOf('2026-11-01', 1)[0]?.[6]).toBe('2026-11-01');
-    expect(weeksOf('2026-11-01', 0)[0]?.[0]).toBe('2026-11-01');
-  });
-
-  it('is left for the same day of another one, or its last', () => {
-    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
-    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
-    expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
+    expect(readDate(text, 'jp')).toBe(date);
   });
 });
 

@@ -139,8 +139,17 @@ describe('lists', () => {
 });
 
 describe('a wrong verb or address', () => {
-  it('404 with the same body for every unknown address, also without a token', async () => {
-    expect((await server.request('PATCH', '/enterprise-api/v1/campaigns')).status).toBe(404);
+  it.each(['PATCH', 'OPTIONS', 'DELETE', 'PUT'])('405 with the methods there are for %s on a list', async (method) => {
+    const answer = await server.request(method, '/enterprise-api/v1/campaigns', { headers: { 'X-HTTP-Method-Override': 'GET' } });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  });
+
+  it('HEAD follows the rules of GET', async () => {
+    expect((await server.request('HEAD', '/enterprise-api/v1/campaigns')).status).toBe(401);
+    expect((await server.request('HEAD', '/enterprise-api/v1/campaigns', { token: tokens.get('am@provider.example') })).status).toBe(200);
+  });
+
+  it('404 for an unknown address, also without a token', async () => {
     expect((await server.request('GET', '/enterprise-api/v1/nothing')).status).toBe(404);
   });
 });

@@ -53,8 +53,11 @@ export const journeyOf = (page: Page, language: Language) => {
         .getByRole('checkbox', { name: t('planner.storeTypes.OWN') })
         .check({ force: true });
       await region('planner.visitPeriod.title').getByRole('radio').nth(1).check({ force: true });
-      await page.getByRole('combobox', { name: t('planner.brands.own') }).fill(nameOf('brands', 'uniqlo', language));
-      await page.getByRole('option').first().click();
+      const brands = page.getByRole('combobox', { name: t('planner.brands.own') });
+      await brands.fill(nameOf('brands', 'uniqlo', language));
+      await page.getByRole('option', { name: nameOf('brands', 'uniqlo', language) }).waitFor({ state: 'attached' });
+      await brands.press('Enter');
+      await brands.press('Escape');
       await goOn('groups');
     },
     describeGroup: async () => {

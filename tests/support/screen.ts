@@ -1,14 +1,83 @@
-import { cleanup, configure } from '@testing-library/react';
+import { configure } from '@testing-library/react';
+import { type RequestHandler, http } from 'msw';
 import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
+import { type Root, createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
+const textsOf = (node: Node): string[] =>
+  node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : [...node.childNodes].flatMap(textsOf);
+
 // The first render of a screen brings its pieces along; two cores need their time for it.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  asyncUtilTimeout: 10_000,
+  // React renders when it wants to, as in a browser; a test waits for what a person would wait for.
+  eventWrapper: (happen) => happen(),
+  asyncWrapper: (wait) => wait(),
+  // What can be read on the screen says more than a thousand lines of markup.
+  getElementError: (message) => new Error(`${message?.split('\n\n')[0]}\n\n${textsOf(document.body).join('\n')}`),
+});
 
 /** The network of a screen test. `tests/support/console.tsx` lets it reach a real server; nothing else answers. */
 export const network = setupServer();
 
+let server: RequestHandler[] = [];
+
+/** Lets the network reach this server until the file ends: what a screen sends as it is left still arrives. */
+export const connectTo = (answer: (request: Request) => Promise<Response>): void => {
+  server = [http.all('*', ({ request }) => answer(request))];
+  network.resetHandlers(...server);
+};
+
+// antd asks for the number of a key, which happy-dom does not give.
+const keyNumbers: Readonly<Record<string, number>> = {
+  Backspace: 8,
+  Tab: 9,
+  Enter: 13,
+  Escape: 27,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+};
+const numberKey = (event: KeyboardEvent): void => {
+  for (const name of ['keyCode', 'which']) Object.defineProperty(event, name, { value: keyNumbers[event.key] ?? 0 });
+};
+window.addEventListener('keydown', numberKey, true);
+
+// happy-dom tries every rule of antd's on every element it is asked about, which takes seconds; what hides an element here is its own doing.
+const styleOf = (element: Element): CSSStyleDeclaration => {
+  const style = document.createElement('i').style;
+  if (element instanceof HTMLElement) style.cssText = element.style.cssText;
+  if (element.hasAttribute('hidden')) style.display = 'none';
+  return style;
+};
+window.getComputedStyle = styleOf;
+
+let root: Root | undefined;
+
+/** Takes away what is on the screen. */
+export const clearScreen = (): void => {
+  root?.unmount();
+  root = undefined;
+  document.body.replaceChildren();
+};
+
+/** Puts this on the screen in place of what was there. */
+export const showOnScreen = (content: ReactNode): void => {
+  clearScreen();
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  root.render(content);
+};
+
+// An element happy-dom has not heard of.
+const harmless = (text: string): boolean => /The tag <%s> is unrecognized in this browser.* search$/.test(text);
+
 const complaints: string[] = [];
+
+/** What the console has complained about so far; whoever asks has expected it. */
+export const takeComplaints = (): string[] => complaints.splice(0);
 
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 
@@ -17,17 +86,18 @@ beforeEach(() => {
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
       const text = parts.map(String).join(' ');
-      if (!text.includes('not wrapped in act')) complaints.push(text);
+      if (!harmless(text)) complaints.push(text);
     });
   }
 });
 
 afterEach(() => {
-  cleanup();
-  network.resetHandlers();
+  clearScreen();
+  network.resetHandlers(...server);
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   expect(complaints, 'the console stays silent').toEqual([]);
 });
 

@@ -13,3 +13,13 @@ export const wordsIn =
     if (typeof found !== 'string') throw new Error(`No text ${key} in ${language}`);
     return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };
+
+type Named = { readonly id: string; readonly name: Record<Language, string> };
+
+/** What a thing of the planner's catalogue is called; `file` as in its data, such as `cities`. */
+export const nameIn = (file: string, id: string, language: Language): string => {
+  const rows = JSON.parse(readFileSync(new URL(`../../server/planner-catalogue/data/${file}.json`, import.meta.url), 'utf8')) as Named[];
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw new Error(`No ${id} in ${file}`);
+  return found.name[language];
+};

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- as cards on a phone the elements lose the roles they have in a table */
 import type { BaseRecord } from '@refinedev/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '#components/button.tsx';
@@ -17,6 +17,7 @@ import { SearchBox } from './search-box.tsx';
 import { type StatusChoice, StatusFilter } from './status-filter.tsx';
 import toolbar from './toolbar.module.css';
 import { useListData } from './use-list-data.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { type ListDefaults, useListView } from './use-list-view.ts';
 
@@ -49,11 +50,19 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
     if (row) void navigate(actions.linkOf(row));
   };
   useListKeys({ root, search: searchField, rows: rows.length, active, setActive, onOpen: open });
+  useKeptFocus(root, rows, active);
+
+  // The last page emptied, or an old link points beyond it.
+  const beyond = !loading && !stale && rows.length === 0 && total > 0;
+  useEffect(() => {
+    if (beyond) change({ page: Math.ceil(total / view.size) - 1 }, { replace: true });
+  }, [beyond, change, total, view.size]);
+
   const filtered = view.q !== '' || view.status !== 'ALL';
 
   const body = (): ReactNode => {
     if (error !== null && rows.length === 0) return <Failure error={error} onRetry={retry} />;
-    if (!loading && rows.length === 0) {
+    if (!loading && !beyond && rows.length === 0) {
       if (!filtered && view.page === 0) return empty;
       const clear = <Button onClick={() => change({ q: '', status: 'ALL' })}>{t('list.clearFilters')}</Button>;
       return <EmptyState text={t('list.noResults')} action={clear} />;
@@ -76,7 +85,7 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
             </th>
           </tr>
         </thead>
-        {loading ? (
+        {loading || beyond ? (
           <SkeletonRows columns={columns} count={Math.min(view.size, skeletonRows)} />
         ) : (
           <Rows

@@ -45,6 +45,8 @@ type Reader<Part> = (part: Part, wording: Wording) => Fact[];
 
 const audienceFacts: Reader<Audience> = (audience, { t, names, targetType }) => {
   const none = t('summary.values.none');
+  // These narrow the audience only when something is chosen.
+  const all = t('summary.values.all');
   const tourists = targetType === 'CHINESE_TOURISTS';
   return [
     { id: 'cities', label: t('summary.facts.cities'), value: listed(audience.cityIds.map(names.city)) },
@@ -55,7 +57,7 @@ const audienceFacts: Reader<Audience> = (audience, { t, names, targetType }) => 
             label: t('summary.facts.tripPhases'),
             value: listed(
               audience.tripPhases.map((phase) => t(`summary.tripPhases.${phase}`)),
-              none,
+              all,
             ),
           },
           {
@@ -63,7 +65,7 @@ const audienceFacts: Reader<Audience> = (audience, { t, names, targetType }) => 
             label: t('summary.facts.cityTiers'),
             value: listed(
               audience.cityTiers.map((tier) => t(`summary.cityTiers.${tier}`)),
-              none,
+              all,
             ),
           },
         ]
@@ -80,7 +82,7 @@ const audienceFacts: Reader<Audience> = (audience, { t, names, targetType }) => 
     },
     { id: 'brands', label: t('summary.facts.brands'), value: listed(audience.brandIds.map(names.brand), none) },
     { id: 'competitors', label: t('summary.facts.competitors'), value: listed(audience.competitorBrandIds.map(names.brand), none) },
-    { id: 'categories', label: t('summary.facts.categories'), value: listed(audience.categoryIds.map(names.category), none) },
+    { id: 'categories', label: t('summary.facts.categories'), value: listed(audience.categoryIds.map(names.category), all) },
     { id: 'likelihood', label: t('summary.facts.likelihood'), value: likelihoodText(audience.likelihood, t) },
     {
       id: 'aiRecommendation',

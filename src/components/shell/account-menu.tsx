@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '#components/menu.tsx';
+import { FullScreenSpinner } from '#components/spinner.tsx';
 import { paths } from '#config/paths.ts';
 import { signOut } from '#providers/session/sign-out.ts';
 import { useMe } from '#providers/session/use-me.ts';
@@ -16,24 +18,32 @@ const initials = (name: string): string => {
 export const AccountMenu = () => {
   const { t } = useTranslation();
   const me = useMe();
+  const [leaving, setLeaving] = useState(false);
+  const leave = (): void => {
+    setLeaving(true);
+    void signOut();
+  };
   return (
-    <Menu
-      label={t('nav.account', { name: me.name })}
-      items={[
-        {
-          key: 'me',
-          heading: me.name,
-          items: [
-            { key: 'settings', label: t('nav.settings'), icon: 'user', to: paths.settings() },
-            { key: 'out', label: t('nav.signOut'), icon: 'sign-out', onSelect: () => void signOut() },
-          ],
-        },
-      ]}
-    >
-      <span className={styles['avatar']} aria-hidden="true">
-        {initials(me.name)}
-      </span>
-      <span className={styles['who']}>{me.name}</span>
-    </Menu>
+    <>
+      {leaving && <FullScreenSpinner />}
+      <Menu
+        label={t('nav.account', { name: me.name })}
+        items={[
+          {
+            key: 'me',
+            heading: me.name,
+            items: [
+              { key: 'settings', label: t('nav.settings'), icon: 'user', to: paths.settings() },
+              { key: 'out', label: t('nav.signOut'), icon: 'sign-out', onSelect: leave },
+            ],
+          },
+        ]}
+      >
+        <span className={styles['avatar']} aria-hidden="true">
+          {initials(me.name)}
+        </span>
+        <span className={styles['who']}>{me.name}</span>
+      </Menu>
+    </>
   );
 };

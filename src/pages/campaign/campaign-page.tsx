@@ -14,6 +14,7 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { CampaignStatusLabel } from '#components/status.tsx';
 import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useCan } from '#providers/access/use-can.ts';
 import { Actions } from './actions.tsx';
 import { CampaignFacts } from './campaign-facts.tsx';
 import styles from './campaign-page.module.css';
@@ -30,8 +31,10 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const words = usePlanWords(campaign);
   const estimate = useEstimate(campaign);
   const status = running === 'pause' || running === 'resume' ? shownStatus[running] : campaign.status;
-  const locked = !editableStatuses.includes(campaign.status) && campaign.status !== 'FINISHED';
-  const reopened = campaign.status === 'PLANNING' && campaign.decision?.verdict === 'APPROVED';
+  const can = useCan();
+  // Who decides on the plan needs nobody's help to open it again.
+  const decides = can('campaigns.approve', { clientId: campaign.client.id });
+  const locked = !decides && !editableStatuses.includes(campaign.status) && campaign.status !== 'FINISHED';
   const spoken = campaign.submission !== null || campaign.decision !== null;
   return (
     <Page
@@ -53,7 +56,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           <Panel title={t('campaign.rail.title')}>
             <div className={styles['standing']}>
               <LifecycleRail status={campaign.status} />
-              <p className={styles['now']}>{t(`campaign.now.${reopened ? 'reopened' : campaign.status}`)}</p>
+              <p className={styles['now']}>{t(`campaign.now.${campaign.status}`)}</p>
               {spoken && <LastWord campaign={campaign} />}
               {locked && <Notice tone="stopped">{t('campaign.locked')}</Notice>}
             </div>

@@ -1,17 +1,14 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Client } from '#contract/clients.ts';
-import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Field, describedBy } from '#components/field.tsx';
-import { Icon } from '#components/icon.tsx';
+import { Picker } from '#components/picker.tsx';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { ClientDialog } from './client-dialog.tsx';
+import { AddClient } from './add-client.tsx';
 import styles from './client-picker.module.css';
-import { Combobox } from './combobox.tsx';
 
 interface ClientPickerProps {
   client: Client | null;
@@ -26,10 +23,11 @@ export const ClientPicker = ({ client, error, onChoose }: ClientPickerProps) => 
   const { t } = useTranslation();
   const can = useCan();
   const [text, setText] = useState('');
-  const [adding, setAdding] = useState(false);
   const q = useDeferredValue(text);
   const clients = useEndpoint(api.clients.list, { query: { q, size: 50, sortBy: 'name', sortDir: 'asc' } }, { keepPrevious: true });
   const options = (clients.data?.content ?? []).filter((row) => can('campaigns.create', { clientId: row.id }));
+  // The chosen one is named even where the search does not find it.
+  const shown = client && q === '' && !options.some((row) => row.id === client.id) ? [client, ...options] : options;
   const only = q === '' && clients.data?.totalPages === 1 && options.length === 1 ? options[0] : undefined;
 
   // With one client there is nothing to choose; asked once, so that what the person does later stays.
@@ -43,45 +41,26 @@ export const ClientPicker = ({ client, error, onChoose }: ClientPickerProps) => 
   if (clients.isError) return <Failure error={clients.error} onRetry={() => void clients.refetch()} />;
   const hint = clients.data && q === '' && options.length === 0 && !client ? t('objective.client.noneYet') : undefined;
   return (
-    <>
-      <Field id={id} label={t('objective.client.label')} hint={hint} error={error}>
-        <div className={styles['row']}>
-          <div className={styles['search']}>
-            <Combobox
-              id={id}
-              chosen={client?.name ?? ''}
-              options={options.map((row) => ({ id: row.id, label: row.name }))}
-              onSearch={setText}
-              onChoose={(clientId) => {
-                const chosen = options.find((row) => row.id === clientId);
-                if (chosen) onChoose(chosen);
-              }}
-              placeholder={t('objective.client.placeholder')}
-              noMatch={t('objective.client.none')}
-              describedBy={describedBy(id, { hint, error })}
-              invalid={error !== undefined}
-            />
-          </div>
-          {can('clients.create') && (
-            <Button onClick={() => setAdding(true)}>
-              <Icon name="plus" />
-              {t('objective.client.add')}
-            </Button>
-          )}
-        </div>
-      </Field>
-      {adding &&
-        // Forms do not nest, and this one stands inside the objective's.
-        createPortal(
-          <ClientDialog
-            onClose={() => setAdding(false)}
-            onAdded={(added) => {
-              setAdding(false);
-              onChoose(added);
+    <Field id={id} label={t('objective.client.label')} hint={hint} error={error}>
+      <div className={styles['row']}>
+        <div className={styles['search']}>
+          <Picker
+            id={id}
+            value={client?.id ?? null}
+            options={shown.map((row) => ({ value: row.id, label: row.name }))}
+            onSearch={setText}
+            onChange={(clientId) => {
+              const chosen = options.find((row) => row.id === clientId);
+              if (chosen) onChoose(chosen);
             }}
-          />,
-          document.body,
-        )}
-    </>
+            placeholder={t('objective.client.placeholder')}
+            none={t('objective.client.none')}
+            aria-describedby={describedBy(id, { hint, error })}
+            aria-invalid={error !== undefined || undefined}
+          />
+        </div>
+        {can('clients.create') && <AddClient onAdded={onChoose} />}
+      </div>
+    </Field>
   );
 };

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { api } from '#contract/api.ts';
 import type { Client } from '#contract/clients.ts';
 import { strategies } from '#contract/plan.ts';
+import { AntdFrame } from '#components/antd-frame.tsx';
 import { Button } from '#components/button.tsx';
 import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -93,7 +94,7 @@ const Form = () => {
         <Goals
           chosen={draft.preset}
           error={problems.includes('goal') ? t('objective.goal.required') : undefined}
-          onChoose={(preset) => change({ preset })}
+          onChoose={(preset) => change({ preset, ...(preset.targetType && { targetType: preset.targetType }) })}
         />
       )}
       {draft.strategy === 'OWN_GOAL' && (
@@ -135,7 +136,9 @@ export const ObjectivePage = () => {
   return (
     <Page title={t('objective.title')} subtitle={allowed ? t('objective.subtitle') : undefined}>
       {allowed ? (
-        <Form />
+        <AntdFrame>
+          <Form />
+        </AntdFrame>
       ) : (
         <EmptyState text={t('objective.forbidden')} action={<Button to={paths.campaigns()}>{t('objective.toList')}</Button>} />
       )}

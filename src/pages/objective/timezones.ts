@@ -1,12 +1,5 @@
-/** Every zone the product knows by its region, `UTC` first. */
-export const timezonesByRegion = (): [region: string, zones: string[]][] => {
-  const regions = new Map<string, string[]>([['UTC', ['UTC']]]);
-  for (const zone of Intl.supportedValuesOf('timeZone')) {
-    const [region = zone] = zone.split('/');
-    if (zone !== 'UTC') regions.set(region, [...(regions.get(region) ?? []), zone]);
-  }
-  return [...regions];
-};
+/** Every zone the product knows, `UTC` first. */
+export const timezones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 /** The browser's zone, where it is one the product knows. */
 export const ownTimezone = (): string => {

@@ -7,6 +7,7 @@ import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import { paths, patterns } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { AntdFrame } from '#components/antd-frame.tsx';
 import { Failure } from '#components/failure.tsx';
 import { PlannerFrame } from './frame/planner-frame.tsx';
 import { PlannerSkeleton } from './frame/planner-skeleton.tsx';
@@ -28,5 +29,10 @@ const EditablePlan = ({ campaign, step }: { campaign: Campaign; step: PlanStep }
     () =>
       editableStatuses.includes(campaign.status) && can('campaigns.edit', { clientId: campaign.client.id, ownerId: campaign.createdBy.id }),
   );
-  return editable ? <PlannerFrame campaign={campaign} step={step} /> : <Navigate to={paths.campaign(campaign.id)} replace />;
+  if (!editable) return <Navigate to={paths.campaign(campaign.id)} replace />;
+  return (
+    <AntdFrame>
+      <PlannerFrame campaign={campaign} step={step} />
+    </AntdFrame>
+  );
 };

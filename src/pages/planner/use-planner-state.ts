@@ -3,14 +3,12 @@ import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PlanStep } from '#contract/plan.ts';
 import { completionFindings } from '#domain/completion.ts';
+import { completionContext } from '#domain/completion-context.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useForecast } from './forecast/use-forecast.ts';
 import { useVisited } from './frame/use-visited.ts';
 import type { Planner } from './planner-context.ts';
 import { usePlan } from './use-plan.ts';
-
-const todayIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
 
 /** The plan, its forecast, and what is still missing in it. */
 export const usePlannerState = (opened: Campaign, step: PlanStep): Planner => {
@@ -26,17 +24,16 @@ export const usePlannerState = (opened: Campaign, step: PlanStep): Planner => {
     (part, patch) => store.change((now) => ({ ...now, [part]: { ...now[part], ...patch } })),
     [store],
   );
-  const today = todayIn(campaign.client.timezone);
-  const platformOf = (id: string) => platforms?.content.find((platform) => platform.id === id);
-  const findings = completionFindings(draft, {
+  const context = completionContext({
     currency,
-    today,
-    minimumTotal: currency && defaults ? defaults.minimumTotalBudget[currency] : 0,
-    maximumTotal: currency && defaults ? defaults.maximumTotalBudget[currency] : Infinity,
-    platformMinimum: (id) => (currency ? (platformOf(id)?.minBudget[currency] ?? 0) : 0),
-    platformMaximum: (id) => (currency ? (platformOf(id)?.maxBudget[currency] ?? Infinity) : Infinity),
+    timezone: campaign.client.timezone,
+    now: new Date(),
+    defaults,
+    platforms: platforms?.content,
     audienceTooSmall: outlook.updating ? null : (outlook.estimate?.tooSmall ?? null),
   });
+  const findings = completionFindings(draft, context);
+  const { today } = context;
 
   return { ...state, currency, step, today, findings, visited, outlook, platforms: platforms?.content, edit, change: store.change, store };
 };

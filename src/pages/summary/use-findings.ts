@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Estimate } from '#contract/estimates.ts';
 import { type Finding, completionFindings, completionRules } from '#domain/completion.ts';
-import { dateIn } from '#domain/working-time.ts';
+import { completionContext } from '#domain/completion-context.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import type { FieldProblem } from '#providers/http/api-error.ts';
 
@@ -14,20 +14,18 @@ export const useFindings = (campaign: Campaign, estimate: Estimate | undefined):
   const [now] = useState(() => new Date());
   return useMemo(() => {
     if (!defaults || !platforms) return undefined;
-    const { currency } = campaign;
-    const limit = (platformId: string, name: 'minBudget' | 'maxBudget', otherwise: number): number => {
-      const platform = platforms.content.find(({ id }) => id === platformId);
-      return platform && currency ? platform[name][currency] : otherwise;
-    };
-    return completionFindings(campaign, {
-      currency,
-      today: dateIn(now, campaign.client.timezone),
-      minimumTotal: currency ? defaults.minimumTotalBudget[currency] : 0,
-      maximumTotal: currency ? defaults.maximumTotalBudget[currency] : Number.POSITIVE_INFINITY,
-      platformMinimum: (platformId) => limit(platformId, 'minBudget', 0),
-      platformMaximum: (platformId) => limit(platformId, 'maxBudget', Number.POSITIVE_INFINITY),
-      audienceTooSmall: estimate?.tooSmall ?? null,
-    });
+    const { currency, client } = campaign;
+    return completionFindings(
+      campaign,
+      completionContext({
+        currency,
+        timezone: client.timezone,
+        now,
+        defaults,
+        platforms: platforms.content,
+        audienceTooSmall: estimate?.tooSmall ?? null,
+      }),
+    );
   }, [campaign, defaults, platforms, estimate, now]);
 };
 

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { deployment } from '#config/deployment.ts';
 import { type AnyInput, callAny } from '#providers/http/call.ts';
+import { newKey } from './new-key.ts';
 
 type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 
@@ -53,7 +54,7 @@ export const dataProvider = {
   },
   create: async <Row extends BaseRecord, Values>({ resource, variables, meta }: { resource: string; variables: Values; meta?: MetaQuery }) => {
     const endpoint = endpointOf(resource, 'create');
-    return { data: await callAny<Row>(endpoint, { params: paramsOf(endpoint, undefined, meta), body: variables }) };
+    return { data: await callAny<Row>(endpoint, { params: paramsOf(endpoint, undefined, meta), body: variables, ...(endpoint.keyed && { key: newKey() }) }) };
   },
   update: async <Row extends BaseRecord, Values>({ resource, id, variables, meta }: { resource: string; id: unknown; variables: Values; meta?: MetaQuery }) => {
     const endpoint = endpointOf(resource, 'update');

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { type AnyInput, type CallArguments, callAny } from '#providers/http/call.ts';
+import { newKey } from './new-key.ts';
 import { queryClient } from './query-client.ts';
 
 export interface Sender<E> {
@@ -8,10 +9,6 @@ export interface Sender<E> {
   readonly send: (...input: CallArguments<E>) => Promise<ResponseOf<E>>;
   readonly sending: boolean;
 }
-
-const newKey = (): string =>
-  // randomUUID exists only in secure contexts, and a console on an intranet may not be one.
-  globalThis.crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Sends to an endpoint that changes something. What was read before counts as old afterwards. */
 export const useSend = <E extends Endpoint>(endpoint: E): Sender<E> => {

@@ -32,6 +32,18 @@ export class ApiError extends Error {
     this.retryAfter = fields.retryAfter ?? null;
     this.body = fields.body;
   }
+
+  /** The status in Refine's words. */
+  get statusCode(): number {
+    return this.status;
+  }
+
+  /** The refused fields in Refine's words: texts by path. */
+  get errors(): Readonly<Record<string, string[]>> {
+    return Object.fromEntries(
+      this.details.map(({ path }) => [path, this.details.filter((one) => one.path === path).map(({ message }) => message)]),
+    );
+  }
 }
 
 const keyOfStatus = (status: number) => {

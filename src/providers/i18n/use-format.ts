@@ -14,8 +14,8 @@ const dateOptions = {
   jp: { dateStyle: 'long' },
 } as const;
 
-// English dates read `Nov 05, 2026` (specification §9), which is the American order; everything else follows en-GB.
-const dateLocale = { en: 'en-US', cn: localeOf.cn, jp: localeOf.jp } as const;
+// English dates read `Nov 05, 2026` (specification §9), which is the American order, and compact numbers `1.2M`; the rest follows en-GB.
+const spokenLocale = { en: 'en-US', cn: localeOf.cn, jp: localeOf.jp } as const;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
@@ -24,11 +24,11 @@ const utc = (plain: string): Date => new Date(`${plain}T00:00:00Z`);
 const build = (language: Language) => {
   const locale = localeOf[language];
   const number = new Intl.NumberFormat(locale);
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 });
+  const compact = new Intl.NumberFormat(spokenLocale[language], { notation: 'compact', maximumSignificantDigits: 3 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const day = new Intl.DateTimeFormat(dateLocale[language], { ...dateOptions[language], timeZone: 'UTC' });
-  const localDay = new Intl.DateTimeFormat(dateLocale[language], dateOptions[language]);
-  const dayOfYear = new Intl.DateTimeFormat(dateLocale.en, { month: 'short', day: '2-digit', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(spokenLocale[language], { ...dateOptions[language], timeZone: 'UTC' });
+  const localDay = new Intl.DateTimeFormat(spokenLocale[language], dateOptions[language]);
+  const dayOfYear = new Intl.DateTimeFormat(spokenLocale.en, { month: 'short', day: '2-digit', timeZone: 'UTC' });
   // English keeps the two-digit day of the specification, which `formatRange` drops.
   const span = (from: Date, to: Date): string => {
     if (language !== 'en') return day.formatRange(from, to);

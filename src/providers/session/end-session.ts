@@ -4,13 +4,27 @@ import { clearTokens } from './tokens.ts';
 export type SessionEnd = 'asked' | 'lost';
 
 let ended = 0;
+let wished = false;
 const listeners = new Set<(reason: SessionEnd) => void>();
 
 /** Forgets the tokens and tells the signed-in area to make way for the sign-in screen. */
 export const endSession = (reason: SessionEnd): void => {
   clearTokens();
   ended += 1;
-  for (const listener of listeners) listener(reason);
+  for (const listener of listeners) listener(wished ? 'asked' : reason);
+};
+
+/** Ends the session as the reader wished; what fails while it is being left is no loss. */
+export const leaveSession = async (leave: () => Promise<unknown>): Promise<void> => {
+  wished = true;
+  try {
+    await leave();
+  } catch {
+    // The tokens are forgotten all the same.
+  } finally {
+    endSession('asked');
+    wished = false;
+  }
 };
 
 /** How many sessions have ended in this tab: what was asked for in one is no answer in the next. */

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Audience } from '#contract/plan.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { PickMany } from '#pages/planner/fields/pick-many.tsx';
+import { Field } from '#components/field.tsx';
+import { Picker } from '#components/picker.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
-import { useProblems } from '#pages/planner/fields/use-problems.ts';
+import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 
 /** Whose stores: the client's own brands and its competitors'. A brand is one or the other. */
@@ -17,31 +18,36 @@ export const BrandsSection = () => {
   const problems = useProblems('audience.brandIds');
   const { brandIds, competitorBrandIds } = draft.audience;
   const options = (brands?.content ?? []).map(({ id, name, categoryId }) => ({
-    id,
-    name,
+    value: id,
+    label: name,
     note: categories?.content.find((category) => category.id === categoryId)?.name,
   }));
-  const without = (taken: readonly string[]) => options.filter(({ id }) => !taken.includes(id));
+  const without = (taken: readonly string[]) => options.filter(({ value }) => !taken.includes(value));
   const change = (patch: Partial<Audience>): void => edit('audience', patch);
 
   return (
     <Section title={t('planner.brands.title')} hint={t('planner.brands.hint')}>
-      <PickMany
-        id="audience.brandIds"
-        label={t('planner.brands.own')}
-        placeholder={t('planner.brands.search')}
-        options={without(competitorBrandIds)}
-        chosen={brandIds}
-        onChange={(ids) => change({ brandIds: ids })}
-      />
-      <PickMany
-        id="audience.competitorBrandIds"
-        label={t('planner.brands.competitors')}
-        placeholder={t('planner.brands.search')}
-        options={without(brandIds)}
-        chosen={competitorBrandIds}
-        onChange={(ids) => change({ competitorBrandIds: ids })}
-      />
+      <Field id="audience.brandIds" label={t('planner.brands.own')}>
+        <Picker
+          id="audience.brandIds"
+          {...problemProps('audience.brandIds', problems)}
+          multiple
+          placeholder={t('planner.brands.search')}
+          options={without(competitorBrandIds)}
+          value={brandIds}
+          onChange={(ids) => change({ brandIds: ids })}
+        />
+      </Field>
+      <Field id="audience.competitorBrandIds" label={t('planner.brands.competitors')}>
+        <Picker
+          id="audience.competitorBrandIds"
+          multiple
+          placeholder={t('planner.brands.search')}
+          options={without(brandIds)}
+          value={competitorBrandIds}
+          onChange={(ids) => change({ competitorBrandIds: ids })}
+        />
+      </Field>
       <Problems field="audience.brandIds" texts={problems} />
     </Section>
   );

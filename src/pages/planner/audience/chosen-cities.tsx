@@ -1,5 +1,5 @@
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { Chip } from '#pages/planner/fields/chip.tsx';
+import { Chip } from '#components/chip.tsx';
 import type { CountryOfCities } from './cities-by-country.ts';
 import css from './chosen-cities.module.css';
 

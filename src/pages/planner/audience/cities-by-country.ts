@@ -1,5 +1,5 @@
 import type { City } from '#contract/catalogue.ts';
-import { matcher } from '#pages/planner/fields/search-text.ts';
+import { matcher } from '#components/search-text.ts';
 
 export interface CountryOfCities {
   readonly id: string;

@@ -9,7 +9,7 @@ import { GroupsStep } from '#pages/planner/groups/groups-step.tsx';
 import { MediaStep } from '#pages/planner/media/media-step.tsx';
 import { PlannerContext } from '#pages/planner/planner-context.ts';
 import { TimelineStep } from '#pages/planner/timeline/timeline-step.tsx';
-import { useMedia } from '#pages/planner/use-media.ts';
+import { useMedia } from '#components/use-media.ts';
 import { usePlannerState } from '#pages/planner/use-planner-state.ts';
 import { ConflictBar } from './conflict-bar.tsx';
 import { PlanHeader } from './plan-header.tsx';

@@ -4,9 +4,9 @@ import { api } from '#contract/api.ts';
 import { type AudienceGroup, ageBands, educationLevels, genders, incomeBands } from '#contract/plan.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Field } from '#components/field.tsx';
+import { Picker, type PickerOption } from '#components/picker.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
-import { PickMany } from '#pages/planner/fields/pick-many.tsx';
 import { CheckPills, RadioPills } from '#pages/planner/fields/pills.tsx';
 import css from './group-editor.module.css';
 
@@ -23,6 +23,9 @@ const Row = ({ label, children }: RowProps) => (
     {children}
   </Choices>
 );
+
+const optionsOf = (rows: readonly { id: string; name: string }[] = []): PickerOption[] =>
+  rows.map(({ id, name }) => ({ value: id, label: name }));
 
 /** The attributes of a group. Nothing chosen restricts nothing. */
 export const GroupEditor = ({ group, onChange }: { group: AudienceGroup; onChange: (patch: Partial<AudienceGroup>) => void }) => {
@@ -67,22 +70,26 @@ export const GroupEditor = ({ group, onChange }: { group: AudienceGroup; onChang
           onChange={(educations) => onChange({ educations })}
         />
       </Row>
-      <PickMany
-        id={`${group.id}-interests`}
-        label={t('planner.groups.interests')}
-        placeholder={t('planner.groups.interestsSearch')}
-        options={data?.interests ?? []}
-        chosen={group.interests}
-        onChange={(interests) => onChange({ interests })}
-      />
-      <PickMany
-        id={`${group.id}-searches`}
-        label={t('planner.groups.searches')}
-        placeholder={t('planner.groups.searchesSearch')}
-        options={data?.searchBehaviours ?? []}
-        chosen={group.searchBehaviours}
-        onChange={(searchBehaviours) => onChange({ searchBehaviours })}
-      />
+      <Field id={`${group.id}-interests`} label={t('planner.groups.interests')}>
+        <Picker
+          id={`${group.id}-interests`}
+          multiple
+          placeholder={t('planner.groups.interestsSearch')}
+          options={optionsOf(data?.interests)}
+          value={group.interests}
+          onChange={(interests) => onChange({ interests })}
+        />
+      </Field>
+      <Field id={`${group.id}-searches`} label={t('planner.groups.searches')}>
+        <Picker
+          id={`${group.id}-searches`}
+          multiple
+          placeholder={t('planner.groups.searchesSearch')}
+          options={optionsOf(data?.searchBehaviours)}
+          value={group.searchBehaviours}
+          onChange={(searchBehaviours) => onChange({ searchBehaviours })}
+        />
+      </Field>
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { platformCategories } from '#contract/catalogue.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
-import { matcher } from '#pages/planner/fields/search-text.ts';
+import { matcher } from '#components/search-text.ts';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysFrom } from '#domain/spot-plan.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
@@ -7,10 +6,9 @@ import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
-import { Calendar } from './calendar.tsx';
 import { DateField } from './date-field.tsx';
 import css from './flight-section.module.css';
-import { addDays } from './plain-date.ts';
+import { addDays } from './add-days.ts';
 
 const lengths = [1, 2, 4, 8] as const;
 
@@ -36,20 +34,8 @@ export const FlightSection = () => {
   const duration = useDuration();
   const { draft, edit, today, campaign } = usePlanner();
   const { from, to } = draft.timeline;
-  const [end, setEnd] = useState<'from' | 'to'>(from === null ? 'from' : 'to');
   const problems = [...useProblems('timeline.from'), ...useProblems('timeline.to')];
 
-  const pick = (date: string): void => {
-    if (end === 'from') {
-      edit('timeline', { from: date, to: to !== null && to < date ? null : to });
-      setEnd('to');
-    } else if (from !== null && date < from) {
-      edit('timeline', { from: date });
-    } else {
-      edit('timeline', { to: date });
-      setEnd('from');
-    }
-  };
   const setLength = (weeks: number): void => {
     const start = from !== null && from >= today ? from : addDays(today, 1);
     edit('timeline', { from: start, to: addDays(start, weeks * 7 - 1) });
@@ -64,16 +50,16 @@ export const FlightSection = () => {
           label={t('planner.flight.from')}
           value={from}
           earliest={today}
+          range={draft.timeline}
           onChange={(date) => edit('timeline', { from: date })}
-          onFocus={() => setEnd('from')}
         />
         <DateField
           id="timeline.to"
           label={t('planner.flight.to')}
           value={to}
           earliest={today}
+          range={draft.timeline}
           onChange={(date) => edit('timeline', { to: date })}
-          onFocus={() => setEnd('to')}
         />
         <output className={css.duration}>
           <span>{t('planner.flight.duration')}</span>
@@ -91,7 +77,6 @@ export const FlightSection = () => {
           </button>
         ))}
       </Choices>
-      <Calendar from={from} to={to} today={today} onPick={pick} />
     </Section>
   );
 };

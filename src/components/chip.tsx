@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#components/icon.tsx';
+import { Icon } from './icon.tsx';
 import css from './chip.module.css';
 
 interface ChipProps {

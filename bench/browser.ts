@@ -1,0 +1,87 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from 'playwright-core';
+import type { startWorld } from './world.ts';
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The gzip size of a built file in kB (1,000 bytes); of the file itself where it was too small to be compressed. */
+const gzipSize = (path: string): number => {
+  const file = dist + path.slice(1);
+  return (statSync(`${file}.gz`, { throwIfNoEntry: false }) ?? statSync(file)).size / 1000;
+};
+
+export interface Loaded {
+  /** From navigation to the moment the thing is visible. */
+  readonly milliseconds: number;
+  /** JavaScript asked for until then, gzip. */
+  readonly kilobytes: number;
+  readonly scripts: readonly string[];
+}
+
+interface Conditions {
+  /** How many times slower the processor is made; 1 = as it is. */
+  readonly slowdown: number;
+  /** Fast 4G: 9 Mbit/s down, 60 ms. */
+  readonly fast4g: boolean;
+}
+
+/** Opens addresses with an empty profile each time, and tells when something is visible and what it took. */
+export const openBrowser = async (world: Awaited<ReturnType<typeof startWorld>>) => {
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags });
+  const load = async (
+    path: string,
+    { slowdown, fast4g }: Conditions,
+    visible: (page: Page) => Promise<void>,
+    tokens?: { access_token: string; refresh_token: string },
+  ): Promise<Loaded> => {
+    const context = await browser.newContext({ baseURL: world.address, viewport: { width: 1440, height: 900 } });
+    if (tokens)
+      await context.addInitScript((kept) => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, value)), tokens);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    if (fast4g) {
+      await devtools.send('Network.enable');
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 60,
+        downloadThroughput: (9 * 1_000_000) / 8,
+        uploadThroughput: (1.5 * 1_000_000) / 8,
+      });
+    }
+    const scripts = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) scripts.add(pathname);
+    });
+    const begun = performance.now();
+    await page.goto(path, { waitUntil: 'commit' });
+    await visible(page);
+    const milliseconds = performance.now() - begun;
+    const asked = [...scripts];
+    await context.close();
+    return { milliseconds, kilobytes: asked.reduce((sum, script) => sum + gzipSize(script), 0), scripts: asked };
+  };
+  return { load, close: () => browser.close() };
+};
+
+/** A list row that belongs to a campaign. */
+export const rowsVisible = (page: Page): Promise<void> => page.locator('[role=row] a[href*="/campaign/"]').first().waitFor();
+
+/** The sign-in form answers to typing and to its button: wrong credentials are told. */
+export const formWorks = async (page: Page): Promise<void> => {
+  await page.locator('input[autocomplete=username]').fill('nobody@acme.example');
+  await page.locator('input[autocomplete=current-password]').fill('not the password');
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('alert').first().waitFor();
+};

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { publicClient } from '#contract/identity.ts';
+import { createApp } from '#server/app.ts';
+import { connect } from '#server/db/connect.ts';
+import { databaseOver } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { prepareDatabase } from '#server/db/prepare-database.ts';
+import { noRateLimits } from '#tests/support/no-rate-limits.ts';
+import { samplePassword } from '#server/sample-world/accounts.ts';
+
+/** The product over the sample world, in a database of its own (or the empty one of DATABASE_URL), serving the console's real build. */
+export const startWorld = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'console-bench-'));
+  const say = (line: string): void => console.log(line);
+  const { url, close } = await openDatabase({ databaseUrl: process.env['DATABASE_URL'], dataDir: folder }, { say });
+  const clock = () => new Date();
+  await prepareDatabase(url, { sampleData: true, clock, say });
+  const pool = connect(url);
+  const app = createApp({
+    db: databaseOver(pool),
+    clock,
+    log: pino({ level: 'silent' }),
+    fourEyes: true,
+    twoFactorDemanded: false,
+    // A measurement asks faster than any person.
+    rateLimits: noRateLimits,
+    ready: async () => true,
+    consoleFolder: fileURLToPath(new URL('../dist/', import.meta.url)),
+  });
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    app,
+    pool,
+    url,
+    clock,
+    say,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    signIn: async (username: string) => {
+      const response = await app.request('/uaa/oauth/token', {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'password', username, password: samplePassword }),
+        headers: { Authorization: `Basic ${btoa(publicClient)}` },
+      });
+      return (await response.json()) as { access_token: string; refresh_token: string };
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await pool.end();
+      await close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

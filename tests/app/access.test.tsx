@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openConsole } from '#tests/support/console.tsx';
+import { connectTo, network, takeComplaints } from '#tests/support/screen.ts';
+import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const viewer = 'viewer@acme.example';
+const administrator = 'admin@provider.example';
+
+const tabs = async (): Promise<(string | null)[]> => {
+  const navigation = await screen.findByRole('navigation', { name: 'Main' });
+  return within(navigation)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+};
+
+describe('what a person is offered', () => {
+  it.each([
+    [planner, ['Campaigns'], '/campaigns'],
+    [viewer, ['Campaigns'], '/campaigns'],
+    [manager, ['Campaigns', 'Review'], '/campaigns'],
+    ['sps@partner.example', ['Campaigns', 'Review'], '/campaigns'],
+    [administrator, ['Review'], '/review'],
+  ])('%s sees the tabs %j and begins at %s', async (as, expected, first) => {
+    const console = await openConsole(world, { path: '/', as });
+    await screen.findByRole('heading', { level: 1 });
+    expect(await tabs()).toEqual(expected);
+    expect(console.address()).toBe(first);
+  });
+
+  it('is a new campaign for a planner, and not for a viewer', async () => {
+    const planning = await openConsole(world, { path: '/campaigns', as: planner });
+    await planning.listed();
+    expect(screen.getAllByRole('link', { name: planning.t('campaigns.new') })).toHaveLength(1);
+    const viewing = await openConsole(world, { path: '/campaigns', as: viewer });
+    await viewing.listed();
+    expect(screen.queryByRole('link', { name: viewing.t('campaigns.new') })).toBeNull();
+  });
+
+  it('is no plan to change and none to send for a viewer', async () => {
+    const { id } = await world.begin('To be looked at');
+    const console = await openConsole(world, { path: `/campaign/${id}/summary`, as: viewer });
+    await console.reads('summary.reason.forbidden');
+    expect(screen.queryByRole('button', { name: console.t('summary.send') })).toBeNull();
+    expect(screen.queryAllByRole('link', { name: /^Edit / })).toEqual([]);
+  });
+
+  it('says to a viewer at the objective that beginning is not theirs', async () => {
+    const console = await openConsole(world, { path: '/objective', as: viewer });
+    await console.reads('objective.forbidden');
+    expect(screen.queryByRole('button', { name: console.t('objective.start') })).toBeNull();
+  });
+});
+
+describe('a page that is not for the reader', () => {
+  it.each([
+    [planner, '/review'],
+    [administrator, '/campaigns'],
+  ])('is the forbidden page for %s at %s', async (as, path) => {
+    const console = await openConsole(world, { path, as });
+    await screen.findByRole('heading', { level: 1, name: 'Forbidden error' });
+    expect(console.address()).toBe('/403');
+    await console.user.click(await console.link('app.pages.back'));
+    await screen.findByRole('heading', { level: 1, name: as === administrator ? 'Review' : 'Campaigns' });
+  });
+
+  it.each([
+    ['a plan that was sent', planner, true],
+    ['a plan one may only read', viewer, false],
+  ])('is the campaign’s own for %s', async (_, as, sent) => {
+    const { id } = await world.begin('Only to be read');
+    if (sent) await world.move(planner, id, 'PLANNING_REVIEW');
+    const console = await openConsole(world, { path: `/campaign/${id}/audience`, as });
+    await screen.findByRole('heading', { level: 1, name: 'Only to be read' });
+    expect(console.address()).toBe(`/campaign/${id}`);
+  });
+
+  it.each(['/nowhere', '/campaign/7f5f0f1e-1111-4111-8111-111111111111/nowhere', '/404'])('is not found at %s', async (path) => {
+    await openConsole(world, { path, as: planner });
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+  });
+
+  it('has a page for a broken server', async () => {
+    await openConsole(world, { path: '/500', as: planner });
+    await screen.findByRole('heading', { level: 1, name: 'Internal Server Error' });
+  });
+
+  it('of another client looks like one that does not exist', async () => {
+    const { id } = await world.begin('Acme’s secret');
+    const texts = [];
+    for (const path of [`/campaign/${id}`, '/campaign/7f5f0f1e-1111-4111-8111-111111111111']) {
+      const console = await openConsole(world, { path, as: 'planner@globex.example' });
+      texts.push((await screen.findByRole('alert')).textContent?.replace(/Reference.*/, ''));
+      expect(console.t('error.notFound')).toBeTruthy();
+    }
+    expect(texts[0]).toContain('This does not exist, or you have no access to it.');
+    expect(texts[1]).toBe(texts[0]);
+  });
+});
+
+describe('a console whose server is away', () => {
+  it('says so before it knows who is there, and begins when the server is back', async () => {
+    const console = await openConsole(world, { path: '/login' });
+    await screen.findByLabelText(console.t('signIn.username'));
+    for (const [name, value] of Object.entries(await world.beginSession(planner))) localStorage.setItem(name, value);
+    network.use(http.get('*/enterprise-api/v1/me', () => new HttpResponse(null, { status: 503 })));
+    history.pushState(null, '', '/campaigns');
+    await console.reload();
+    expect((await screen.findByRole('alert')).textContent).toContain(console.t('error.status500'));
+    expect(localStorage.getItem('access_token')).not.toBeNull();
+    connectTo(world.answer);
+    await console.user.click(await console.button('app.retry'));
+    await console.listed();
+    expect(takeComplaints()).toEqual([expect.stringContaining('KnownPerson')]);
+  });
+
+  it('keeps its frame when a screen breaks', async () => {
+    const { id } = await world.begin('Broken answer');
+    // As in the built console, which does not check the server's answers.
+    vi.stubEnv('DEV', false);
+    const console = await openConsole(world, { path: '/campaigns', as: planner });
+    await console.listed();
+    network.use(
+      http.get(`*/enterprise-api/v1/campaigns/${id}`, async ({ request }) => {
+        const campaign: object = JSON.parse(await (await world.answer(request)).text());
+        return HttpResponse.json({ ...campaign, client: null });
+      }),
+    );
+    await console.user.click(await screen.findByRole('link', { name: /Broken answer/ }));
+    await console.heading('app.pages.crash.title');
+    expect(await tabs()).toEqual(['Campaigns']);
+    await console.user.click(await console.link('nav.campaigns'));
+    await console.listed();
+    expect(takeComplaints().length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CampaignRow } from '#contract/campaigns.ts';
+import { type Console, openConsole } from '#tests/support/console.tsx';
+import { network } from '#tests/support/screen.ts';
+import { twoTenants } from '#tests/support/two-tenants.ts';
+import { type World, planner, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const open = (path = '/campaigns') => openConsole(world, { path, as: planner });
+
+/** What the server answers to this view, by name. */
+const namesFor = async (query = ''): Promise<string[]> => {
+  const { content }: { content: CampaignRow[] } = await world.act(planner, 'GET', `/campaigns${query}`);
+  return content.map(({ name }) => name);
+};
+
+const rows = (): HTMLElement[] => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
+const names = (): string[] => rows().map((row) => within(row).getByRole('link').title);
+const shows = (expected: string[]): Promise<void> => waitFor(() => expect(names()).toEqual(expected));
+const isThere = (): Promise<HTMLElement> => screen.findByRole('grid', { busy: false });
+
+const search = ({ t }: Console): Promise<HTMLElement> => screen.findByRole('textbox', { name: t('campaigns.search') });
+const press = async ({ user, button }: Console, key: string): Promise<void> => user.click(await button(key));
+
+const listPath = '*/enterprise-api/v1/campaigns';
+
+describe('the campaign list', () => {
+  it('shows twelve, the newest first', async () => {
+    const { t } = await open();
+    const newest = await namesFor();
+    await shows(newest);
+    expect(newest).toHaveLength(12);
+    expect(screen.getByRole('columnheader', { name: t('campaigns.columns.created') }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('turns its pages in the address, and goes back with the browser’s button', async () => {
+    const console = await open();
+    await shows(await namesFor());
+    await press(console, 'list.next');
+    await shows(await namesFor('?page=1'));
+    expect(console.address()).toBe('/campaigns?page=1');
+    history.back();
+    await shows(await namesFor());
+    expect(console.address()).toBe('/campaigns');
+    expect((await console.button('list.previous')).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('searches by name, and a reload brings the same view again', async () => {
+    const console = await open('/campaigns?page=1');
+    const [wanted = ''] = await namesFor('?page=2');
+    await shows(await namesFor('?page=1'));
+    await console.fill(await search(console), wanted);
+    await shows(await namesFor(`?q=${encodeURIComponent(wanted)}`));
+    expect(new URLSearchParams(location.search).get('q')).toBe(wanted);
+    expect(new URLSearchParams(location.search).get('page')).toBeNull();
+    await console.reload();
+    await shows(await namesFor(`?q=${encodeURIComponent(wanted)}`));
+    expect(await search(console)).toHaveProperty('value', wanted);
+  });
+
+  it('filters by status', async () => {
+    const console = await open();
+    await press(console, 'status.campaign.DRAFT');
+    await shows(await namesFor('?status=DRAFT'));
+    expect(console.address()).toBe('/campaigns?status=DRAFT');
+    expect((await console.button('status.campaign.DRAFT')).getAttribute('aria-pressed')).toBe('true');
+    await press(console, 'status.campaign.ALL');
+    await shows(await namesFor());
+    expect(console.address()).toBe('/campaigns');
+  });
+
+  it('sorts by a column, and the other way round', async () => {
+    const console = await open();
+    await press(console, 'campaigns.columns.name');
+    await shows(await namesFor('?sortBy=name&sortDir=asc'));
+    expect(console.address()).toBe('/campaigns?sortBy=name&sortDir=asc');
+    await press(console, 'campaigns.columns.name');
+    await shows(await namesFor('?sortBy=name&sortDir=desc'));
+    expect(console.address()).toBe('/campaigns?sortBy=name');
+  });
+
+  it('shows as many rows as wished', async () => {
+    const console = await open('/campaigns?page=1');
+    await press(console, 'list.rowsPerPage');
+    await console.user.click(screen.getByRole('menuitemradio', { name: '25' }));
+    await shows(await namesFor('?size=25'));
+    expect(console.address()).toBe('/campaigns?size=25');
+  });
+
+  it('asks for what the address says', async () => {
+    await open('/campaigns?page=0&size=25&sortBy=from&sortDir=asc&q=a&status=FINISHED');
+    await shows(await namesFor('?page=0&size=25&sortBy=from&sortDir=asc&q=a&status=FINISHED'));
+  });
+
+  it('keeps the old rows until the new ones are there', async () => {
+    const console = await open();
+    await isThere();
+    const before = names();
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    network.use(
+      http.get(listPath, async ({ request }) => {
+        await held;
+        return world.answer(request);
+      }),
+    );
+    await press(console, 'status.campaign.FINISHED');
+    await screen.findByRole('grid', { busy: true });
+    expect(names()).toEqual(before);
+    letGo();
+    await shows(await namesFor('?status=FINISHED'));
+  });
+});
+
+describe('a list with nothing in it', () => {
+  it('says so to whoever has no campaign yet', async () => {
+    await twoTenants(world);
+    const { t, fill, user, button } = await openConsole(world, { path: '/campaigns' });
+    await fill(await screen.findByLabelText(t('signIn.username')), 'first@tenants.example');
+    await fill(screen.getByLabelText(t('signIn.password')), 'Tenants2026pass');
+    await user.click(await button('signIn.submit'));
+    expect(await screen.findByText(t('campaigns.empty'))).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: t('campaigns.new') })).toHaveLength(2);
+  });
+
+  it('offers to clear the filters when they leave nothing', async () => {
+    const console = await open('/campaigns?q=nothing+is+called+so&status=DRAFT');
+    await screen.findByText(console.t('list.noResults'));
+    await press(console, 'list.clearFilters');
+    await shows(await namesFor());
+    expect(console.address()).toBe('/campaigns');
+    expect(await search(console)).toHaveProperty('value', '');
+  });
+});
+
+describe('a list that cannot be loaded', () => {
+  it.each([
+    ['error.status500', () => new HttpResponse(null, { status: 500 })],
+    ['error.unknownConnectionError', () => HttpResponse.error()],
+  ])('says %s and tries again', async (key, answer) => {
+    const console = await open('/403');
+    network.use(http.get(listPath, answer));
+    await console.user.click(await console.link('nav.campaigns'));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(console.t(key), { exact: false })).toBeTruthy();
+    network.use(http.get(listPath, ({ request }) => world.answer(request)));
+    await press(console, 'app.retry');
+    await shows(await namesFor());
+  });
+});
+
+describe('the keys of the list', () => {
+  it('walk through the rows and open one', async () => {
+    const { user } = await open('/campaigns?status=FINISHED');
+    await isThere();
+    const [first, second, third] = rows();
+    await user.keyboard('j');
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}k{ArrowUp}');
+    expect(document.activeElement).toBe(second);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(third);
+    await user.keyboard('{Home}{End}');
+    expect(document.activeElement).toBe(rows().at(-1));
+    await user.keyboard('{Home}{Enter}');
+    await screen.findByRole('heading', { level: 1, name: (await namesFor('?status=FINISHED'))[0] ?? '' });
+  });
+
+  it('go to the search and are left alone while it is typed in', async () => {
+    const console = await open();
+    await isThere();
+    await console.user.keyboard('/');
+    expect(document.activeElement).toBe(await search(console));
+    await console.user.keyboard('jk/');
+    expect(await search(console)).toHaveProperty('value', 'jk/');
+    await screen.findByText(console.t('list.noResults'));
+  });
+});
+
+describe('deleting a campaign', () => {
+  const ask = async (console: Console, name: string): Promise<void> => {
+    await console.user.click(await screen.findByRole('button', { name: console.t('list.actionsOf', { name }) }));
+    await console.user.click(screen.getByRole('menuitem', { name: console.t('campaigns.remove.action') }));
+    await screen.findByRole('dialog', { name: console.t('campaigns.remove.title') });
+  };
+
+  it('asks first, and leaves it when the answer is no', async () => {
+    const { id } = await world.begin('Not to be deleted');
+    const console = await open();
+    await ask(console, 'Not to be deleted');
+    await press(console, 'app.cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await world.read(id)).status).toBe('DRAFT');
+  });
+
+  it('takes it out of the list and says so', async () => {
+    await world.begin('To be deleted');
+    const console = await open();
+    await ask(console, 'To be deleted');
+    await press(console, 'campaigns.remove.confirm');
+    await screen.findByText('Campaign has been deleted successfully!');
+    await waitFor(() => expect(names()).not.toContain('To be deleted'));
+    expect(await namesFor()).not.toContain('To be deleted');
+  });
+
+  it('says why it failed when somebody changed it meanwhile', async () => {
+    const campaign = await world.begin('Changed meanwhile');
+    const console = await open();
+    await ask(console, 'Changed meanwhile');
+    await world.change(planner, campaign, { name: 'Still here' });
+    await press(console, 'campaigns.remove.confirm');
+    await screen.findByText(console.t('error.version.stale'));
+    await waitFor(() => expect(names()).toContain('Still here'));
+  });
+
+  it('is not offered for a campaign that runs', async () => {
+    const console = await open('/campaigns?status=PUBLISHED');
+    await isThere();
+    const [name = ''] = names();
+    await console.user.click(await screen.findByRole('button', { name: console.t('list.actionsOf', { name }) }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([console.t('list.open')]);
+  });
+});

@@ -1,0 +1,138 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Language, languages } from '#contract/languages.ts';
+import { type Console, openConsole } from '#tests/support/console.tsx';
+import { nameIn } from '#tests/support/words.ts';
+import { type World, inDays, manager, password, planner, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const signIn = async ({ t, user, fill, button }: Console, username: string): Promise<void> => {
+  await fill(await screen.findByLabelText(t('signIn.username')), username);
+  await fill(screen.getByLabelText(t('signIn.password')), password);
+  await user.click(await button('signIn.submit'));
+};
+
+const signOut = async ({ t, user }: Console, name: string): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: t('nav.account', { name }) }));
+  await user.click(screen.getByRole('menuitem', { name: t('nav.signOut') }));
+  await screen.findByLabelText(t('signIn.username'));
+};
+
+const goOn = async ({ t, user, button, title }: Console, step: string): Promise<void> => {
+  await user.click(await button('planner.actions.continue', { step: t(`summary.steps.${step}`) }));
+  await title(`summary.steps.${step}`);
+};
+
+const plan = async (console: Console, language: Language): Promise<void> => {
+  const { t, user, choose, fill, button, region, reads } = console;
+  const city = nameIn('cities', 'shanghai', language);
+  await fill(await screen.findByRole('searchbox', { name: t('planner.cities.search') }), city);
+  const [box] = await screen.findAllByRole('checkbox', { name: new RegExp(`^${city}`) });
+  if (!box) throw new Error(`No ${city}`);
+  await user.click(box);
+  await user.click((await region('planner.storeTypes.title')).getByRole('checkbox', { name: new RegExp(t('planner.storeTypes.OWN')) }));
+  await user.click((await region('planner.visitPeriod.title')).getByRole('radio', { name: t('summary.visitPeriods.MONTH') }));
+  await choose('planner.brands.own', nameIn('brands', 'uniqlo', language));
+
+  await goOn(console, 'groups');
+  await user.click(await button('planner.groups.add'));
+  await user.click(within(await screen.findByRole('group', { name: t('planner.groups.age') })).getByRole('checkbox', { name: '25-34' }));
+
+  await goOn(console, 'timeline');
+  await fill(await screen.findByLabelText(t('planner.flight.from')), inDays(20));
+  await user.keyboard('{Enter}');
+  await fill(screen.getByLabelText(t('planner.flight.to')), inDays(50));
+  await user.keyboard('{Enter}');
+
+  await goOn(console, 'budget');
+  await fill(screen.getByLabelText(t('planner.total.label')), '３００，０００');
+  await user.click(await button('planner.total.apply'));
+  await user.click((await region('planner.billing.title')).getByRole('radio', { name: t('summary.billingPeriods.LIFETIME') }));
+
+  await goOn(console, 'media');
+  await user.click(await button('planner.catalogue.add', { platform: nameIn('platforms', 'wechat', language) }));
+  const adSet = within(await screen.findByRole('article'));
+  const [format] = adSet.getAllByRole('radio');
+  if (!format) throw new Error('No format');
+  await user.click(format);
+  await fill(adSet.getByLabelText(t('planner.adSets.description')), 'Autumn · 秋の新作 · 秋季新品');
+  await fill(adSet.getByLabelText(t('planner.adSets.landing')), 'https://shop.acme.example.cn/autumn');
+  await reads('completion.ready');
+  await user.click(await button('planner.actions.summary'));
+};
+
+const send = async ({ user, reads, button, title }: Console): Promise<void> => {
+  await reads('summary.findings.ready');
+  await user.click(await button('summary.send'));
+  await title('success.title');
+};
+
+const decide = async (
+  { t, user, fill, button, link, region, reads }: Console,
+  name: string,
+  verdict: 'approve' | 'return',
+  comment?: string,
+) => {
+  await user.click(await link('nav.review'));
+  await user.click(await (await region('review.queue')).findByRole('link', { name: new RegExp(name) }));
+  await screen.findByRole('heading', { name });
+  if (comment !== undefined) await fill(await screen.findByLabelText(t('review.decision.comment')), comment);
+  await user.click(await button(`review.decision.${verdict}`));
+  await reads(`review.done.${verdict === 'approve' ? 'approved' : 'returned'}`, { name, planner: '陈雨薇' });
+};
+
+describe.each(languages)('the main job in %s', (language) => {
+  const name = { en: 'Autumn collection', cn: '秋季新品上市', jp: '秋の新作コレクション' }[language];
+  const comment = { en: 'Please check the budget', cn: '请确认预算', jp: '予算をご確認ください' }[language];
+
+  it('is planned, sent, returned, sent again, approved, and arrives at execution', async () => {
+    const console = await openConsole(world, { path: '/', language });
+    const { t, user, link, heading, title, button, fill } = console;
+
+    await signIn(console, planner);
+    await user.click(await link('campaigns.new'));
+    await user.click(await screen.findByRole('radio', { name: new RegExp(t('objective.strategy.SCRATCH.name')) }));
+    await screen.findByText('Acme');
+    await fill(screen.getByLabelText(t('objective.name.label')), name);
+    await user.click(await button('objective.start'));
+    await title('summary.steps.audience');
+    await plan(console, language);
+    await heading('summary.findings.title');
+    const campaign = console.address().replace('/summary', '');
+    await send(console);
+    await signOut(console, '陈雨薇');
+
+    await signIn(console, manager);
+    await decide(console, name, 'return', comment);
+    await signOut(console, 'Grace Whitfield');
+
+    await signIn(console, planner);
+    await user.click(await screen.findByRole('link', { name: new RegExp(name) }));
+    await title('summary.steps.audience');
+    await user.click(await link('planner.actions.back'));
+    await screen.findByText(t('campaign.decision.returned', { name: 'Grace Whitfield' }));
+    expect(screen.getByText(comment)).toBeTruthy();
+    await user.click(await link('campaign.actions.send'));
+    await send(console);
+    await signOut(console, '陈雨薇');
+
+    await signIn(console, manager);
+    await decide(console, name, 'approve');
+    await signOut(console, 'Grace Whitfield');
+
+    await signIn(console, planner);
+    await user.click(await screen.findByRole('link', { name: new RegExp(name) }));
+    await screen.findByText(t('campaign.decision.approved', { name: 'Grace Whitfield' }));
+    expect(console.address()).toBe(campaign);
+    await user.click(await link('campaign.actions.execution'));
+    await heading('execution.fourParts');
+    const legal = within(screen.getByRole('listitem', { name: t('execution.parts.legal-censorship.name') }));
+    expect(legal.getByText(t('execution.types.ICP_CERTIFICATION.name'))).toBeTruthy();
+    expect(screen.queryByText(t('execution.types.PORTRAIT_RIGHT_DISCLAIMER.name'))).toBeNull();
+  });
+});

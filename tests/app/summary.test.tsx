@@ -1,0 +1,162 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyPlan } from '#contract/plan.ts';
+import { openConsole } from '#tests/support/console.tsx';
+import { network } from '#tests/support/screen.ts';
+import { type World, completePlan, manager, planner, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const lead = 'lead@acme.example';
+
+/** The summary of a campaign of Acme's planner. */
+const open = async (name: string, plan = completePlan()) => {
+  const campaign = await world.begin(name, plan);
+  const console = await openConsole(world, { path: `/campaign/${campaign.id}/summary`, as: planner });
+  const sendings = () => world.sent.filter(({ method, path }) => method === 'POST' && path.endsWith(`${campaign.id}/transitions`));
+  return { campaign, sendings, ...console };
+};
+
+describe('a plan with gaps', () => {
+  it('cannot be sent, says why, and leads to the field', async () => {
+    const plan = completePlan();
+    const { campaign, sendings, button, user, t, address } = await open('With gaps', {
+      ...plan,
+      demographics: emptyPlan.demographics,
+      timeline: emptyPlan.timeline,
+    });
+    await screen.findByText('2 things are still open.');
+    const send = await button('summary.send');
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(send.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe(t('summary.reason.findings'));
+    await user.click(send);
+    expect(sendings()).toEqual([]);
+    await user.click(screen.getByRole('link', { name: new RegExp(t('completion.dates')) }));
+    await waitFor(() => expect(document.activeElement?.id).toBe('timeline.from'));
+    expect(address()).toBe(`/campaign/${campaign.id}/timeline`);
+  });
+
+  it('shows what the server found, also where this screen knew nothing of it', async () => {
+    const { user, button, t } = await open('Refused');
+    network.use(
+      http.post('*/transitions', () =>
+        HttpResponse.json(
+          {
+            status: 400,
+            key: 'error.campaign.incomplete',
+            message: 'You need to fill out the form to schedule campaign',
+            requestId: 'r',
+            details: [{ path: 'timeline.from', key: 'completion.past', message: 'Campaign is scheduled in the past.' }],
+          },
+          { status: 400 },
+        ),
+      ),
+    );
+    await screen.findByText(t('summary.findings.ready'));
+    await user.click(await button('summary.send'));
+    await screen.findByText(t('summary.findings.refused'));
+    expect(screen.getByRole('link', { name: new RegExp('^Campaign is scheduled in the past. Please change the timeline') })).toBeTruthy();
+    expect((await button('summary.send')).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('a complete plan', () => {
+  it('is sent once, however often the button is pressed', async () => {
+    const { campaign, sendings, user, button, reads, title, t } = await open('Pressed twice');
+    await reads('summary.findings.ready');
+    await user.dblClick(await button('summary.send'));
+    await title('success.title');
+    await screen.findByText(t('success.submitted', { name: 'Pressed twice' }));
+    expect(sendings()).toHaveLength(1);
+    expect(sendings()[0]?.headers.get('if-match')).toBe(`"${campaign.version}"`);
+    expect(sendings()[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{32,36}$/);
+    expect((await world.read(campaign.id)).submission?.number).toBe(1);
+  });
+
+  it('cannot be changed any more, and says whom to ask', async () => {
+    const { campaign, user, button, reads, title } = await open('Locked now');
+    await reads('summary.findings.ready');
+    await user.click(await button('summary.send'));
+    await title('success.title');
+    await openConsole(world, { path: `/campaign/${campaign.id}/summary`, as: planner });
+    await reads('summary.reason.status');
+    expect(screen.queryAllByRole('link', { name: /^Edit / })).toEqual([]);
+    await openConsole(world, { path: `/campaign/${campaign.id}`, as: planner });
+    await reads('campaign.locked');
+  });
+
+  it('tells when the server fails, and goes out with the next press', async () => {
+    const { campaign, user, button, reads, title } = await open('On the second try');
+    network.use(http.post('*/transitions', () => new HttpResponse(null, { status: 500 }), { once: true }));
+    await reads('summary.findings.ready');
+    await user.click(await button('summary.send'));
+    await reads('summary.failed', { message: 'An unknown server exception occurred. Please try again later' });
+    expect((await world.read(campaign.id)).status).toBe('DRAFT');
+    await user.click(await button('summary.send'));
+    await title('success.title');
+  });
+
+  it('tells when a colleague has sent it meanwhile', async () => {
+    const { campaign, user, button, reads } = await open('Sent by a colleague');
+    await reads('summary.findings.ready');
+    await world.move(lead, campaign.id, 'PLANNING_REVIEW');
+    await user.click(await button('summary.send'));
+    await reads('summary.failed', { message: '' });
+    await reads('summary.reason.status');
+    expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
+    expect((await world.read(campaign.id)).submission?.number).toBe(1);
+  });
+
+  it('is not sent in another shape than the one that was read', async () => {
+    const { campaign, user, button, reads } = await open('Changed by a colleague');
+    await reads('summary.findings.ready');
+    await world.change(lead, campaign, { demographics: emptyPlan.demographics });
+    await user.click(await button('summary.send'));
+    await reads('summary.failed', { message: '' });
+    await reads('completion.group');
+    expect((await world.read(campaign.id)).status).toBe('DRAFT');
+  });
+
+  it('can be kept as a draft', async () => {
+    const { campaign, user, button, reads, listed, address } = await open('Kept');
+    await user.click(await button('summary.keepDraft'));
+    await listed();
+    expect(address()).toBe('/campaigns');
+    await reads('summary.kept');
+    expect((await world.read(campaign.id)).status).toBe('DRAFT');
+  });
+
+  it('shows its forecast, its cost to the last cent and its spot plan', async () => {
+    const { campaign, region, t } = await open('With numbers');
+    const cost = await region('summary.cost.title');
+    await cost.findByText('¥300,000.00');
+    const parts = ['netMedia', 'accountingFee', 'dataFee', 'tax'].map((part) => {
+      const text = cost.getByText(t(`summary.cost.${part}`)).nextElementSibling?.textContent ?? '';
+      return Math.round(Number(text.replaceAll(/[¥,]/g, '')) * 100);
+    });
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(30_000_000);
+    await (await region('summary.forecast.title')).findByText(t('summary.forecast.reach'));
+    const { content } = await world.act(planner, 'GET', `/campaigns/${campaign.id}/spot-plan`);
+    const rows = await (await region('summary.spotPlan.title')).findAllByRole('row');
+    expect(rows).toHaveLength(1 + content.length + 1);
+    expect(rows.at(-1)?.textContent).toContain('267,008.61');
+  });
+});
+
+describe('the verdict', () => {
+  it('of an account manager is read on the campaign, with the name and the comment', async () => {
+    const { campaign, reads } = await open('Returned');
+    await world.move(planner, campaign.id, 'PLANNING_REVIEW');
+    await world.move(manager, campaign.id, 'PLANNING', 'Please take Osaka as well.');
+    await openConsole(world, { path: `/campaign/${campaign.id}`, as: planner });
+    await reads('campaign.decision.returned', { name: 'Grace Whitfield' });
+    expect(screen.getByText('Please take Osaka as well.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Edit plan' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+
+const base = campaignsPath;
+let server: CampaignDesk['server'];
+let planner: CampaignDesk['planner'];
+let am: CampaignDesk['am'];
+let acme: CampaignDesk['acme'];
+let create: CampaignDesk['create'];
+
+beforeAll(async () => {
+  ({ server, planner, am, acme, create } = await startCampaignDesk());
+});
+afterAll(() => server.stop());
+
+describe('GET /campaigns', () => {
+  it('newest first, twelve a page, every page once', async () => {
+    const first = await server.request('GET', base, { token: am });
+    expect(first.body).toMatchObject({ page: 0, size: 12 });
+    const ids: string[] = [];
+    const times: string[] = [];
+    for (let page = 0; page < first.body.totalPages; page += 1) {
+      const { body } = await server.request('GET', `${base}?page=${page}`, { token: am });
+      ids.push(...body.content.map((row: { id: string }) => row.id));
+      times.push(...body.content.map((row: { createdTime: string }) => row.createdTime));
+    }
+    expect(ids).toHaveLength(first.body.totalElements);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it.each(['createdTime', 'name', 'status', 'from', 'total'])('sorts by %s both ways as mirror images', async (sortBy) => {
+    const read = async (sortDir: string) => {
+      const { body } = await server.request('GET', `${base}?size=100&clientId=${acme}&sortBy=${sortBy}&sortDir=${sortDir}`, { token: am });
+      expect(body.totalPages).toBe(1);
+      return body.content.map((row: { id: string }) => row.id) as string[];
+    };
+    expect(await read('asc')).toEqual((await read('desc')).toReversed());
+  });
+
+  it('searches literally, whatever the case or width', async () => {
+    await create({ name: '100%_Sale ＡＢＣ' });
+    const search = async (q: string) =>
+      (await server.request('GET', `${base}?q=${encodeURIComponent(q)}`, { token: planner })).body.totalElements;
+    expect(await search('100%_s')).toBe(1);
+    expect(await search('abc')).toBeGreaterThan(0);
+    expect(await search('100x_s')).toBe(0);
+    await create({ name: '鸢尾秋季新品' });
+    expect(await search('鸢尾')).toBe(1);
+    expect(await search('鸢')).toBe(1);
+    expect(await search('尾秋季')).toBe(1);
+    expect(await search('鸢秋')).toBe(0);
+    expect(await search("'; drop table campaigns; --")).toBe(0);
+  });
+
+  it.each(['page=-1', 'size=1000000000', 'size=0', 'sortBy=id;drop', 'sortDir=x', 'status=NOPE', 'unknown=1', 'page=1&page=2'])(
+    '400 for ?%s',
+    async (query) => {
+      expect((await server.request('GET', `${base}?${query}`, { token: planner })).status).toBe(400);
+    },
+  );
+});

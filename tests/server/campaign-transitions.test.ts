@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+
+const base = campaignsPath;
+let server: CampaignDesk['server'];
+let planner: CampaignDesk['planner'];
+let am: CampaignDesk['am'];
+let acme: CampaignDesk['acme'];
+let create: CampaignDesk['create'];
+let put: CampaignDesk['put'];
+let move: CampaignDesk['move'];
+let auditOf: CampaignDesk['auditOf'];
+
+beforeAll(async () => {
+  ({ server, planner, am, acme, create, put, move, auditOf } = await startCampaignDesk());
+});
+afterAll(() => server.stop());
+
+describe('POST /campaigns/{id}/transitions', () => {
+  /** A complete plan of the sample world, copied into a fresh campaign. */
+  const completeCampaign = async () => {
+    const { body } = await server.request('GET', `${base}?status=PLANNING_REVIEW&clientId=${acme}`, { token: planner });
+    const { body: model } = await server.request('GET', `${base}/${body.content[0].id}`, { token: planner });
+    const campaign = await create({ targetType: model.targetType });
+    const { audience, demographics, timeline, budget, media } = model;
+    const saved = await put(campaign.id, 1, { audience, demographics, timeline, budget, media });
+    expect(saved.status, saved.text).toBe(200);
+    return saved.body;
+  };
+
+  let campaign: { id: string; version: number };
+  beforeEach(async () => {
+    campaign = await completeCampaign();
+  });
+
+  it('400 lists everything an empty plan still lacks', async () => {
+    const empty = await create();
+    const { status, body } = await move(empty.id, 1, { to: 'PLANNING_REVIEW' });
+    expect([status, body.key]).toEqual([400, 'error.campaign.incomplete']);
+    expect(body.details.map((detail: { key: string }) => detail.key)).toEqual(
+      expect.arrayContaining(['completion.city', 'completion.group', 'completion.dates', 'completion.budgetZero', 'completion.platform']),
+    );
+    expect(body.details.every((detail: { message: string; key: string }) => detail.message !== detail.key)).toBe(true);
+  });
+
+  it('sends, freezes version 1, and names a due time four working hours later', async () => {
+    const { status, body } = await move(campaign.id, campaign.version, { to: 'PLANNING_REVIEW' });
+    expect(status).toBe(200);
+    // Wednesday 10:00 in Shanghai: four working hours end at 14:00.
+    expect(body).toMatchObject({ status: 'PLANNING_REVIEW', submission: { number: 1, dueAt: '2026-11-18T06:00:00.000Z' }, decision: null });
+    const { body: versions } = await server.request('GET', `${base}/${campaign.id}/versions`, { token: planner });
+    expect(versions.content).toHaveLength(1);
+    expect(versions.content[0].plan.budget).toEqual(body.budget);
+    const queue = await server.request('GET', '/enterprise-api/v1/review-queue?size=100', { token: am });
+    expect(queue.body.content.map((item: { id: string }) => item.id)).toContain(campaign.id);
+  });
+
+  it('approves: the decision is kept, and nobody can decide twice', async () => {
+    const { body: sent } = await move(campaign.id, campaign.version, { to: 'PLANNING_REVIEW' });
+    expect((await move(campaign.id, sent.version, { to: 'EXECUTION' })).status).toBe(403);
+    const { body } = await move(campaign.id, sent.version, { to: 'EXECUTION' }, am);
+    expect(body).toMatchObject({ status: 'EXECUTION', decision: { verdict: 'APPROVED', comment: null } });
+    expect((await move(campaign.id, sent.version, { to: 'PLANNING', comment: 'No' }, am)).status).toBe(412);
+    expect(await auditOf(campaign.id)).toEqual(['campaign.create', 'campaign.update', 'campaign.send', 'campaign.approve']);
+  });
+
+  it('returns only with a comment, then the plan is open again and the next sending is version 2', async () => {
+    const { body: sent } = await move(campaign.id, campaign.version, { to: 'PLANNING_REVIEW' });
+    const silent = await move(campaign.id, sent.version, { to: 'PLANNING', comment: '  ' }, am);
+    expect([silent.status, silent.body.details[0]]).toEqual([
+      400,
+      expect.objectContaining({ path: 'comment', key: 'error.review.commentRequired' }),
+    ]);
+    const { body: returned } = await move(campaign.id, sent.version, { to: 'PLANNING', comment: '预算请再确认' }, am);
+    expect(returned).toMatchObject({ status: 'PLANNING', decision: { verdict: 'RETURNED', comment: '预算请再确认' } });
+    const { body: edited } = await put(campaign.id, returned.version, { name: 'Second try' });
+    const { body: again } = await move(campaign.id, edited.version, { to: 'PLANNING_REVIEW' });
+    expect(again.submission.number).toBe(2);
+    const { body: versions } = await server.request('GET', `${base}/${campaign.id}/versions`, { token: am });
+    expect(versions.content.map((version: { number: number; decision: unknown }) => [version.number, version.decision !== null])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+  });
+
+  it('reopens an approved plan only with a comment that its planner reads; the version stays approved', async () => {
+    const { body: sent } = await move(campaign.id, campaign.version, { to: 'PLANNING_REVIEW' });
+    const { body: approved } = await move(campaign.id, sent.version, { to: 'EXECUTION' }, am);
+    expect((await move(campaign.id, approved.version, { to: 'PLANNING' }, am)).status).toBe(400);
+    const { body: reopened } = await move(campaign.id, approved.version, { to: 'PLANNING', comment: 'New dates' }, am);
+    expect(reopened).toMatchObject({ status: 'PLANNING', decision: { verdict: 'RETURNED', comment: 'New dates' } });
+    const { body: versions } = await server.request('GET', `${base}/${campaign.id}/versions`, { token: planner });
+    expect(versions.content[0].decision.verdict).toBe('APPROVED');
+  });
+
+  it('403 for an account manager who approves what they sent themselves', async () => {
+    const { body: sent } = await move(campaign.id, campaign.version, { to: 'PLANNING_REVIEW' }, am);
+    expect((await move(campaign.id, sent.version, { to: 'EXECUTION' }, am)).body.key).toBe('error.review.sameUser');
+  });
+
+  it('409 names what is allowed instead', async () => {
+    const { status, body } = await move(campaign.id, campaign.version, { to: 'PAUSED' });
+    expect([status, body.key]).toEqual([409, 'error.campaign.invalidTransition']);
+    expect(body.details.map((detail: { values: { value: string } }) => detail.values.value)).toEqual(['PLANNING_REVIEW']);
+  });
+
+  it('pauses and resumes what runs', async () => {
+    const { body } = await server.request('GET', `${base}?status=PUBLISHED&clientId=${acme}`, { token: planner });
+    const running = body.content[0];
+    const { body: paused } = await move(running.id, running.version, { to: 'PAUSED' });
+    expect(paused.status).toBe('PAUSED');
+    expect((await move(running.id, paused.version, { to: 'PUBLISHED' })).body.status).toBe('PUBLISHED');
+  });
+
+  it('lets one of twenty simultaneous decisions through', async () => {
+    const { body: sent } = await move(campaign.id, campaign.version, { to: 'PLANNING_REVIEW' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        move(campaign.id, sent.version, index % 2 ? { to: 'EXECUTION' } : { to: 'PLANNING', comment: 'Why' }, am),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect((await auditOf(campaign.id)).filter((action) => /approve|return/.test(action))).toHaveLength(1);
+  });
+});

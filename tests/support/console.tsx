@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { vi } from 'vitest';
+import type { Language } from '#contract/languages.ts';
+import { clearScreen, connectTo, showOnScreen } from './screen.ts';
+import { wordsIn } from './words.ts';
+import type { World } from './world.ts';
+
+interface Visit {
+  /** Where the address bar stands. */
+  path: string;
+  language?: Language;
+  /** Who has signed in here before; nobody when absent. */
+  as?: string;
+}
+
+const show = async (): Promise<void> => {
+  clearScreen();
+  // A reload forgets what modules remember: the language, the cache of answers, the toasts.
+  vi.resetModules();
+  const [{ App }, { startTexts }] = await Promise.all([import('#src/app.tsx'), import('#providers/i18n/texts.ts')]);
+  await startTexts();
+  showOnScreen(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+};
+
+/** Opens the whole console as the document does, before the real server. One window: who opens it again leaves it first. */
+export const openConsole = async (world: World, { path, language = 'en', as }: Visit) => {
+  const t = wordsIn(language);
+  const user = userEvent.setup();
+  connectTo(world.answer);
+  clearScreen();
+  localStorage.clear();
+  localStorage.setItem('language', language);
+  if (as !== undefined) for (const [name, value] of Object.entries(await world.beginSession(as))) localStorage.setItem(name, value);
+  history.pushState(null, '', path);
+  await show();
+
+  return {
+    t,
+    user,
+    /** The address below the origin. */
+    address: (): string => location.pathname + location.search,
+    /** As the browser's own button: everything forgotten but the address and the storage. */
+    reload: show,
+    /** Puts a text into a field in place of what is there. */
+    fill: async (field: HTMLElement, text: string): Promise<void> => {
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(text);
+    },
+    /** Searches in a picker and takes what is found. */
+    choose: async (key: string, option: string): Promise<void> => {
+      const picker = await screen.findByRole('combobox', { name: t(key) });
+      await user.click(picker);
+      await user.paste(option);
+      await screen.findByText(option, { selector: '[title] *' });
+      await user.keyboard('{Enter}{Escape}');
+    },
+    /** Waits until the list has its rows. */
+    listed: (): Promise<HTMLElement> => screen.findByRole('navigation', { name: t('list.pages') }),
+    button: (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('button', { name: t(key, values) }),
+    link: (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('link', { name: t(key, values) }),
+    /** The title of the screen. */
+    title: (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('heading', { name: t(key, values), level: 1 }),
+    heading: (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('heading', { name: t(key, values) }),
+    /** The part of the page under this heading. */
+    region: async (key: string) => within(await screen.findByRole('region', { name: t(key) })),
+    /** Waits for a text, whatever stands around it. */
+    reads: (key: string, values = {}): Promise<HTMLElement[]> => screen.findAllByText(t(key, values), { exact: false }),
+  };
+};
+
+export type Console = Awaited<ReturnType<typeof openConsole>>;

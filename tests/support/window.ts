@@ -1,0 +1,20 @@
+import { type Environment, builtinEnvironments } from 'vitest/runtime';
+
+// What the server in the same process was written for; happy-dom has weaker ones of its own.
+const { AbortController, AbortSignal, FormData, Headers, Request, Response, URL, URLSearchParams, fetch } = globalThis;
+const own = { AbortController, AbortSignal, FormData, Headers, Request, Response, URL, URLSearchParams, fetch };
+
+/** A browser's window with a server behind it: happy-dom for the screens, Node for everything else. */
+const environment: Environment = {
+  ...builtinEnvironments['happy-dom'],
+  name: 'window',
+  // As a client's, `new URL(file, import.meta.url)` would become an address on the web.
+  viteEnvironment: 'ssr',
+  setup: async (global, options) => {
+    const started = await builtinEnvironments['happy-dom'].setup(global, options);
+    Object.assign(global, own);
+    return started;
+  },
+};
+
+export default environment;

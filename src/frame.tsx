@@ -46,7 +46,7 @@ const usePreloading = (can: Can): void => {
 export const Frame = () => {
   const { t } = useTranslation();
   const can = useCan();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useFreshStart();
   usePreloading(can);
 
@@ -62,7 +62,8 @@ export const Frame = () => {
       <ErrorBoundary resetKey={pathname} fallback={Crash}>
         <Suspense fallback={<PageSkeleton />}>
           <Routes>
-            <Route path={patterns.home} element={<Navigate to={landing} replace />} />
+            <Route path={patterns.home} element={<Navigate to={{ pathname: landing, search }} replace />} />
+            <Route path={patterns.campaignList} element={<Navigate to={{ pathname: patterns.campaigns, search }} replace />} />
             {screens.map((screen) => (
               <Route key={screen.path} path={screen.path} element={<Guarded {...screen} />} />
             ))}

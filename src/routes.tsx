@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router';
 import type { Intent } from '#contract/intents.ts';
 import { type LazyScreen, lazyScreen } from '#components/lazy-screen.tsx';
-import { patterns } from '#config/paths.ts';
+import { listAddresses, patterns } from '#config/paths.ts';
 import { loadAllTexts } from '#providers/i18n/texts.ts';
 import { resources } from '#resources/index.ts';
 
@@ -25,7 +25,12 @@ const ReviewPage = page(() => import('#pages/review/review-page.tsx').then((file
 /** Every signed-in screen; the only place that names them. Each comes as a piece of its own when it is first opened. */
 export const screens: readonly Screen[] = [
   ...resources.map(({ list }) => list),
-  { path: patterns.objective, screen: page(() => import('#pages/objective/objective-page.tsx').then((file) => file.ObjectivePage)) },
+  {
+    path: patterns.objective,
+    // Who only reads is told there who may plan.
+    intent: 'campaigns.read',
+    screen: page(() => import('#pages/objective/objective-page.tsx').then((file) => file.ObjectivePage)),
+  },
   {
     path: patterns.campaign,
     intent: 'campaigns.read',
@@ -53,19 +58,20 @@ export const screens: readonly Screen[] = [
   },
   {
     path: patterns.executionMobile,
+    intent: 'campaigns.read',
     screen: page(() => import('#pages/execution/execution-mobile-page.tsx').then((file) => file.ExecutionMobilePage)),
   },
   { path: patterns.review, intent: 'review.read', screen: ReviewPage },
   { path: patterns.reviewItem, intent: 'review.read', screen: ReviewPage },
   { path: patterns.settings, screen: page(() => import('#pages/settings/settings-page.tsx').then((file) => file.SettingsPage)) },
-  { path: patterns.forbidden, screen: lazyScreen(() => import('#pages/errors/error-page.tsx').then((file) => file.ForbiddenPage)) },
-  { path: patterns.serverError, screen: lazyScreen(() => import('#pages/errors/error-page.tsx').then((file) => file.ServerErrorPage)) },
-  { path: '*', screen: lazyScreen(() => import('#pages/errors/error-page.tsx').then((file) => file.NotFoundPage)) },
+  { path: patterns.forbidden, screen: lazyScreen(() => import('#pages/errors/error-pages.tsx').then((file) => file.ForbiddenPage)) },
+  { path: patterns.serverError, screen: lazyScreen(() => import('#pages/errors/error-pages.tsx').then((file) => file.ServerErrorPage)) },
+  { path: '*', screen: lazyScreen(() => import('#pages/errors/error-pages.tsx').then((file) => file.NotFoundPage)) },
 ];
 
 /** Brings the code of the screen at an address, so that it renders at once. */
 export const preloadScreen = async (pathname: string): Promise<void> => {
-  const wanted = pathname === patterns.home ? patterns.campaigns : pathname;
+  const wanted = listAddresses.some((address) => address === pathname) ? patterns.campaigns : pathname;
   await matchRoutes(
     screens.map((screen) => ({ ...screen, id: screen.path })),
     wanted,

@@ -13,8 +13,8 @@ export interface EarlyPlan {
   /** The places that need no session; the first is the sign-in, where everybody else without one ends. */
   readonly doors: readonly { readonly match: string; readonly files: readonly number[]; readonly texts: readonly TextPart[] }[];
   readonly texts: Readonly<Record<string, Readonly<Record<TextPart, number>>>>;
-  /** The list's address, and its query in the order in which it is sent. */
-  readonly list: { readonly url: string; readonly query: readonly (readonly [string, string])[] };
+  /** The list's address, and its query in the order in which it is sent: name, value when left out, pattern of what may be said. */
+  readonly list: { readonly url: string; readonly query: readonly (readonly [name: string, fallback: string, plain: string])[] };
 }
 
 export type TextPart = 'first' | 'door' | 'home' | 'rest';
@@ -50,18 +50,23 @@ export const earlyStart = (plan: EarlyPlan): void => {
     };
     const view = new URLSearchParams(location.search);
     const query = new URLSearchParams();
-    for (const [name, fallback] of plan.list.query) {
-      const value = view.get(name) ?? fallback;
+    let plain = true;
+    for (const [name, fallback, pattern] of plan.list.query) {
+      const said = view.get(name);
+      // The list view falls back where the address is broken; guessing how is its business.
+      if (said !== null && !new RegExp(pattern).test(said)) plain = false;
+      const value = said ?? fallback;
       if (value !== '') query.set(name, value);
     }
     const caught = new RegExp(place.match).exec(location.pathname)?.[1] ?? '';
     window.earlyAnswers = Object.fromEntries(
-      place.ask.map((template) => {
+      place.ask.flatMap((template) => {
+        if (template === plan.list.url && !plain) return [];
         const url = template === plan.list.url ? `${template}?${query}` : template.replace('$1', caught);
         const answer = ask(url);
         // Whoever needs it asks again; a failure here is nobody's yet.
         answer.catch(() => undefined);
-        return [url, answer];
+        return [[url, answer]];
       }),
     );
   }

@@ -1,13 +1,14 @@
 import { type Plugin, type Rolldown, minifySync } from 'vite';
-import { campaignSorts, campaigns } from '#contract/campaigns.ts';
+import { campaignSorts, campaignStatuses, campaigns } from '#contract/campaigns.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { defaultPageSize } from '#contract/envelope.ts';
 import { me } from '#contract/identity.ts';
 import { languages } from '#contract/languages.ts';
 import { planSteps } from '#contract/plan.ts';
+import { plainParameters } from '#components/list/plain-parameters.ts';
 import { type Deployment, deployments } from '#config/deployments.ts';
 import { localeOf } from '#config/locale-of.ts';
-import { patterns } from '#config/paths.ts';
+import { listAddresses, patterns } from '#config/paths.ts';
 import { type EarlyPlan, type TextPart, earlyStart } from './early-start.ts';
 
 const languagesByHost = (): EarlyPlan['languages'] => ({
@@ -40,6 +41,7 @@ const planFor = (bundle: Rolldown.OutputBundle | undefined): EarlyPlan => {
   const files: string[] = [];
   const numbers = (...modules: string[]): number[] =>
     (bundle ? filesOf(bundle, modules) : []).map((file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1));
+  const plain = plainParameters({ sorts: campaignSorts, statuses: campaignStatuses });
   const person = pathOf(me.get);
   const list = pathOf(campaigns.list);
   const campaign = pathOf(campaigns.get, { campaignId: '' }) + '$1';
@@ -55,7 +57,7 @@ const planFor = (bundle: Rolldown.OutputBundle | undefined): EarlyPlan => {
     files,
     places: [
       {
-        match: `^(?:${patterns.home}|${patterns.campaigns})$`,
+        match: `^(?:${listAddresses.join('|')})$`,
         files: numbers('/src/signed-in.tsx', '/src/resources/campaigns/list.tsx'),
         texts: ['first', 'home'],
         ask: [person, list],
@@ -84,12 +86,12 @@ const planFor = (bundle: Rolldown.OutputBundle | undefined): EarlyPlan => {
     list: {
       url: list,
       query: [
-        ['page', '0'],
-        ['size', String(defaultPageSize)],
-        ['sortBy', campaignSorts[0]],
-        ['sortDir', 'desc'],
-        ['q', ''],
-        ['status', ''],
+        ['page', '0', plain.page],
+        ['size', String(defaultPageSize), plain.size],
+        ['sortBy', campaignSorts[0], plain.sortBy],
+        ['sortDir', 'desc', plain.sortDir],
+        ['q', '', plain.q],
+        ['status', '', plain.status],
       ],
     },
   };

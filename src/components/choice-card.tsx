@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './choice-card.module.css';
 import { Icon } from './icon.tsx';
+import { Question } from './question.tsx';
 
 interface ChoiceCardProps {
   type: 'radio' | 'checkbox';
@@ -29,8 +30,7 @@ export const ChoiceCard = ({ type, name, checked, onChoose, title, text, picture
 
 /** Cards of one question side by side, under its words. */
 export const ChoiceCards = ({ legend, error, children }: { legend: string; error?: string | undefined; children: ReactNode }) => (
-  <fieldset className={styles['cards']}>
-    <legend className={styles['legend']}>{legend}</legend>
+  <Question legend={legend}>
     <div className={styles['grid']}>{children}</div>
     {error !== undefined && (
       <p className={styles['error']} role="alert">
@@ -38,5 +38,5 @@ export const ChoiceCards = ({ legend, error, children }: { legend: string; error
         {error}
       </p>
     )}
-  </fieldset>
+  </Question>
 );

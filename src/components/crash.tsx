@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import styles from './crash.module.css';
+import { Standstill } from './standstill.tsx';
 
 /** Stands where a screen broke. */
 export const Crash = () => {
   const { t } = useTranslation();
   return (
-    <div className={styles['crash']} role="alert">
-      <h1 className={styles['title']}>{t('app.pages.crash.title')}</h1>
-      <p className={styles['text']}>{t('app.pages.crash.text')}</p>
-      <Button kind="primary" onClick={() => location.reload()}>
-        {t('app.pages.crash.reload')}
-      </Button>
-    </div>
+    <Standstill
+      alert
+      title={t('app.pages.crash.title')}
+      text={t('app.pages.crash.text')}
+      action={
+        <Button kind="primary" onClick={() => location.reload()}>
+          {t('app.pages.crash.reload')}
+        </Button>
+      }
+    />
   );
 };

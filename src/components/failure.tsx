@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import styles from './failure.module.css';
 import { Icon } from './icon.tsx';
 
-/** What happened, what is safe, and a way to try again. */
+/** What happened, what is safe, and a way to try again where that can help. */
 export const Failure = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const { t } = useTranslation();
   const known = error instanceof ApiError ? error : null;
@@ -23,7 +23,7 @@ export const Failure = ({ error, onRetry }: { error: unknown; onRetry?: () => vo
       {known?.key === 'error.twoFactor.demanded' ? (
         <Button to={paths.settings()}>{t('nav.settings')}</Button>
       ) : (
-        onRetry && <Button onClick={onRetry}>{t('app.retry')}</Button>
+        onRetry && !known?.isFinal && <Button onClick={onRetry}>{t('app.retry')}</Button>
       )}
       {known && known.requestId !== '' && <p className={styles['reference']}>{t('app.failure.request', { id: known.requestId })}</p>}
     </div>

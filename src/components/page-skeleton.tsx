@@ -1,4 +1,4 @@
-import styles from './page-skeleton.module.css';
+import styles from './page.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 /** A page of which nothing is known yet. */

@@ -57,7 +57,7 @@ const renderOption = ({ data }: { data: PickerOption }) => (
 
 const renderChosen = ({ label, onClose }: { label: ReactNode; onClose: () => void }) => (
   <span {...apart} className={styles['chip']}>
-    <Chip text={String(label)} onRemove={onClose} />
+    <Chip text={typeof label === 'string' ? label : ''} onRemove={onClose} />
   </span>
 );
 

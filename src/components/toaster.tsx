@@ -17,6 +17,11 @@ export const Toaster = () => {
             <Icon name={toast.kind === 'error' ? 'warning' : 'check'} />
           </span>
           <span className={styles['text']}>{toast.text || t('toast.error')}</span>
+          {toast.link && (
+            <Button kind="quiet" to={toast.link.to} onClick={() => closeToast(toast.id)}>
+              {toast.link.text}
+            </Button>
+          )}
           <Button kind="quiet" square aria-label={t('toast.close')} onClick={() => closeToast(toast.id)}>
             <Icon name="cross" />
           </Button>

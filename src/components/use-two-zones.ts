@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
 
+const brackets = { en: [' (', ')'], cn: ['（', '）'], jp: ['（', '）'] } as const;
+
 const wallClock = (instant: Date, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
 
@@ -11,7 +13,9 @@ const wallClock = (instant: Date, timeZone: string | undefined): string =>
  */
 export const useTwoZones = (): ((iso: string, otherZone: string) => string) => {
   const format = useFormat();
-  const locale = localeOf[useLanguage()];
+  const language = useLanguage();
+  const locale = localeOf[language];
+  const [opening, closing] = brackets[language];
   return useCallback(
     (iso, otherZone) => {
       const instant = new Date(iso);
@@ -31,8 +35,8 @@ export const useTwoZones = (): ((iso: string, otherZone: string) => string) => {
         timeZoneName: 'shortGeneric',
         ...(sameDay ? {} : { month: 'short', day: 'numeric' }),
       }).format(instant);
-      return `${here} (${there})`;
+      return `${here}${opening}${there}${closing}`;
     },
-    [format, locale],
+    [format, locale, opening, closing],
   );
 };

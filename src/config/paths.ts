@@ -11,6 +11,8 @@ export const patterns = {
   settings: '/settings',
   recoveryCodes: '/settings/recovery-codes',
   campaigns: '/campaigns',
+  /** Specification §2 names the list by this address as well. */
+  campaignList: '/campaign',
   objective: '/objective',
   campaign: '/campaign/:campaignId',
   step: '/campaign/:campaignId/:step',
@@ -21,9 +23,11 @@ export const patterns = {
   review: '/review',
   reviewItem: '/review/:itemId',
   forbidden: '/403',
-  notFound: '/404',
   serverError: '/500',
 } as const;
+
+/** Addresses that show the list of campaigns, or lead there. */
+export const listAddresses = [patterns.home, patterns.campaigns, patterns.campaignList] as const;
 
 const fill = (pattern: string, params: Readonly<Record<string, string>>): string =>
   pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

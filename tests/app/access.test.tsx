@@ -67,7 +67,7 @@ describe('a page that is not for the reader', () => {
     const console = await openConsole(world, { path, as });
     await screen.findByRole('heading', { level: 1, name: 'Forbidden error' });
     expect(console.address()).toBe('/403');
-    await console.user.click(await console.link('app.pages.back'));
+    await console.user.click(await console.link(as === administrator ? 'app.pages.back' : 'app.pages.list'));
     await screen.findByRole('heading', { level: 1, name: as === administrator ? 'Review' : 'Campaigns' });
   });
 

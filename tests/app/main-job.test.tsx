@@ -98,7 +98,7 @@ describe.each(languages)('the main job in %s', (language) => {
     await user.click(await link('campaigns.new'));
     await user.click(await screen.findByRole('radio', { name: new RegExp(t('objective.strategy.SCRATCH.name')) }));
     await screen.findByText('Acme');
-    await fill(screen.getByLabelText(t('objective.name.label')), name);
+    await fill(screen.getByLabelText(t('campaign.name.label')), name);
     await user.click(await button('objective.start'));
     await title('summary.steps.audience');
     await plan(console, language);

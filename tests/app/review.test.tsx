@@ -50,7 +50,7 @@ describe('the review bench', () => {
   it('does not return without a comment', async () => {
     const { campaign, user, button, reads, t, fill } = await open('Wants a comment');
     await user.click(await button('review.decision.return'));
-    await reads('review.decision.required');
+    await reads('error.review.commentRequired');
     const comment = screen.getByLabelText(t('review.decision.comment'));
     expect(document.activeElement).toBe(comment);
     expect(comment.getAttribute('aria-invalid')).toBe('true');
@@ -153,7 +153,7 @@ describe('the keys of the bench', () => {
     await user.keyboard('?');
     const help = within(await screen.findByRole('dialog', { name: t('review.keys.title') }));
     await user.click(help.getByRole('checkbox', { name: t('review.keys.on') }));
-    await user.click(help.getAllByRole('button', { name: t('review.keys.close') })[0] ?? document.body);
+    await user.click(help.getAllByRole('button', { name: t('app.close') })[0] ?? document.body);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('a');
     await button('review.decision.approve');

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { defaultPageSize, pageSizes } from '#contract/envelope.ts';
+import { defaultPageSize } from '#contract/envelope.ts';
+import { type ListRules, plainParameters } from './plain-parameters.ts';
 
 /** What a list shows, as its address says it. Whatever is the default is left out of the address. */
 export interface ListView {
@@ -12,25 +13,28 @@ export interface ListView {
   readonly status: string;
 }
 
-export interface ListDefaults {
+export interface ListDefaults extends ListRules {
   readonly sortBy: string;
-  readonly sorts: readonly string[];
-  readonly statuses: readonly string[];
 }
 
 const allStatuses = 'ALL';
 
-const wholeNumber = (text: string | null): number | null => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null);
-
 /** An address nobody made by hand is taken at its word; a broken part falls back to its default. */
-export const viewOf = (search: URLSearchParams, { sortBy, sorts, statuses }: ListDefaults): ListView => ({
-  page: wholeNumber(search.get('page')) ?? 0,
-  size: pageSizes.find((size) => String(size) === search.get('size')) ?? defaultPageSize,
-  sortBy: sorts.find((sort) => sort === search.get('sortBy')) ?? sortBy,
-  sortDir: search.get('sortDir') === 'asc' ? 'asc' : 'desc',
-  q: (search.get('q') ?? '').slice(0, 100),
-  status: statuses.find((status) => status === search.get('status')) ?? allStatuses,
-});
+export const viewOf = (search: URLSearchParams, defaults: ListDefaults): ListView => {
+  const plain = plainParameters(defaults);
+  const said = (name: keyof ListView, fallback: string): string => {
+    const value = search.get(name);
+    return value !== null && new RegExp(plain[name]).test(value) ? value : fallback;
+  };
+  return {
+    page: Number(said('page', '0')),
+    size: Number(said('size', String(defaultPageSize))),
+    sortBy: said('sortBy', defaults.sortBy),
+    sortDir: said('sortDir', 'desc') === 'asc' ? 'asc' : 'desc',
+    q: said('q', ''),
+    status: said('status', allStatuses),
+  };
+};
 
 /** The address of a view; parts that are not the list's own stay as they are. */
 export const searchOf = (view: ListView, before: URLSearchParams, { sortBy }: ListDefaults): URLSearchParams => {

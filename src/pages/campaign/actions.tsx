@@ -1,14 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import { Button } from '#components/button.tsx';
+import { DeleteCampaign } from '#components/delete-campaign.tsx';
 import { Menu, type MenuItem } from '#components/menu.tsx';
 import { paths } from '#config/paths.ts';
 import { deletableStatuses, editableStatuses, executionStatuses } from '#domain/campaign-lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { DeedDialog } from './deed-dialog.tsx';
 import { type Deed, deedsFor } from './deeds.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 
 interface ActionsProps {
   campaign: Campaign;
@@ -20,6 +24,8 @@ interface ActionsProps {
 export const Actions = ({ campaign, busy, onDeed }: ActionsProps) => {
   const { t } = useTranslation();
   const can = useCan();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<Deed | 'delete' | null>(null);
   const { id, status } = campaign;
   const subject = { clientId: campaign.client.id, ownerId: campaign.createdBy.id };
@@ -58,7 +64,14 @@ export const Actions = ({ campaign, busy, onDeed }: ActionsProps) => {
       ))}
       {shown.toReversed()}
       {items.length > 0 && <Menu label={t('campaign.actions.more')} items={items} kind="plain" />}
-      {asking === 'delete' && <DeleteDialog campaign={campaign} onClose={() => setAsking(null)} />}
+      {asking === 'delete' && (
+        <DeleteCampaign
+          campaign={campaign}
+          onClose={() => setAsking(null)}
+          onDeleted={() => navigate(paths.campaigns(), { replace: true })}
+          onRefused={() => void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params: { campaignId: id } }) })}
+        />
+      )}
       {asking !== null && asking !== 'delete' && (
         <DeedDialog
           deed={asking}

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
-import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
+import { PageFailure } from '#components/page-failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { CostRows } from '#components/plan-summary/cost-rows.tsx';
 import { PlanSections } from '#components/plan-summary/plan-sections.tsx';
@@ -91,9 +91,10 @@ export const CampaignPage = () => {
   const { campaignId = '' } = useParams();
   const campaign = useEndpoint(api.campaigns.get, { params: { campaignId } });
   if (campaign.data) return <Loaded key={campaignId} campaign={campaign.data} />;
+  if (campaign.isError) return <PageFailure title={t('campaign.eyebrow')} error={campaign.error} onRetry={() => void campaign.refetch()} />;
   return (
     <Page title={t('campaign.eyebrow')}>
-      {campaign.isError ? <Failure error={campaign.error} onRetry={() => void campaign.refetch()} /> : <Skeleton height="480px" />}
+      <Skeleton height="480px" />
     </Page>
   );
 };

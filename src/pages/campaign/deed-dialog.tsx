@@ -22,7 +22,7 @@ export const DeedDialog = ({ deed, onClose, onConfirm }: DeedDialogProps) => {
   const [asked, setAsked] = useState(false);
   const wanted = deed.comment === 'required';
   const hint = t('campaign.comment.hint', { most: maximumCommentLength });
-  const error = asked && comment.trim() === '' ? t('campaign.comment.required') : undefined;
+  const error = asked && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
 
   const confirm = (event: FormEvent): void => {
     event.preventDefault();
@@ -52,7 +52,7 @@ export const DeedDialog = ({ deed, onClose, onConfirm }: DeedDialogProps) => {
           </Field>
         )}
         <DialogActions>
-          <Button onClick={onClose}>{t('campaign.actions.cancel')}</Button>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
           <Button kind="primary" type="submit">
             {t(`campaign.actions.${deed.name}`)}
           </Button>

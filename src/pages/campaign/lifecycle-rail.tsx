@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignStatus } from '#contract/campaigns.ts';
-import { Icon } from '#components/icon.tsx';
+import { HiddenText } from '#components/hidden-text.tsx';
+import meanings from '#components/meaning.module.css';
+import { StageMark } from '#components/stage-mark.tsx';
 import { campaignMeaning } from '#domain/campaign-lifecycle.ts';
 import styles from './lifecycle-rail.module.css';
 import { lifecycleStages, stageOf } from './lifecycle-stages.ts';
@@ -20,12 +22,12 @@ export const LifecycleRail = ({ status }: { status: CampaignStatus }) => {
         return (
           <li
             key={stage}
-            className={`${styles['stage']} ${styles[place]} ${place === 'now' ? styles[campaignMeaning[status]] : ''}`}
+            className={`${styles['stage']} ${styles[place]} ${place === 'now' ? meanings[campaignMeaning[status]] : ''}`}
             aria-current={place === 'now' ? 'step' : undefined}
           >
-            <span className={styles['mark']}>{place === 'past' && <Icon name="check" size={12} />}</span>
+            <StageMark place={place} />
             <span className={styles['name']}>{t(`campaign.rail.${stage}`)}</span>
-            <span className={styles['place']}>{t(`campaign.rail.${place}`)}</span>
+            <HiddenText>{t(`campaign.rail.${place}`)}</HiddenText>
           </li>
         );
       })}

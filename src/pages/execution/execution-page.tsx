@@ -3,9 +3,9 @@ import { useParams } from 'react-router';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import { Button } from '#components/button.tsx';
-import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
+import { PageFailure } from '#components/page-failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { CampaignStatusLabel } from '#components/status.tsx';
@@ -55,9 +55,10 @@ export const ExecutionPage = () => {
   const { campaignId = '' } = useParams();
   const campaign = useEndpoint(api.campaigns.get, { params: { campaignId } });
   if (campaign.data) return <Loaded campaign={campaign.data} />;
+  if (campaign.isError) return <PageFailure title={t('execution.title')} error={campaign.error} onRetry={() => void campaign.refetch()} />;
   return (
     <Page title={t('execution.title')}>
-      {campaign.isError ? <Failure error={campaign.error} onRetry={() => void campaign.refetch()} /> : <Skeleton height="480px" />}
+      <Skeleton height="480px" />
     </Page>
   );
 };

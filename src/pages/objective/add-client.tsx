@@ -34,11 +34,10 @@ export const AddClient = ({ onAdded }: { onAdded: (client: Client) => void }) =>
     redirect: false,
     errorNotification: false,
     successNotification: (answer) => ({ type: 'success', message: t('objective.newClient.added', { name: answer?.data.name ?? '' }) }),
-    onMutationSuccess: async ({ data }) => {
-      // Who adds a client leads its team: what one may do has changed.
-      await cache.invalidateQueries({ queryKey: queryKeyOf(api.me.get) });
+    onMutationSuccess: ({ data }) => {
       void cache.invalidateQueries({ queryKey: queryKeyOf(api.clients.list) });
-      onAdded(data);
+      // Who adds a client leads its team: what one may do has changed.
+      void cache.invalidateQueries({ queryKey: queryKeyOf(api.me.get) }).then(() => onAdded(data));
     },
     onMutationError: (error) => {
       const first = order.find((field) => field in error.errors);
@@ -50,7 +49,7 @@ export const AddClient = ({ onAdded }: { onAdded: (client: Client) => void }) =>
   const zones = useMemo(() => timezones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), []);
 
   const say = (value: unknown): string =>
-    t(value === undefined || String(value).trim() === '' ? 'objective.newClient.required' : 'objective.newClient.tooLong');
+    t(typeof value !== 'string' || value.trim() === '' ? 'error.validation.required' : 'error.validation.tooLong');
   const save = async (values: Draft): Promise<void> => {
     setFailure('');
     try {
@@ -123,7 +122,7 @@ export const AddClient = ({ onAdded }: { onAdded: (client: Client) => void }) =>
             </p>
           )}
           <DialogActions>
-            <Button onClick={modalProps.onCancel}>{t('objective.newClient.cancel')}</Button>
+            <Button onClick={modalProps.onCancel}>{t('app.cancel')}</Button>
             <Button kind="primary" type="submit" busy={formLoading}>
               {t('objective.newClient.save')}
             </Button>

@@ -4,11 +4,12 @@ import type { Client } from '#contract/clients.ts';
 import { targetTypes } from '#contract/plan.ts';
 import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';
 import { Field, describedBy } from '#components/field.tsx';
+import { Question } from '#components/question.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import type { FieldProblem } from '#providers/http/api-error.ts';
 import styles from './campaign-fields.module.css';
 import { ClientPicker } from './client-picker.tsx';
-import { type ObjectiveDraft, type ObjectiveProblem, nameProblem } from './draft.ts';
+import { type NameProblem, type ObjectiveDraft, type ObjectiveProblem, nameProblem } from './draft.ts';
 import { Picture } from './picture.tsx';
 
 interface CampaignFieldsProps {
@@ -20,6 +21,12 @@ interface CampaignFieldsProps {
   onChooseClient: (client: Client) => void;
 }
 
+const nameWords = {
+  required: 'campaign.name.required',
+  tooLong: 'error.validation.tooLong',
+  invalid: 'error.validation.format',
+} as const satisfies Record<NameProblem, string>;
+
 const nameId = 'objective-name';
 
 /** Whom it is for, whom it reaches, and what it is called. */
@@ -30,7 +37,7 @@ export const CampaignFields = ({ draft, problems, refused, onChange, onChooseCli
   // Too long is said while typing; a missing name only once asked for.
   const nameError =
     wrongName !== undefined && (problems.includes('name') || wrongName === 'tooLong')
-      ? t(`objective.name.${wrongName}`)
+      ? t(nameWords[wrongName])
       : refused.find((detail) => detail.path === 'name')?.message;
   const hint = t('objective.name.count', { count, most: maximumNameLength });
   return (
@@ -49,24 +56,25 @@ export const CampaignFields = ({ draft, problems, refused, onChange, onChooseCli
           />
         ))}
       </ChoiceCards>
-      <fieldset className={styles['fields']}>
-        <legend className={styles['legend']}>{t('objective.campaign.legend')}</legend>
-        <ClientPicker
-          client={draft.client}
-          error={problems.includes('client') ? t('objective.client.required') : undefined}
-          onChoose={onChooseClient}
-        />
-        <Field id={nameId} label={t('objective.name.label')} hint={hint} error={nameError}>
-          <TextInput
-            id={nameId}
-            autoComplete="off"
-            value={draft.name}
-            aria-invalid={nameError !== undefined || undefined}
-            aria-describedby={describedBy(nameId, { hint, error: nameError })}
-            onChange={(event) => onChange({ name: event.target.value })}
+      <Question legend={t('objective.campaign.legend')}>
+        <div className={styles['fields']}>
+          <ClientPicker
+            client={draft.client}
+            error={problems.includes('client') ? t('objective.client.required') : undefined}
+            onChoose={onChooseClient}
           />
-        </Field>
-      </fieldset>
+          <Field id={nameId} label={t('campaign.name.label')} hint={hint} error={nameError}>
+            <TextInput
+              id={nameId}
+              autoComplete="off"
+              value={draft.name}
+              aria-invalid={nameError !== undefined || undefined}
+              aria-describedby={describedBy(nameId, { hint, error: nameError })}
+              onChange={(event) => onChange({ name: event.target.value })}
+            />
+          </Field>
+        </div>
+      </Question>
     </>
   );
 };

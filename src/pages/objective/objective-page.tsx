@@ -121,7 +121,7 @@ const Form = () => {
           {t('objective.start')}
         </Button>
         <Button kind="quiet" to={paths.campaigns()}>
-          {t('objective.cancel')}
+          {t('app.cancel')}
         </Button>
       </div>
     </form>
@@ -140,7 +140,7 @@ export const ObjectivePage = () => {
           <Form />
         </AntdFrame>
       ) : (
-        <EmptyState text={t('objective.forbidden')} action={<Button to={paths.campaigns()}>{t('objective.toList')}</Button>} />
+        <EmptyState text={t('objective.forbidden')} action={<Button to={paths.campaigns()}>{t('app.pages.list')}</Button>} />
       )}
     </Page>
   );

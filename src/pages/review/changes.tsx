@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Plan } from '#contract/plan.ts';
 import { Failure } from '#components/failure.tsx';
+import { HiddenText } from '#components/hidden-text.tsx';
 import { Panel } from '#components/panel.tsx';
 import type { PlanPart } from '#components/plan-summary/plan-facts.ts';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -20,13 +21,13 @@ const Line = ({ change }: { change: Change }) => {
       <dd>
         {change.before !== null && (
           <del>
-            <span className={styles['said']}>{t('review.changes.before')} </span>
+            <HiddenText>{apart(t('review.changes.before'))}</HiddenText>
             {value(change.before)}
           </del>
         )}
         {change.after !== null && (
           <ins>
-            <span className={styles['said']}>{t('review.changes.after')} </span>
+            <HiddenText>{apart(t('review.changes.after'))}</HiddenText>
             {value(change.after)}
           </ins>
         )}
@@ -34,6 +35,9 @@ const Line = ({ change }: { change: Change }) => {
     </div>
   );
 };
+
+// Read aloud in one breath with the value that follows.
+const apart = (word: string): string => `${word} `;
 
 /** What is new since the plan was last sent, so that only that has to be read again. */
 export const Changes = ({ campaign, words }: { campaign: Campaign; words: (plan: Plan) => PlanPart[] }) => {
@@ -62,7 +66,7 @@ export const Changes = ({ campaign, words }: { campaign: Campaign; words: (plan:
       {changed.length === 0 && !renamed && <p className={styles['same']}>{t('review.changes.none', { number: earlier.number })}</p>}
       {renamed && (
         <dl className={styles['part']}>
-          <Line change={{ id: 'name', label: t('review.changes.name'), before: earlier.name, after: campaign.name }} />
+          <Line change={{ id: 'name', label: t('campaign.name.label'), before: earlier.name, after: campaign.name }} />
         </dl>
       )}
       {changed.map(({ step, changes }) => (

@@ -41,8 +41,8 @@ export const DecisionPane = ({ campaign, comment, onComment, busy, failure, onDe
   const length = comment.trim().length;
   const hint = `${t('review.decision.hint')} ${t('review.decision.count', { count: length, most: maximumCommentLength })}`;
   const wrong =
-    (length === 0 && asked && t('review.decision.required')) ||
-    (length > maximumCommentLength && t('review.decision.tooLong')) ||
+    (length === 0 && asked && t('error.review.commentRequired')) ||
+    (length > maximumCommentLength && t('error.validation.tooLong')) ||
     undefined;
 
   const giveBack = (): void => {
@@ -58,23 +58,25 @@ export const DecisionPane = ({ campaign, comment, onComment, busy, failure, onDe
 
   return (
     <Panel title={t('review.decision.title')}>
-      <div className={styles['decision']}>
+      <div className={styles['decision']} data-writes={length > 0 || asked}>
         <Button kind="primary" busy={busy} onClick={() => onDecide('APPROVED')} aria-keyshortcuts="a">
           {t('review.decision.approve')}
           <kbd aria-hidden="true">{keyCaps.approve.toUpperCase()}</kbd>
         </Button>
-        <Field id={commentId} label={t('review.decision.comment')} hint={hint} error={wrong}>
-          <TextArea
-            id={commentId}
-            rows={6}
-            value={comment}
-            aria-invalid={wrong !== undefined || undefined}
-            aria-describedby={describedBy(commentId, { hint, error: wrong })}
-            aria-keyshortcuts="r"
-            onKeyDown={onKeyDown}
-            onChange={(event) => onComment(event.target.value)}
-          />
-        </Field>
+        <div className={styles['comment']}>
+          <Field id={commentId} label={t('review.decision.comment')} hint={hint} error={wrong}>
+            <TextArea
+              id={commentId}
+              rows={6}
+              value={comment}
+              aria-invalid={wrong !== undefined || undefined}
+              aria-describedby={describedBy(commentId, { hint, error: wrong })}
+              aria-keyshortcuts="r"
+              onKeyDown={onKeyDown}
+              onChange={(event) => onComment(event.target.value)}
+            />
+          </Field>
+        </div>
         <Button busy={busy} onClick={giveBack}>
           {t('review.decision.return')}
           <kbd aria-hidden="true">{keyCaps.return.toUpperCase()}</kbd>

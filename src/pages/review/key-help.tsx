@@ -33,7 +33,7 @@ export const KeyHelp = ({ onClose }: { onClose: () => void }) => {
         {t('review.keys.on')}
       </label>
       <DialogActions>
-        <Button onClick={onClose}>{t('review.keys.close')}</Button>
+        <Button onClick={onClose}>{t('app.close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -74,7 +74,7 @@ export const ReviewPage = () => {
           alert
           action={
             <Button kind="quiet" onClick={() => setMeanwhile('')}>
-              {t('review.meanwhile.close')}
+              {t('app.close')}
             </Button>
           }
         >
@@ -99,29 +99,31 @@ export const ReviewPage = () => {
               {empty && <p className={styles['none']}>{t('review.empty')}</p>}
             </Panel>
           </div>
-          <div className={styles['item']}>
-            <div className={styles['back']}>
-              <Button kind="quiet" to={addressOf('')}>
-                <Icon name="arrow-left" />
-                {t('review.back')}
-              </Button>
+          <div className={styles['case']}>
+            <div className={styles['item']}>
+              <div className={styles['back']}>
+                <Button kind="quiet" to={addressOf('')}>
+                  <Icon name="arrow-left" />
+                  {t('review.back')}
+                </Button>
+              </div>
+              {campaign.isError && <Failure error={campaign.error} onRetry={() => void campaign.refetch()} />}
+              {campaign.data && <ItemPane key={campaign.data.id} campaign={campaign.data} />}
+              {!campaign.data && !campaign.isError && <Skeleton height="480px" />}
             </div>
-            {campaign.isError && <Failure error={campaign.error} onRetry={() => void campaign.refetch()} />}
-            {campaign.data && <ItemPane key={campaign.data.id} campaign={campaign.data} />}
-            {!campaign.data && !campaign.isError && <Skeleton height="480px" />}
-          </div>
-          <div className={styles['decision']}>
-            {campaign.data && (
-              <DecisionPane
-                key={campaign.data.id}
-                campaign={campaign.data}
-                comment={comment}
-                onComment={(text) => setComments((before) => (selectedId === undefined ? before : { ...before, [selectedId]: text }))}
-                busy={deciding}
-                failure={failureOf(campaign.data.id)}
-                onDecide={decideHere}
-              />
-            )}
+            <div className={styles['decision']}>
+              {campaign.data && (
+                <DecisionPane
+                  key={campaign.data.id}
+                  campaign={campaign.data}
+                  comment={comment}
+                  onComment={(text) => setComments((before) => (selectedId === undefined ? before : { ...before, [selectedId]: text }))}
+                  busy={deciding}
+                  failure={failureOf(campaign.data.id)}
+                  onDecide={decideHere}
+                />
+              )}
+            </div>
           </div>
         </div>
       )}

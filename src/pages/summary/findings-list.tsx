@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Campaign } from '#contract/campaigns.ts';
+import { findingSubject } from '#components/finding-subject.ts';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useFindingText } from '#components/use-finding-text.ts';
@@ -11,6 +12,7 @@ import styles from './findings-list.module.css';
 
 interface FindingsListProps {
   campaign: Campaign;
+  platformName: (id: string) => string;
   findings: readonly Finding[];
   /** The server's word, not ours. */
   refused: boolean;
@@ -18,7 +20,7 @@ interface FindingsListProps {
 }
 
 /** What is still open, each a link to the field where it is settled. */
-export const FindingsList = ({ campaign, findings, refused, ref }: FindingsListProps) => {
+export const FindingsList = ({ campaign, platformName, findings, refused, ref }: FindingsListProps) => {
   const { t } = useTranslation();
   const textOf = useFindingText(campaign.currency);
   return (
@@ -40,7 +42,10 @@ export const FindingsList = ({ campaign, findings, refused, ref }: FindingsListP
                   <Link to={paths.step(campaign.id, finding.step, finding.field)}>
                     <span className={styles['text']}>
                       <Icon name="warning" />
-                      {textOf(finding)}
+                      <span className={styles['words']}>
+                        <span>{textOf(finding)}</span>
+                        <span className={styles['subject']}>{findingSubject(finding, campaign, { t, platformName })}</span>
+                      </span>
                     </span>
                     <span className={styles['step']}>
                       {t(`summary.steps.${finding.step}`)}

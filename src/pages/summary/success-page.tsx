@@ -2,25 +2,25 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { api } from '#contract/api.ts';
 import { Button } from '#components/button.tsx';
-import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
+import { PageFailure } from '#components/page-failure.tsx';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import { useTwoZones } from '#components/use-two-zones.ts';
 import { paths } from '#config/paths.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { NextSteps } from './next-steps.tsx';
 import styles from './success-page.module.css';
 
 /** The plan was sent: what happens next, and until when. */
 export const SuccessPage = () => {
   const { t } = useTranslation();
-  const inTwoZones = useTwoZones();
   const { campaignId = '' } = useParams();
   const { data: campaign, isError, error, refetch } = useEndpoint(api.campaigns.get, { params: { campaignId } });
+  if (isError && !campaign) return <PageFailure title={t('summary.title')} error={error} onRetry={() => void refetch()} />;
   if (!campaign) {
     return (
       <Page title={t('summary.title')}>
-        {isError ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height="240px" />}
+        <Skeleton height="240px" />
       </Page>
     );
   }
@@ -29,10 +29,10 @@ export const SuccessPage = () => {
       <Button kind="primary" to={paths.campaign(campaign.id)}>
         {t('success.toCampaign')}
       </Button>
-      <Button to={paths.campaigns()}>{t('success.toList')}</Button>
+      <Button to={paths.campaigns()}>{t('app.pages.list')}</Button>
     </div>
   );
-  const { status, submission, name, client } = campaign;
+  const { status, submission, name } = campaign;
   if (status !== 'PLANNING_REVIEW' || submission === null) {
     return (
       <Page title={name}>
@@ -43,18 +43,18 @@ export const SuccessPage = () => {
   }
   return (
     <Page title={t('success.title')}>
-      <div className={styles['words']}>
-        <p className={styles['submitted']}>
-          <span className={styles['mark']}>
-            <Icon name="check" size={20} />
-          </span>
-          {t('success.submitted', { name })}
-        </p>
-        <p>
-          {t('success.reply')} {t('success.due', { when: inTwoZones(submission.dueAt, client.timezone) })}
-        </p>
-        <p className={styles['locked']}>{t('success.locked')}</p>
-        {links}
+      <div className={styles['columns']}>
+        <div className={styles['words']}>
+          <p className={styles['submitted']}>
+            <span className={styles['mark']}>
+              <Icon name="check" size={20} />
+            </span>
+            <span>{t('success.submitted', { name })}</span>
+          </p>
+          <p className={styles['locked']}>{t('success.locked')}</p>
+          {links}
+        </div>
+        <NextSteps campaign={campaign} submission={submission} />
       </div>
     </Page>
   );

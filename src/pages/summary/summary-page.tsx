@@ -7,6 +7,7 @@ import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
+import { PageFailure } from '#components/page-failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { CostRows } from '#components/plan-summary/cost-rows.tsx';
 import { ForecastFigures } from '#components/plan-summary/forecast-figures.tsx';
@@ -33,6 +34,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const can = useCan();
   const list = useRef<HTMLDivElement>(null);
   const names = usePlanNames();
+  const platformName = (id: string): string => names?.platform(id) ?? '';
   const words = usePlanWords(campaign);
   const estimate = useEstimate(campaign);
   const known = useFindings(campaign, estimate.data);
@@ -92,7 +94,9 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       )}
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          {maySend && findings && <FindingsList ref={list} campaign={campaign} findings={findings} refused={refused} />}
+          {maySend && findings && (
+            <FindingsList ref={list} campaign={campaign} platformName={platformName} findings={findings} refused={refused} />
+          )}
           <Panel title={t('campaign.plan')} flush>
             {words ? (
               <PlanSections parts={words(campaign)} {...(mayEdit && { editOf: (step) => paths.step(campaign.id, step) })} />
@@ -110,7 +114,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           <Panel title={t('summary.cost.title')}>
             <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />
           </Panel>
-          <BudgetSplit campaign={campaign} platformName={(id) => names?.platform(id) ?? ''} editable={mayEdit} />
+          <BudgetSplit campaign={campaign} platformName={platformName} editable={mayEdit} />
         </div>
       </div>
       <SpotPlan campaign={campaign} />
@@ -124,9 +128,10 @@ export const SummaryPage = () => {
   const { campaignId = '' } = useParams();
   const campaign = useEndpoint(api.campaigns.get, { params: { campaignId } });
   if (campaign.data) return <Loaded key={campaignId} campaign={campaign.data} />;
+  if (campaign.isError) return <PageFailure title={t('summary.title')} error={campaign.error} onRetry={() => void campaign.refetch()} />;
   return (
     <Page title={t('summary.title')}>
-      {campaign.isError ? <Failure error={campaign.error} onRetry={() => void campaign.refetch()} /> : <Skeleton height="480px" />}
+      <Skeleton height="480px" />
     </Page>
   );
 };

@@ -3,6 +3,9 @@ import i18next from 'i18next';
 
 export type FieldProblem = NonNullable<Problem['details']>[number];
 
+// Refused for now only: no session, took too long, too many.
+const passing = new Set([401, 408, 429]);
+
 /** A call that failed. `status` is 0 when no answer came; `message` is in the reader's language, ready to be shown. */
 export class ApiError extends Error {
   readonly status: number;
@@ -31,6 +34,11 @@ export class ApiError extends Error {
     this.requestId = fields.requestId ?? '';
     this.retryAfter = fields.retryAfter ?? null;
     this.body = fields.body;
+  }
+
+  /** Asking again would bring the same answer: the request itself was refused. */
+  get isFinal(): boolean {
+    return this.status >= 400 && this.status < 500 && !passing.has(this.status);
   }
 
   /** The status in Refine's words. */

@@ -14,6 +14,15 @@ const dateOptions = {
   jp: { dateStyle: 'long' },
 } as const;
 
+const dayOfYearOptions = {
+  en: { month: 'short', day: '2-digit' },
+  cn: { month: 'long', day: 'numeric' },
+  jp: { month: 'long', day: 'numeric' },
+} as const;
+
+const between = { en: ` ${dash} `, cn: ` ${dash} `, jp: '～' } as const;
+const beforeTime = { en: ', ', cn: ' ', jp: ' ' } as const;
+
 // English dates read `Nov 05, 2026` (specification §9), which is the American order, and compact numbers `1.2M`; the rest follows en-GB.
 const spokenLocale = { en: 'en-US', cn: localeOf.cn, jp: localeOf.jp } as const;
 
@@ -24,15 +33,22 @@ const utc = (plain: string): Date => new Date(`${plain}T00:00:00Z`);
 const build = (language: Language) => {
   const locale = localeOf[language];
   const number = new Intl.NumberFormat(locale);
-  const compact = new Intl.NumberFormat(spokenLocale[language], { notation: 'compact', maximumSignificantDigits: 3 });
+  // Grouped like every other number, which compact ones below ten thousand otherwise are not.
+  const compact = new Intl.NumberFormat(spokenLocale[language], {
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+    useGrouping: 'always',
+  });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const day = new Intl.DateTimeFormat(spokenLocale[language], { ...dateOptions[language], timeZone: 'UTC' });
   const localDay = new Intl.DateTimeFormat(spokenLocale[language], dateOptions[language]);
-  const dayOfYear = new Intl.DateTimeFormat(spokenLocale.en, { month: 'short', day: '2-digit', timeZone: 'UTC' });
-  // English keeps the two-digit day of the specification, which `formatRange` drops.
+  const dayOfYear = new Intl.DateTimeFormat(spokenLocale[language], { ...dayOfYearOptions[language], timeZone: 'UTC' });
+  // `formatRange` writes a date in another way than a date alone, and drops the two-digit day of the specification.
   const span = (from: Date, to: Date): string => {
-    if (language !== 'en') return day.formatRange(from, to);
-    return `${(from.getUTCFullYear() === to.getUTCFullYear() ? dayOfYear : day).format(from)} ${dash} ${day.format(to)}`;
+    const sameYear = from.getUTCFullYear() === to.getUTCFullYear();
+    // In Chinese and Japanese the year comes first, and counts for what follows.
+    const [first, last] = language === 'en' ? [sameYear ? dayOfYear : day, day] : [day, sameYear ? dayOfYear : day];
+    return `${first.format(from)}${between[language]}${last.format(to)}`;
   };
   const time = new Intl.DateTimeFormat(locale, clock);
   const list = new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' });
@@ -43,7 +59,7 @@ const build = (language: Language) => {
     /** A span of plain dates, shortened where both share a year. */
     days: (from: string, to: string): string => span(utc(from), utc(to)),
     /** The day and time of an instant where the reader is. */
-    instant: (iso: string): string => `${localDay.format(new Date(iso))}, ${time.format(new Date(iso))}`,
+    instant: (iso: string): string => [localDay, time].map((part) => part.format(new Date(iso))).join(beforeTime[language]),
     /** The day of an instant where the reader is. */
     day: (iso: string): string => localDay.format(new Date(iso)),
     /** Minor units with the currency's sign; decimals only where there are any. */

@@ -3,6 +3,13 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error';
   readonly text: string;
+  /** Where the reader can do something about it. */
+  readonly link?: ToastLink | undefined;
+}
+
+export interface ToastLink {
+  readonly to: string;
+  readonly text: string;
 }
 
 const lifetime = 8000;
@@ -16,11 +23,11 @@ const publish = (next: readonly Toast[]): void => {
   for (const listener of listeners) listener();
 };
 
-const open = (kind: Toast['kind'], text: string): void => {
+const open = (kind: Toast['kind'], text: string, link?: ToastLink): void => {
   lastId += 1;
   const id = lastId;
   // The same message twice is one message, shown longer.
-  publish([...toasts.filter((toast) => toast.text !== text || toast.kind !== kind), { id, kind, text }]);
+  publish([...toasts.filter((toast) => toast.text !== text || toast.kind !== kind), { id, kind, text, link }]);
   setTimeout(() => closeToast(id), lifetime);
 };
 
@@ -36,5 +43,5 @@ export const onToasts = (listener: () => void): (() => void) => {
 /** Tells the reader what happened. */
 export const toast = {
   success: (text: string): void => open('success', text),
-  error: (text: string): void => open('error', text),
+  error: (text: string, link?: ToastLink): void => open('error', text, link),
 };

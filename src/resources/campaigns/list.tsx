@@ -1,7 +1,9 @@
+import { useInvalidate } from '@refinedev/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CampaignRow, campaignSorts, campaignStatuses } from '#contract/campaigns.ts';
 import { Button } from '#components/button.tsx';
+import { DeleteCampaign } from '#components/delete-campaign.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
 import type { RowActions } from '#components/list/column.ts';
@@ -12,7 +14,6 @@ import { paths } from '#config/paths.ts';
 import { deletableStatuses } from '#domain/campaign-lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { campaignColumns } from './columns.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { campaignLink, prefetchCampaign } from './open.ts';
 
 const filters = ['ALL', ...campaignStatuses] as const;
@@ -24,6 +25,8 @@ export const CampaignList = () => {
   const can = useCan();
   const columns = useMemo(() => campaignColumns(t), [t]);
   const statuses = useMemo(() => filters.map((value) => ({ value, label: t(`status.campaign.${value}`) })), [t]);
+  const invalidate = useInvalidate();
+  const readAgain = (): void => void invalidate({ resource: 'campaigns', invalidates: ['list'] });
   const [leaving, setLeaving] = useState<CampaignRow | null>(null);
 
   const actions: RowActions<CampaignRow> = {
@@ -55,7 +58,7 @@ export const CampaignList = () => {
         actions={actions}
         empty={<EmptyState text={t('campaigns.empty')} action={create} />}
       />
-      <DeleteDialog campaign={leaving} onClose={() => setLeaving(null)} />
+      {leaving && <DeleteCampaign campaign={leaving} onClose={() => setLeaving(null)} onDeleted={readAgain} onRefused={readAgain} />}
     </Page>
   );
 };

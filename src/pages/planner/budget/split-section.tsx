@@ -52,6 +52,13 @@ const SplitTable = ({ currency, platformIds }: { currency: Currency; platformIds
           field="budget.split"
           texts={[floor > 0 ? `${text} ${t('planner.split.floor', { value: format.money(floor, currency) })}` : text]}
         />
+        {platforms
+          ?.filter(({ id }) => platformIds.includes(id))
+          .map(({ id, name, minBudget }) => (
+            <p key={id} id={`budget.split.${id}`} tabIndex={-1} className={css.none}>
+              {name} · {t('planner.split.minimum', { value: format.money(minBudget[currency], currency) })}
+            </p>
+          ))}
       </div>
     );
   }

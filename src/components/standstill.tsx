@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './standstill.module.css';
+
+interface StandstillProps {
+  /** The status as a number, small above the title. */
+  code?: string;
+  title: string;
+  text: string;
+  /** The way out; none when nobody has one. */
+  action?: ReactNode;
+  /** Read aloud the moment it appears. */
+  alert?: boolean;
+}
+
+/** Stands where a page cannot be shown: what is the matter, and the way on. */
+export const Standstill = ({ code, title, text, action, alert }: StandstillProps) => (
+  <div className={styles['page']} role={alert ? 'alert' : undefined}>
+    {code !== undefined && <span className={styles['code']}>{code}</span>}
+    <h1 className={styles['title']}>{title}</h1>
+    <p className={styles['text']}>{text}</p>
+    {action}
+  </div>
+);

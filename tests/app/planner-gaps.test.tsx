@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Plan, emptyPlan } from '#contract/plan.ts';
+import { type CompletionKey, completionRules } from '#domain/completion.ts';
+import { type Console, openConsole } from '#tests/support/console.tsx';
+import { twoTenants } from '#tests/support/two-tenants.ts';
+import { type World, completePlan, inDays, planner, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+/** What is missing: the rule, and the field its line leads to. */
+type Gap = readonly [key: CompletionKey, field: string];
+
+const whole = completePlan();
+const [adSet] = whole.media.adSets;
+const [group] = whole.demographics.groups;
+if (!adSet || !group) throw new Error('The sample plan lost its pieces');
+const everybody = { ...group, gender: 'ALL' as const, ages: [], interests: [] };
+const few = { ...group, gender: 'MALE' as const, ages: ['65+' as const], incomes: ['HIGH' as const], educations: ['MASTER_PLUS' as const] };
+
+const cases: readonly [name: string, plan: Partial<Plan>, gaps: readonly Gap[]][] = [
+  [
+    'nothing at all',
+    emptyPlan,
+    [
+      ['city', 'audience.cityIds'],
+      ['storeType', 'audience.storeTypes'],
+      ['brand', 'audience.brandIds'],
+      ['group', 'demographics.groups'],
+      ['dates', 'timeline.from'],
+      ['billingPeriod', 'budget.billingPeriod'],
+      ['budgetZero', 'budget.total'],
+      ['platform', 'media.adSets'],
+    ],
+  ],
+  [
+    'half of everything',
+    {
+      audience: { ...whole.audience, visitPeriod: null, aiRecommendation: true, locations: 0 },
+      demographics: { markets: 'CITIES', groups: [everybody] },
+      timeline: { from: inDays(-3), to: inDays(3) },
+      budget: { ...whole.budget, unapplied: 40_000_000 },
+      media: {
+        ...whole.media,
+        adSets: [{ ...adSet, formatId: null, description: ' ', landingPageUrl: 'shop' }, ...whole.media.adSets.slice(1)],
+      },
+    },
+    [
+      ['visitPeriod', 'audience.visitPeriod'],
+      ['locations', 'audience.locations'],
+      ['demographics', `demographics.groups.${group.id}`],
+      ['past', 'timeline.from'],
+      ['unapplied', 'budget.total'],
+      ['format', `media.adSets.${adSet.id}.formatId`],
+      ['description', `media.adSets.${adSet.id}.description`],
+      ['landingPage', `media.adSets.${adSet.id}.landingPageUrl`],
+    ],
+  ],
+  [
+    'wrong figures',
+    {
+      timeline: { from: inDays(30), to: inDays(20) },
+      budget: {
+        ...whole.budget,
+        split: [
+          { platformId: 'wechat', amount: 4_000_000 },
+          { platformId: 'line', amount: 25_000_000 },
+        ],
+      },
+    },
+    [
+      ['datesOrder', 'timeline.to'],
+      ['split', 'budget.split'],
+      ['platformMinimum', 'budget.split.wechat'],
+    ],
+  ],
+  [
+    'too much money',
+    {
+      budget: {
+        ...whole.budget,
+        total: 10_000_001_000,
+        split: [
+          { platformId: 'wechat', amount: 9_999_001_000 },
+          { platformId: 'line', amount: 1_000_000 * 1_000 },
+        ],
+      },
+    },
+    [
+      ['budgetMaximum', 'budget.total'],
+      ['platformMaximum', 'budget.split.wechat'],
+    ],
+  ],
+  [
+    'too little money',
+    {
+      budget: {
+        ...whole.budget,
+        total: 1_000_000,
+        split: [
+          { platformId: 'wechat', amount: 600_000 },
+          { platformId: 'line', amount: 400_000 },
+        ],
+      },
+    },
+    [
+      ['budgetMinimum', 'budget.total'],
+      ['platformMinimum', 'budget.split.wechat'],
+    ],
+  ],
+  [
+    'hardly anybody',
+    {
+      audience: { ...whole.audience, cityIds: ['interlaken'], likelihood: 5, visitPeriod: 'WEEK' },
+      demographics: { markets: 'CITIES', groups: [few] },
+    },
+    [['audienceTooSmall', 'demographics.groups']],
+  ],
+];
+
+const currency: Gap = ['currency', 'budget.total'];
+
+/** Follows the line of each gap to its field. */
+const follow = async (console: Console, id: string, gaps: readonly Gap[]): Promise<void> => {
+  const missing = async () => within(await screen.findByRole('region', { name: console.t('completion.title') }));
+  for (const [key, field] of gaps) {
+    const words = console.t(`completion.${key}`, { value: '' });
+    const [line] = await (await missing()).findAllByRole('link', { name: new RegExp(`^${words.replaceAll(/[().?]/g, '\\$&')}`) });
+    if (!line) throw new Error(`No line for ${key}`);
+    await console.user.click(line);
+    await waitFor(() => expect(document.activeElement?.id, key).toBe(field));
+    expect(console.address(), key).toMatch(new RegExp(`^/campaign/${id}/${completionRules.find((rule) => rule.key === key)?.step ?? ''}`));
+    // In the list, and at the field itself.
+    await waitFor(() => expect(screen.getAllByText(words, { exact: false }).length, key).toBeGreaterThan(1));
+  }
+};
+
+it.each(cases)('a plan with %s says what is missing, and leads to each field', async (name, plan, gaps) => {
+  const { id } = await world.begin(`Gaps: ${name}`, { ...whole, ...plan });
+  await follow(await openConsole(world, { path: `/campaign/${id}/audience`, as: planner }), id, gaps);
+});
+
+it('a client without a currency is told so', async () => {
+  const { second } = await twoTenants(world);
+  const answer = await world.request('POST', '/enterprise-api/v1/campaigns', {
+    token: second.token,
+    headers: { 'Idempotency-Key': randomUUID() },
+    body: { clientId: second.clientId, name: 'No currency', targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' },
+  });
+  expect(answer.status).toBe(201);
+  const console = await openConsole(world, { path: `/campaign/${answer.body.id}/audience` });
+  const { t, fill, user, button } = console;
+  await fill(await screen.findByLabelText(t('signIn.username')), 'second@tenants.example');
+  await fill(screen.getByLabelText(t('signIn.password')), 'Tenants2026pass');
+  await user.click(await button('signIn.submit'));
+  await follow(console, answer.body.id, [currency]);
+});
+
+it('every rule of completion is tried here', () => {
+  const tried = new Set([...cases.flatMap(([, , gaps]) => gaps.map(([key]) => key)), currency[0]]);
+  expect(completionRules.map(({ key }) => key).filter((key) => !tried.has(key))).toEqual([]);
+});
+
+it('a gap is pointed out at its field only once the step was left', async () => {
+  const { id } = await world.begin('Left behind', { ...whole, timeline: emptyPlan.timeline });
+  const { t, user, button, title } = await openConsole(world, { path: `/campaign/${id}/timeline`, as: planner });
+  await title('summary.steps.timeline');
+  await screen.findByText(t('completion.dates'));
+  expect(screen.getAllByText(t('completion.dates'))).toHaveLength(1);
+  await user.click(await button('planner.actions.continue', { step: t('summary.steps.budget') }));
+  await title('summary.steps.budget');
+  await user.click(screen.getByRole('link', { name: t('planner.actions.back') }));
+  await title('summary.steps.timeline');
+  await waitFor(() => expect(screen.getAllByText(t('completion.dates'))).toHaveLength(2));
+});

@@ -34,7 +34,7 @@ export const StepActions = () => {
     setLeaving(false);
     if (saved) void navigate(paths.summary(campaign.id));
     else if (save.kind !== 'failed')
-      toast.error(t('planner.save.toast'), place === null ? undefined : { to: place, text: t('planner.save.heldLink') });
+      toast.error(t('planner.save.toast'), place === null ? undefined : { to: place, text: t('planner.save.heldGo') });
   };
 
   return (

@@ -130,6 +130,17 @@ export const Plan = z.strictObject({
 });
 export type Plan = z.infer<typeof Plan>;
 
+/** A group that restricts nobody, before it has its id. */
+export const emptyGroup: Omit<AudienceGroup, 'id'> = {
+  name: '',
+  gender: 'ALL',
+  ages: [],
+  incomes: [],
+  educations: [],
+  interests: [],
+  searchBehaviours: [],
+};
+
 /** What a new campaign starts with. */
 export const emptyPlan: Plan = {
   audience: {

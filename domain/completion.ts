@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/money.ts';
-import type { Plan, PlanStep } from '#contract/plan.ts';
+import { type Plan, type PlanStep, maximumLocations } from '#contract/plan.ts';
 import { splitDifference } from './budget-split.ts';
 import { isLandingPage } from './landing-page.ts';
 
@@ -16,7 +16,10 @@ export interface CompletionContext {
   readonly audienceTooSmall: boolean | null;
 }
 
-/** Every rule has a name; `locales/<language>/completion.json` has its words. */
+/**
+ * Every rule has a name; `locales/<language>/completion.json` has its words. No rule finds `unreadable` and `unsaved`: only who edits the
+ * plan has a text that is no value, or a value that cannot be saved.
+ */
 export type CompletionKey =
   | 'city'
   | 'storeType'
@@ -41,7 +44,9 @@ export type CompletionKey =
   | 'platform'
   | 'format'
   | 'description'
-  | 'landingPage';
+  | 'landingPage'
+  | 'unreadable'
+  | 'unsaved';
 
 export interface Finding {
   readonly key: CompletionKey;
@@ -85,7 +90,7 @@ export const completionRules: readonly Rule[] = [
     key: 'locations',
     step: 'audience',
     field: 'audience.locations',
-    broken: ({ audience }) => whole(audience.aiRecommendation && audience.locations === 0),
+    broken: ({ audience }) => whole(audience.aiRecommendation && (audience.locations === 0 || audience.locations > maximumLocations)),
   },
   { key: 'group', step: 'groups', field: 'demographics.groups', broken: ({ demographics }) => whole(demographics.groups.length === 0) },
   {

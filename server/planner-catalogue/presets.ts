@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type AudienceGroup, type Plan, emptyPlan, type targetTypes } from '#contract/plan.ts';
+import { type Plan, emptyGroup, emptyPlan, type targetTypes } from '#contract/plan.ts';
 import { Failure } from '#server/http/problem.ts';
 import { catalogue } from './catalogue.ts';
 
-const everybody: Omit<AudienceGroup, 'id'> = {
-  name: '',
-  gender: 'ALL',
-  ages: [],
-  incomes: [],
-  educations: [],
-  interests: [],
-  searchBehaviours: [],
-};
-
 /**
- * The plan a new campaign starts with: empty for an own goal, else with what the goal preselects and a first, still open group.
+ * The plan a new campaign starts with: empty for an own goal, else with what the goal preselects and a first group of people whom it is for.
  * 400 when nobody knows the goal. Trip phases are for tourists only.
  */
 export const planOfPreset = (presetId: string | undefined, targetType: (typeof targetTypes)[number]): Plan => {
   if (presetId === undefined) return emptyPlan;
   const objective = catalogue.objectives.get(presetId);
   if (!objective) throw new Failure(400, 'error.validation.fields', [{ path: 'presetId', key: 'error.validation.unknownReference' }]);
-  const { storeTypes, visitPeriod, likelihood, tripPhases } = objective.presets;
+  const { storeTypes, visitPeriod, likelihood, tripPhases, group } = objective.presets;
+  const { ages, searchBehaviours } = group;
   return {
     ...emptyPlan,
     audience: {
@@ -31,6 +22,9 @@ export const planOfPreset = (presetId: string | undefined, targetType: (typeof t
       ...(likelihood && { likelihood }),
       ...(tripPhases && targetType === 'CHINESE_TOURISTS' && { tripPhases }),
     },
-    demographics: { ...emptyPlan.demographics, groups: [{ id: randomUUID(), ...everybody }] },
+    demographics: {
+      ...emptyPlan.demographics,
+      groups: [{ id: randomUUID(), ...emptyGroup, ...(ages && { ages }), ...(searchBehaviours && { searchBehaviours }) }],
+    },
   };
 };

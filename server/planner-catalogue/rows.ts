@@ -3,6 +3,7 @@ import { AdFormat, AmountPerCurrency, Platform, platformCategories } from '#cont
 import { PlainDate, Slug } from '#contract/envelope.ts';
 import {
   Audience,
+  AudienceGroup,
   ageBands,
   cityTiers,
   educationLevels,
@@ -109,9 +110,13 @@ export type FeesRow = z.infer<typeof FeesRow>;
 
 export const ObjectiveRow = NamedRow.extend({
   description: Names,
-  /** What the goal fills in of a new plan's audience; with `targetType` it is meant for these campaigns only. */
+  /** What the goal fills in of a new plan; with `targetType` it is meant for these campaigns only. */
   presets: Audience.pick({ storeTypes: true, visitPeriod: true, likelihood: true, tripPhases: true })
     .partial()
-    .extend({ targetType: z.enum(targetTypes).optional() }),
+    .extend({
+      targetType: z.enum(targetTypes).optional(),
+      /** Whom the goal is for: the first audience group. */
+      group: AudienceGroup.pick({ ages: true, searchBehaviours: true }).partial(),
+    }),
 });
 export type ObjectiveRow = z.infer<typeof ObjectiveRow>;

@@ -108,6 +108,7 @@ const Objective = Named.extend({
     visitPeriod: z.enum(visitPeriods).optional(),
     likelihood: z.number().int().min(1).max(5).optional(),
     tripPhases: z.array(z.enum(tripPhases)).optional(),
+    group: z.strictObject({ ages: z.array(z.enum(ageBands)).optional(), searchBehaviours: z.array(Slug).optional() }),
   }),
 });
 

@@ -90,6 +90,13 @@ describe('the completion rules', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
+  it('know how many locations there may be', () => {
+    const keys = (locations: number) =>
+      completionFindings(part('audience', { aiRecommendation: true, locations }), context).map(({ key, field }) => [key, field]);
+    expect(keys(500)).toEqual([]);
+    expect(keys(501)).toEqual([['locations', 'audience.locations']]);
+  });
+
   it('name the amount that is missing', () => {
     const [finding] = completionFindings(part('budget', { total: 1, split: split(1) }), context);
     expect(finding).toMatchObject({ key: 'budgetMinimum', values: { value: 50_000 } });

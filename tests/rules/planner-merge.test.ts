@@ -21,8 +21,9 @@ describe('two people change one plan', () => {
   it('keeps both when they changed different fields', () => {
     const mine = { ...base, audience: { ...base.audience, likelihood: 4 } };
     const theirs = { ...base, name: 'Summer', audience: { ...base.audience, visitPeriod: 'MONTH' as const } };
-    const { draft, conflicts } = merge({ base, mine, theirs });
+    const { draft, conflicts, taken } = merge({ base, mine, theirs });
     expect(conflicts).toEqual([]);
+    expect(taken).toEqual(['name', 'visitPeriod']);
     expect(draft.name).toBe('Summer');
     expect(draft.audience).toMatchObject({ likelihood: 4, visitPeriod: 'MONTH' });
   });

@@ -3,6 +3,7 @@ import type { Campaign, CampaignUpdate } from '#contract/campaigns.ts';
 import { emptyPlan } from '#contract/plan.ts';
 import type { Journal, Unsaved } from '#pages/planner/plan/journal.ts';
 import { type PlanGate, autosaveDelay, createPlanStore } from '#pages/planner/plan/plan-store.ts';
+import type { UnsavedPlace } from '#providers/data/unsaved-plan.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 
 const person = { id: '6f1e2d3c-4b5a-4f6e-8d7c-9b0a1f2e3d4c', name: 'Aiko' };
@@ -61,17 +62,24 @@ const inMemory = () => {
 
 const journalOf = (entry: Unsaved | null = null) => {
   const written: string[][] = [];
-  const journal: Journal = { read: () => entry, write: (_base, _mine, parts) => written.push([...parts]) };
-  return { journal, written };
+  const places: (UnsavedPlace | null)[] = [];
+  const journal: Journal = {
+    read: () => entry,
+    write: ({ parts, place }) => {
+      written.push([...parts]);
+      places.push(place);
+    },
+  };
+  return { journal, written, places };
 };
 
 const begin = (entry: Unsaved | null = null) => {
   const server = inMemory();
-  const { journal, written } = journalOf(entry);
+  const { journal, written, places } = journalOf(entry);
   const store = createPlanStore(campaign, server.gate, journal);
   const rename = (name: string): void => store.change((draft) => ({ ...draft, name }));
   const aim = (likelihood: number): void => store.change((draft) => ({ ...draft, audience: { ...draft.audience, likelihood } }));
-  return { server, store, written, rename, aim, kind: () => store.getState().save.kind };
+  return { server, store, written, places, rename, aim, kind: () => store.getState().save.kind };
 };
 
 beforeEach(() => {
@@ -183,9 +191,83 @@ describe('autosave', () => {
   });
 
   it('restores what was unsaved before a reload', async () => {
-    const { server, store } = begin({ base: { name: 'Spring' }, mine: { name: 'Summer' } });
+    const { server, store } = begin({ base: { name: 'Spring' }, mine: { name: 'Summer' }, texts: {} });
     expect(store.getState().draft.name).toBe('Summer');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(server.stored().name).toBe('Summer');
+  });
+
+  it('holds back only the refused field of a part, and saves the rest of it', async () => {
+    const { server, store, places, kind } = begin();
+    store.change((draft) => ({ ...draft, audience: { ...draft.audience, cityIds: ['shanghai'], aiRecommendation: true, locations: 501 } }));
+    const left = store.flush();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await left).toBe(false);
+    expect(server.stored().audience).toMatchObject({ cityIds: ['shanghai'], aiRecommendation: true, locations: 0 });
+    expect(store.getState().draft.audience.locations).toBe(501);
+    expect(store.getState().held).toEqual([{ part: 'audience', field: 'audience.locations' }]);
+    expect(kind()).toBe('held');
+    expect(places.at(-1)).toEqual({ step: 'audience', field: 'audience.locations' });
+    store.change((draft) => ({ ...draft, audience: { ...draft.audience, locations: 500 } }));
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(server.stored().audience.locations).toBe(500);
+    expect(kind()).toBe('saved');
+    expect(places.at(-1)).toBeNull();
+  });
+
+  it('is not saved while a field holds a text that is no value, and is once the text has gone', async () => {
+    const { store, places, kind } = begin();
+    store.type('timeline.from', 'next monday');
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(kind()).toBe('held');
+    expect(store.hasUnsaved()).toBe(true);
+    expect(await store.flush()).toBe(false);
+    expect(store.getState().texts).toEqual({ 'timeline.from': 'next monday' });
+    expect(places.at(-1)).toEqual({ step: 'timeline', field: 'timeline.from' });
+    store.type('timeline.from', null);
+    expect(kind()).toBe('saved');
+    expect(places.at(-1)).toBeNull();
+  });
+
+  it('lets a new value take the place of a text', async () => {
+    const { store, kind } = begin();
+    store.type('timeline.from', 'next monday');
+    store.change((draft) => ({ ...draft, timeline: { ...draft.timeline, from: '2026-12-01' } }));
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(store.getState().texts).toEqual({});
+    expect(kind()).toBe('saved');
+  });
+
+  it('restores a text that was no value before a reload', () => {
+    const { store, kind } = begin({ base: {}, mine: {}, texts: { 'budget.total': 'a lot', 'media.adSets.gone.frequencyCap': 'x' } });
+    expect(store.getState().texts).toEqual({ 'budget.total': 'a lot' });
+    expect(kind()).toBe('held');
+  });
+
+  it('saves around a field over which two people have not decided yet', async () => {
+    const { server, store, kind } = begin();
+    server.write({ audience: { ...campaign.audience, likelihood: 4 } });
+    store.change((draft) => ({ ...draft, audience: { ...draft.audience, likelihood: 2, cityIds: ['shanghai'] } }));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.stored().audience).toMatchObject({ likelihood: 4, cityIds: ['shanghai'] });
+    expect(store.getState()).toMatchObject({ conflicts: [{ field: 'likelihood' }], held: [] });
+    expect(kind()).toBe('held');
+  });
+
+  it('tells what somebody else changed meanwhile until that is noted', async () => {
+    const { server, store, aim } = begin();
+    server.write({ budget: { ...campaign.budget, total: 5_000, unapplied: null }, name: 'Theirs' });
+    aim(5);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(store.getState().news).toEqual({ name: person.name, fields: ['name', 'total'] });
+    store.takeNote();
+    expect(store.getState().news).toBeNull();
+  });
+
+  it('has no news of its own saves', async () => {
+    const { store, aim } = begin();
+    aim(5);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(store.getState().news).toBeNull();
   });
 });

@@ -129,13 +129,18 @@ describe('what a goal fills in', () => {
     expect(planOfPreset(undefined, 'LOCAL')).toEqual(emptyPlan);
   });
 
-  it('is stores, period, likelihood and a first open group; trip phases for tourists only', () => {
+  it('is stores, period, likelihood and a first group; trip phases for tourists only', () => {
     expect(planOfPreset('new-store-opening', 'LOCAL')).toMatchObject({
       audience: { storeTypes: ['WINDOW_SHOPPERS', 'COMPETITORS'], visitPeriod: 'MONTH', likelihood: 3, tripPhases: [] },
-      demographics: { groups: [{ gender: 'ALL', ages: [] }] },
+      demographics: { groups: [{ gender: 'ALL', ages: [], searchBehaviours: ['shopping-centres-nearby', 'discounts-coupons'] }] },
     });
     expect(planOfPreset('tourist-shopping', 'CHINESE_TOURISTS').audience.tripPhases).toEqual(['BEFORE_TRIP', 'DURING_TRIP']);
     expect(planOfPreset('tourist-shopping', 'LOCAL').audience.tripPhases).toEqual([]);
+  });
+
+  it('says for every goal whom it is for', () => {
+    const chosen = [...catalogue.objectives.keys()].map((id) => planOfPreset(id, 'LOCAL').demographics.groups[0]);
+    expect(chosen.every((group) => group && group.ages.length + group.searchBehaviours.length > 0)).toBe(true);
   });
 
   it('fits the contract for every goal, and is refused for an unknown one', () => {

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
-const textsOf = (node: Node): string[] =>
+/** Every piece of text there is. */
+export const textsOf = (node: Node): string[] =>
   node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : [...node.childNodes].flatMap(textsOf);
 
 // The first render of a screen brings its pieces along; two cores need their time for it.

@@ -1,12 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import type { Campaign } from '#contract/campaigns.ts';
 import type { Estimate } from '#contract/estimates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { SaturationLine } from './saturation-line.tsx';
 import styles from './forecast-figures.module.css';
 
 const figures = ['audience', 'reach', 'impressions', 'clicks'] as const satisfies readonly (keyof Estimate)[];
 
 /** The forecast of a plan: spans first, the likely value under them, and how old the data are. */
-export const ForecastFigures = ({ estimate }: { estimate: Estimate }) => {
+export const ForecastFigures = ({
+  estimate,
+  campaign,
+}: {
+  estimate: Estimate;
+  campaign: Pick<Campaign, 'id' | 'version' | 'currency'>;
+}) => {
   const { t } = useTranslation();
   const format = useFormat();
   if (estimate.tooSmall) return <p className={styles['none']}>{t('summary.forecast.tooSmall')}</p>;
@@ -32,6 +40,7 @@ export const ForecastFigures = ({ estimate }: { estimate: Estimate }) => {
           </div>
         )}
       </dl>
+      <SaturationLine campaign={campaign} className={styles['age']} />
       <p className={styles['age']}>
         {t('summary.forecast.asOf', { asOf: format.date(estimate.asOf), nextUpdate: format.date(estimate.nextUpdate) })}
       </p>

@@ -15,6 +15,16 @@ export const estimateQuery = ({ id, version }: Pick<Campaign, 'id' | 'version'>)
   };
 };
 
+/** The reach curve of one version of a saved plan, as the cache knows it. */
+export const curveQuery = ({ id, version }: Pick<Campaign, 'id' | 'version'>) => {
+  const params = { campaignId: id };
+  return {
+    queryKey: [...queryKeyOf(api.estimates.curve, { params }), version],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(api.estimates.curve, { params, signal }),
+    staleTime: 5 * 60_000,
+  };
+};
+
 /** The forecast of the saved plan, asked anew for each version of it. */
 export const useEstimate = (campaign: Pick<Campaign, 'id' | 'version'>): UseQueryResult<Estimate> =>
   useQuery({ ...estimateQuery(campaign), placeholderData: keepPreviousData });

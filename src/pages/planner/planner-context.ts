@@ -15,7 +15,7 @@ export interface Planner extends PlanState {
   readonly step: PlanStep;
   /** Today where the client is, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Everything that still keeps the plan from being sent. */
+  /** Everything that still keeps the plan from being sent, and every field of a step that could not be saved. */
   readonly findings: readonly Finding[];
   /** Steps whose gaps are pointed out at the field: those the person has left or was sent to. */
   readonly visited: ReadonlySet<PlanStep>;

@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import { type PlanStep, planSteps } from '#contract/plan.ts';
 import { editableStatuses } from '#domain/campaign-lifecycle.ts';
-import { paths, patterns } from '#config/paths.ts';
+import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { AntdFrame } from '#components/antd-frame.tsx';
-import { Failure } from '#components/failure.tsx';
+import { ErrorPage } from '#components/error-page.tsx';
+import { PageFailure } from '#components/page-failure.tsx';
 import { PlannerFrame } from './frame/planner-frame.tsx';
 import { PlannerSkeleton } from './frame/planner-skeleton.tsx';
 
@@ -16,10 +18,14 @@ import { PlannerSkeleton } from './frame/planner-skeleton.tsx';
 export const PlannerPage = () => {
   const { campaignId = '', step: wanted } = useParams();
   const step = planSteps.find((one) => one === wanted);
+  return step === undefined ? <ErrorPage kind="notFound" /> : <Plan campaignId={campaignId} step={step} />;
+};
+
+const Plan = ({ campaignId, step }: { campaignId: string; step: PlanStep }) => {
+  const { t } = useTranslation();
   const { data: campaign, error, refetch } = useEndpoint(api.campaigns.get, { params: { campaignId } });
-  if (step === undefined) return <Navigate to={patterns.notFound} replace />;
   if (campaign) return <EditablePlan key={campaign.id} campaign={campaign} step={step} />;
-  return error ? <Failure error={error} onRetry={() => void refetch()} /> : <PlannerSkeleton />;
+  return error ? <PageFailure title={t('campaign.eyebrow')} error={error} onRetry={() => void refetch()} /> : <PlannerSkeleton />;
 };
 
 // Decided once, on the way in: who is in the middle of typing when the plan is sent is told so instead of being led away.

@@ -8,7 +8,11 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useForecast } from './forecast/use-forecast.ts';
 import { useVisited } from './frame/use-visited.ts';
 import type { Planner } from './planner-context.ts';
+import { withHeld } from './plan/held-findings.ts';
 import { usePlan } from './use-plan.ts';
+
+// A plan stays open over midnight.
+const present = (): Date => new Date();
 
 /** The plan, its forecast, and what is still missing in it. */
 export const usePlannerState = (opened: Campaign, step: PlanStep): Planner => {
@@ -27,12 +31,12 @@ export const usePlannerState = (opened: Campaign, step: PlanStep): Planner => {
   const context = completionContext({
     currency,
     timezone: campaign.client.timezone,
-    now: new Date(),
+    now: present(),
     defaults,
     platforms: platforms?.content,
     audienceTooSmall: outlook.updating ? null : (outlook.estimate?.tooSmall ?? null),
   });
-  const findings = completionFindings(draft, context);
+  const findings = withHeld(completionFindings(draft, context), state.held, state.texts);
   const { today } = context;
 
   return { ...state, currency, step, today, findings, visited, outlook, platforms: platforms?.content, edit, change: store.change, store };

@@ -55,7 +55,7 @@ export const ItemPane = ({ campaign }: { campaign: Campaign }) => {
         <Panel title={t('summary.forecast.title')}>
           {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
           {estimate.isPending && <Skeleton height="120px" />}
-          {estimate.data && <ForecastFigures estimate={estimate.data} />}
+          {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
         </Panel>
         <Panel title={t('summary.cost.title')}>
           {estimate.isPending ? <Skeleton height="120px" /> : <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />}

@@ -19,7 +19,9 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
+import { unsavedPlaceOf } from '#providers/data/unsaved-plan.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useMe } from '#providers/session/use-me.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { BudgetSplit } from './budget-split.tsx';
 import { FindingsList } from './findings-list.tsx';
@@ -39,6 +41,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const estimate = useEstimate(campaign);
   const known = useFindings(campaign, estimate.data);
   const { sendForReview, sending, refusal, refusedFindings } = useSendForReview(campaign);
+
+  const unsaved = unsavedPlaceOf(sessionStorage, useMe().id, campaign.id);
 
   const subject = { clientId: campaign.client.id, ownerId: campaign.createdBy.id };
   const open = editableStatuses.includes(campaign.status);
@@ -87,6 +91,14 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       }
     >
       {!maySend && <Notice tone="stopped">{t(open ? 'summary.reason.forbidden' : 'summary.reason.status')}</Notice>}
+      {mayEdit && unsaved && (
+        <Notice
+          tone="waiting"
+          action={<Button to={paths.step(campaign.id, unsaved.step, unsaved.field)}>{t('summary.unsaved.go')}</Button>}
+        >
+          {t('summary.unsaved.text')}
+        </Notice>
+      )}
       {refusal && (
         <Notice tone="refused" alert>
           {refusal.text}
@@ -109,7 +121,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           <Panel title={t('summary.forecast.title')}>
             {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
             {estimate.isPending && <Skeleton height="140px" />}
-            {estimate.data && <ForecastFigures estimate={estimate.data} />}
+            {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
           </Panel>
           <Panel title={t('summary.cost.title')}>
             <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />

@@ -60,7 +60,7 @@ export const campaignColumns = (t: TFunction): readonly Column<CampaignRow>[] =>
     key: 'dates',
     header: t('campaigns.columns.dates'),
     sort: { by: 'from', first: 'desc' },
-    width: '230px',
+    width: '256px',
     phone: 'meta',
     cell: ({ from, to }) => <Flight from={from} to={to} />,
   },

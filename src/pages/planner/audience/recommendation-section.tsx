@@ -30,7 +30,12 @@ export const RecommendationSection = () => {
         id="audience.aiRecommendation"
         label={t('planner.recommendation.toggle')}
         on={aiRecommendation}
-        onChange={(on) => edit('audience', { aiRecommendation: on, locations: on && locations === 0 ? firstOffer : locations })}
+        onChange={(on) =>
+          edit('audience', {
+            aiRecommendation: on,
+            locations: on && locations === 0 ? firstOffer : on || locations <= maximumLocations ? locations : 0,
+          })
+        }
       />
       {aiRecommendation && (
         <div className={css.more}>

@@ -34,14 +34,15 @@ const TotalForm = ({ currency }: { currency: Currency }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const language = useLanguage();
-  const { draft, edit, change } = usePlanner();
+  const { draft, edit, change, texts } = usePlanner();
   const { data: defaults } = useEndpoint(api.catalogue.defaults, {}, { staleTime: Infinity });
   const { total, unapplied } = draft.budget;
   const shown = unapplied ?? total;
+  const ready = unapplied !== null && texts['budget.total'] === undefined;
   const counted = language === 'en' || shown === null ? null : inTenThousands(toMajor(shown, currency), language);
 
   const apply = (): void => {
-    if (unapplied === null) return;
+    if (!ready || unapplied === null) return;
     change((now) => ({
       ...now,
       budget: { ...now.budget, total: unapplied, unapplied: null, split: rebalance(now.budget.split, platformsOf(now), unapplied) },
@@ -67,7 +68,7 @@ const TotalForm = ({ currency }: { currency: Currency }) => {
           currency={currency}
           onChange={(amount) => edit('budget', { unapplied: (amount ?? 0) === (total ?? 0) ? null : (amount ?? 0) })}
         />
-        <Button type="submit" disabled={unapplied === null}>
+        <Button type="submit" disabled={!ready}>
           {t('planner.total.apply')}
         </Button>
         {unapplied !== null && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './typed-field.module.css';
 
 interface TypedFieldProps<Value> {
@@ -19,7 +20,10 @@ interface TypedFieldProps<Value> {
   problemId?: string | undefined;
 }
 
-/** A field that understands what people type: the text is theirs while they type, and is put in order when they leave. */
+/**
+ * A field that understands what people type: the text is theirs while they type, and is put in order when they leave; a text that
+ * is no value stays, also until they come back.
+ */
 export const TypedField = <Value,>({
   id,
   value,
@@ -32,12 +36,17 @@ export const TypedField = <Value,>({
   after,
   problemId,
 }: TypedFieldProps<Value>) => {
-  const [typed, setTyped] = useState<string | null>(null);
-  const unreadable = typed !== null && typed.trim() !== '' && read(typed) === null;
+  const { texts, store } = usePlanner();
+  const [typing, setTyping] = useState<string | null>(null);
+  const held = texts[id];
+  const typed = held ?? typing;
+  const unreadable = held !== undefined;
   const change = (text: string): void => {
-    setTyped(text);
+    setTyping(text);
     const next = read(text);
-    if (next !== null || text.trim() === '') onChange(next);
+    const none = next === null && text.trim() !== '';
+    store.type(id, none ? text : null);
+    if (!none) onChange(next);
   };
   const describedBy = [unreadable ? `${id}-unreadable` : undefined, problemId].filter((part) => part !== undefined).join(' ');
   return (
@@ -54,9 +63,7 @@ export const TypedField = <Value,>({
           aria-invalid={unreadable || problemId !== undefined || undefined}
           aria-describedby={describedBy || undefined}
           onChange={(event) => change(event.target.value)}
-          onBlur={() => {
-            if (!unreadable) setTyped(null);
-          }}
+          onBlur={() => setTyping(null)}
         />
         {after !== undefined && <span className={css.affix}>{after}</span>}
       </span>

@@ -12,13 +12,18 @@ const wrongValues: ReadonlySet<CompletionKey> = new Set([
   'budgetMaximum',
   'platformMinimum',
   'platformMaximum',
+  'unsaved',
 ]);
 
 /** The texts of what is wrong with a field, to be shown below it. */
 export const useProblems = (field: string): readonly string[] => {
   const { findings, visited, currency } = usePlanner();
   const textOf = useFindingText(currency);
-  return findings.filter((finding) => finding.field === field && (wrongValues.has(finding.key) || visited.has(finding.step))).map(textOf);
+  // What is no value is complained about by the field itself, beside the text.
+  return findings
+    .filter(({ key }) => key !== 'unreadable')
+    .filter((finding) => finding.field === field && (wrongValues.has(finding.key) || visited.has(finding.step)))
+    .map(textOf);
 };
 
 /** The `aria-describedby` and `aria-invalid` of a field with problems. */

@@ -10,9 +10,10 @@ import css from './missing-list.module.css';
 /** Everything that still blocks sending, step by step; each line leads to its field. */
 export const MissingList = () => {
   const { t } = useTranslation();
-  const { campaign, findings, currency } = usePlanner();
+  const { campaign, findings, currency, held, step: here } = usePlanner();
+  const unnamed = held.some(({ part }) => part === 'name');
   const textOf = useFindingText(currency);
-  if (findings.length === 0) {
+  if (findings.length === 0 && !unnamed) {
     return (
       <section className={css.ready} aria-labelledby="missing-title">
         <Icon name="check" />
@@ -28,6 +29,16 @@ export const MissingList = () => {
       <h2 id="missing-title">{t('completion.title')}</h2>
       <p>{t('completion.heading')}</p>
       <ul className={css.steps}>
+        {unnamed && (
+          <li>
+            <h3>{t('campaign.name.label')}</h3>
+            <ul>
+              <li>
+                <Link to={paths.step(campaign.id, here, 'name')}>{t('completion.unsaved')}</Link>
+              </li>
+            </ul>
+          </li>
+        )}
         {planSteps
           .map((step) => ({ step, open: findings.filter((finding) => finding.step === step) }))
           .filter(({ open }) => open.length > 0)

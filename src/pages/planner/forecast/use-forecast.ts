@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '#contract/api.ts';
 import type { Estimate, EstimateCurve } from '#contract/estimates.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { curveQuery } from '#components/plan-summary/use-estimate.ts';
 import { call } from '#providers/http/call.ts';
 
 /** The forecast of the saved plan, and how true it still is. */
@@ -45,11 +46,7 @@ export const useForecast = (campaignId: string, version: number, unsaved: boolea
     queryFn: ({ signal }) => call(api.estimates.get, { ...input, signal }),
     staleTime,
   });
-  const curve = useQuery({
-    queryKey: [...queryKeyOf(api.estimates.curve, input), version],
-    queryFn: ({ signal }) => call(api.estimates.curve, { ...input, signal }),
-    staleTime,
-  });
+  const curve = useQuery(curveQuery({ id: campaignId, version }));
   const last = useLast(estimate.data, estimate.dataUpdatedAt);
   const lastCurve = useLast(curve.data, curve.dataUpdatedAt);
   return {

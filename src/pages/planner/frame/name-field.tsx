@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { maximumNameLength, visibleLength } from '#contract/campaigns.ts';
+import { CampaignName, maximumNameLength, visibleLength } from '#contract/campaigns.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './name-field.module.css';
 
@@ -11,7 +11,8 @@ export const NameField = () => {
   const { t } = useTranslation();
   const { draft, change } = usePlanner();
   const length = visibleLength(draft.name.trim());
-  const error = length === 0 ? t('planner.name.required') : length > maximumNameLength ? t('planner.name.tooLong') : undefined;
+  const refusal = CampaignName.safeParse(draft.name).success ? undefined : t('planner.name.format');
+  const error = length === 0 ? t('campaign.name.required') : length > maximumNameLength ? t('error.validation.tooLong') : refusal;
   return (
     <div className={css.name}>
       <div className={css.box}>
@@ -20,7 +21,7 @@ export const NameField = () => {
           type="text"
           autoComplete="off"
           spellCheck={false}
-          aria-label={t('planner.name.label')}
+          aria-label={t('campaign.name.label')}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? 'name-count' : 'name-error name-count'}
           value={draft.name}

@@ -12,6 +12,7 @@ import { TimelineStep } from '#pages/planner/timeline/timeline-step.tsx';
 import { useMedia } from '#components/use-media.ts';
 import { usePlannerState } from '#pages/planner/use-planner-state.ts';
 import { ConflictBar } from './conflict-bar.tsx';
+import { NewsBar } from './news-bar.tsx';
 import { PlanHeader } from './plan-header.tsx';
 import css from './planner-frame.module.css';
 import { SaveBar } from './save-bar.tsx';
@@ -64,6 +65,7 @@ export const PlannerFrame = ({ campaign, step }: { campaign: Campaign; step: Pla
             <div className={css.bars}>
               <SaveBar />
               <ConflictBar />
+              <NewsBar />
             </div>
             <header className={css.lead}>
               <h1 ref={heading} tabIndex={-1}>

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './save-label.module.css';
+import { useHeldPlace } from './use-held-place.ts';
 
 const useMoment = (): ((iso: string) => string) => {
   const format = useFormat();
@@ -23,11 +25,12 @@ export const SaveLabel = () => {
   const { t } = useTranslation();
   const moment = useMoment();
   const { save, store, conflicts } = usePlanner();
+  const place = useHeldPlace();
   const words = {
     saved: () => t('planner.save.saved', { time: save.kind === 'saved' ? moment(save.at) : '' }),
     editing: () => t('planner.save.editing'),
     saving: () => t('planner.save.saving'),
-    held: () => t(conflicts.length > 0 ? 'planner.save.undecided' : 'planner.save.held'),
+    held: () => t(place === null && conflicts.length > 0 ? 'planner.save.undecided' : 'planner.save.held'),
     failed: () => (save.kind === 'failed' && save.retrying ? t('planner.save.retrying') : t('planner.save.refused')),
     locked: () => t('planner.save.locked'),
   } as const satisfies Record<typeof save.kind, () => string>;
@@ -38,6 +41,7 @@ export const SaveLabel = () => {
         {save.kind === 'saved' && <Icon name="check" />}
         {words[save.kind]()}
       </output>
+      {save.kind === 'held' && place !== null && <Link to={place}>{t('planner.save.heldLink')}</Link>}
       {save.kind === 'failed' && (
         <Button kind="quiet" onClick={() => void store.flush()}>
           {t('app.retry')}

@@ -13,7 +13,8 @@ import { StepActions } from './step-actions.tsx';
 export const SidePanel = () => {
   const { t } = useTranslation();
   return (
-    <aside className={css.side} aria-label={t('planner.side.label')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too
+    <aside className={css.side} tabIndex={0} aria-label={t('planner.side.label')}>
       <ForecastPanel />
       <MissingList />
     </aside>
@@ -24,7 +25,8 @@ export const SidePanel = () => {
 export const BottomBar = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { outlook, findings } = usePlanner();
+  const { outlook, findings, held } = usePlanner();
+  const missing = findings.length + held.filter(({ part }) => part === 'name').length;
   // A line of the list that is followed closes the sheet over its field.
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -47,7 +49,7 @@ export const BottomBar = () => {
         <span data-stale={outlook.updating}>
           {audience ? t('planner.side.audience', { value: format.compact(audience.likely) }) : t('forecast.title')}
         </span>
-        <span>{findings.length === 0 ? t('completion.ready') : t('planner.side.open', { value: findings.length })}</span>
+        <span>{missing === 0 ? t('completion.ready') : t('planner.side.open', { value: missing })}</span>
         <Icon name={open ? 'chevron-down' : 'arrow-up'} />
       </button>
       <div className={css.actions}>

@@ -7,12 +7,14 @@ import { toast } from '#providers/notification/toast.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import { useHeldPlace } from './use-held-place.ts';
 
 /** Back, and on: to the next step or, after the last one, to the summary. A changed budget has to be applied first. */
 export const StepActions = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { campaign, step, draft, store, save } = usePlanner();
+  const place = useHeldPlace();
   const [leaving, setLeaving] = useState(false);
   const at = planSteps.indexOf(step);
   const [before, next] = [planSteps[at - 1], planSteps[at + 1]];
@@ -31,7 +33,8 @@ export const StepActions = () => {
     const saved = await store.flush();
     setLeaving(false);
     if (saved) void navigate(paths.summary(campaign.id));
-    else if (save.kind !== 'failed') toast.error(t('planner.save.toast'));
+    else if (save.kind !== 'failed')
+      toast.error(t('planner.save.toast'), place === null ? undefined : { to: place, text: t('planner.save.heldGo') });
   };
 
   return (

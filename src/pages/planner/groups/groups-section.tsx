@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { AudienceGroup } from '#contract/plan.ts';
+import { type AudienceGroup, emptyGroup } from '#contract/plan.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
@@ -13,17 +13,6 @@ import { GroupCard } from './group-card.tsx';
 import css from './groups-section.module.css';
 
 const most = 10;
-
-const emptyGroup = (): AudienceGroup => ({
-  id: newId(),
-  name: '',
-  gender: 'ALL',
-  ages: [],
-  incomes: [],
-  educations: [],
-  interests: [],
-  searchBehaviours: [],
-});
 
 /** Up to ten route word groups; people who match any of them are the audience. */
 export const GroupsSection = () => {
@@ -64,7 +53,11 @@ export const GroupsSection = () => {
       )}
       <Problems field="demographics.groups" texts={problems} />
       <div className={css.add}>
-        <Button id="demographics.groups" disabled={groups.length >= most} onClick={() => add(emptyGroup(), groups.length)}>
+        <Button
+          id="demographics.groups"
+          disabled={groups.length >= most}
+          onClick={() => add({ id: newId(), ...emptyGroup }, groups.length)}
+        >
           <Icon name="plus" />
           {t('planner.groups.add')}
         </Button>

@@ -1,5 +1,5 @@
-import { type Campaign, CampaignName, type CampaignUpdate } from '#contract/campaigns.ts';
-import { Audience, Budget, Demographics, Media, type Plan, Timeline, maximumLocations } from '#contract/plan.ts';
+import type { Campaign, CampaignUpdate } from '#contract/campaigns.ts';
+import type { Plan } from '#contract/plan.ts';
 import { same } from './same.ts';
 
 /** What a person edits in the planner: the campaign's name and the five parts of its plan. */
@@ -22,18 +22,6 @@ const plainName = (name: string): string => name.normalize('NFC').trim();
 /** The parts in which two drafts differ; a space at the end of a name is no difference. */
 export const changedParts = (base: Draft, draft: Draft): Part[] =>
   parts.filter((part) => (part === 'name' ? plainName(base.name) !== plainName(draft.name) : !same(base[part], draft[part])));
-
-const accepted = {
-  name: (draft) => CampaignName.safeParse(draft.name).success,
-  audience: (draft) => Audience.safeParse(draft.audience).success && draft.audience.locations <= maximumLocations,
-  demographics: (draft) => Demographics.safeParse(draft.demographics).success,
-  timeline: (draft) => Timeline.safeParse(draft.timeline).success,
-  budget: (draft) => Budget.safeParse(draft.budget).success,
-  media: (draft) => Media.safeParse(draft.media).success,
-} as const satisfies Record<Part, (draft: Draft) => boolean>;
-
-/** True when the server would take this part as it stands; an empty name, for one, it would not. */
-export const isAccepted = (draft: Draft, part: Part): boolean => accepted[part](draft);
 
 /** The body of an update that carries these parts and no other. */
 export const updateOf = (id: string, draft: Draft, sent: readonly Part[]): CampaignUpdate => ({

@@ -20,6 +20,12 @@ export interface Conflict {
   readonly takeTheirs: (draft: Draft) => Draft;
 }
 
+interface Merger {
+  readonly draft: Draft;
+  readonly conflicts: readonly Conflict[];
+  readonly taken: readonly Field[];
+}
+
 interface Merged<Value> {
   readonly value: Value;
   /** For each clash, the way to the other person's value. */
@@ -87,19 +93,21 @@ interface Clash<Fields> {
 const fieldByField = <Fields extends object>(strategies: Strategies<Fields>, { base, mine, theirs }: Three<Fields>) => {
   const value: Fields = { ...mine };
   const clashes: Clash<Fields>[] = [];
+  const taken: Extract<keyof Fields, string>[] = [];
   for (const field in mine) {
     const merged = strategies[field]({ base: base[field], mine: mine[field], theirs: theirs[field] });
     value[field] = merged.value;
+    if (merged.clashes.length === 0 && !same(merged.value, mine[field])) taken.push(field);
     for (const clash of merged.clashes) clashes.push({ field, take: (fields) => ({ ...fields, [field]: clash(fields[field]) }) });
   }
-  return { value, clashes };
+  return { value, clashes, taken };
 };
 
 /**
  * Brings two people's changes of one campaign together, field by field: what only one of them touched is kept, picks from a list are united,
- * and where both changed the same thing this person's value stays and a conflict says so.
+ * and where both changed the same thing this person's value stays and a conflict says so. `taken` are the fields the other person's change came into.
  */
-export const merge = ({ base, mine, theirs }: Three<Draft>): { draft: Draft; conflicts: readonly Conflict[] } => {
+export const merge = ({ base, mine, theirs }: Three<Draft>): Merger => {
   const three = <P extends Part>(part: P): Three<Draft[P]> => ({ base: base[part], mine: mine[part], theirs: theirs[part] });
   const name = whole(three('name'));
   const inAudience = fieldByField(audience, three('audience'));
@@ -149,5 +157,9 @@ export const merge = ({ base, mine, theirs }: Three<Draft>): { draft: Draft; con
       media: inMedia.value,
     },
     conflicts: clashes.map((clash, index) => ({ id: `${clash.field}-${index}`, ...clash })),
+    taken: [
+      ...(name.value === mine.name ? [] : (['name'] as const)),
+      ...[inAudience, inDemographics, inTimeline, inBudget, inMedia].flatMap(({ taken }): readonly Field[] => taken),
+    ],
   };
 };

@@ -1,10 +1,13 @@
 import type { Campaign, CampaignUpdate } from '#contract/campaigns.ts';
 import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import { ApiError } from '#providers/http/api-error.ts';
-import { type Draft, type Part, changedParts, draftOf, isAccepted, updateOf, withParts } from './draft.ts';
+import { type Draft, type Part, changedParts, draftOf, updateOf, withParts } from './draft.ts';
+import { stepOf } from './held-findings.ts';
 import { type Journal, withJournal } from './journal.ts';
-import { type Conflict, merge } from './merge.ts';
+import { type Conflict, type Field, merge } from './merge.ts';
 import { same } from './same.ts';
+import { type Held, sendable } from './sendable.ts';
+import { type TypedTexts, heldTexts, livingTexts, textsAfter } from './typed-texts.ts';
 
 /** How far the edits have come. `held`: something in them cannot be sent as it is, or a conflict waits for a decision. */
 export type SaveState =
@@ -21,6 +24,18 @@ export interface PlanState {
   readonly draft: Draft;
   readonly save: SaveState;
   readonly conflicts: readonly Conflict[];
+  /** What was typed and is no value. */
+  readonly texts: TypedTexts;
+  /** The fields whose value or text stays behind while the rest is saved. */
+  readonly held: readonly Held[];
+  /** What somebody else changed while this person was editing, until it is taken note of. */
+  readonly news: News | null;
+}
+
+/** Fields of this plan that another person changed, and who. */
+export interface News {
+  readonly name: string;
+  readonly fields: readonly Field[];
 }
 
 /** The way to the server. */
@@ -34,10 +49,13 @@ export interface PlanStore {
   readonly getState: () => PlanState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly change: (update: (draft: Draft) => Draft) => void;
+  /** Keeps a field's text that is no value, until the text is null or the field gets a value. */
+  readonly type: (field: string, text: string | null) => void;
   /** Saves what is unsaved now; true when nothing is left. */
   readonly flush: () => Promise<boolean>;
   /** Takes in a newer campaign that came from elsewhere. */
   readonly receive: (campaign: Campaign) => void;
+  readonly takeNote: () => void;
   readonly decide: (conflict: Conflict, keep: 'mine' | 'theirs') => void;
   readonly hasUnsaved: () => boolean;
 }
@@ -58,12 +76,24 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
       mine: withJournal(draftOf(campaign), unsaved.mine),
       theirs: draftOf(campaign),
     });
-  let state: PlanState = {
+  const newsOf = ({ updatedBy }: Campaign, taken: readonly Field[], known: News | null): News | null => {
+    // A budget just applied is not also one that waits for it.
+    const fields = new Set([...(known?.fields ?? []), ...taken.filter((field) => field !== 'unapplied' || !taken.includes('total'))]);
+    return taken.length === 0 ? known : { name: updatedBy.name, fields: [...fields] };
+  };
+  const heldIn = ({ campaign: base, draft, conflicts, texts }: Omit<PlanState, 'held'>): Held[] => [
+    ...sendable(draftOf(base), draft, conflicts).held,
+    ...heldTexts(texts),
+  ];
+  const first = {
     campaign,
     draft: restored?.draft ?? draftOf(campaign),
     save: { kind: 'saved', at: campaign.updatedTime },
     conflicts: restored?.conflicts ?? [],
-  };
+    texts: livingTexts(unsaved?.texts ?? {}, restored?.draft ?? draftOf(campaign)),
+    news: restored ? newsOf(campaign, restored.taken, null) : null,
+  } as const satisfies Omit<PlanState, 'held'>;
+  let state: PlanState = { ...first, held: heldIn(first) };
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A save that is asked for while another one is on its way follows it.
@@ -72,12 +102,24 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
   const listeners = new Set<() => void>();
 
   const publish = (next: Partial<PlanState>): void => {
-    state = { ...state, ...next };
+    const now = { ...state, ...next };
+    state = { ...now, held: heldIn(now) };
     for (const listener of listeners) listener();
   };
   const changed = (): Part[] => changedParts(draftOf(state.campaign), state.draft);
-  const sendable = (): Part[] =>
-    changed().filter((part) => isAccepted(state.draft, part) && !state.conflicts.some((conflict) => conflict.part === part));
+  const clean = (): boolean => changed().length === 0 && Object.keys(state.texts).length === 0;
+  const due = (): { sent: Draft; parts: Part[] } => {
+    const base = draftOf(state.campaign);
+    const { draft: sent } = sendable(base, state.draft, state.conflicts);
+    return { sent, parts: changedParts(base, sent) };
+  };
+  const write = (): void => {
+    const [held] = state.held;
+    const parts = changed();
+    const part = held?.part ?? parts[0];
+    const place = part === undefined ? null : { step: stepOf(part, 'audience'), ...(held && { field: held.field }) };
+    journal.write({ base: draftOf(state.campaign), mine: state.draft, parts, texts: state.texts, place });
+  };
   const schedule = (delay: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), delay);
@@ -85,15 +127,21 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
 
   /** What the state of saving is while nothing is under way. */
   const resting = (): SaveState => {
-    if (sendable().length > 0) return { kind: 'editing' };
-    return changed().length > 0 ? { kind: 'held' } : { kind: 'saved', at: state.campaign.updatedTime };
+    if (due().parts.length > 0) return { kind: 'editing' };
+    return clean() ? { kind: 'saved', at: state.campaign.updatedTime } : { kind: 'held' };
   };
 
   const receive = (latest: Campaign): void => {
     if (latest.version <= state.campaign.version) return;
-    const { draft, conflicts } = merge({ base: draftOf(state.campaign), mine: state.draft, theirs: draftOf(latest) });
+    const { draft, conflicts, taken } = merge({ base: draftOf(state.campaign), mine: state.draft, theirs: draftOf(latest) });
     const open = state.conflicts.filter((old) => !conflicts.some((now) => now.field === old.field));
-    publish({ campaign: latest, draft, conflicts: [...open, ...conflicts] });
+    publish({
+      campaign: latest,
+      draft,
+      conflicts: [...open, ...conflicts],
+      texts: livingTexts(state.texts, draft),
+      news: newsOf(latest, taken, state.news),
+    });
     if (!editableStatuses.includes(latest.status)) publish({ save: { kind: 'locked' } });
     else if (running === null) publish({ save: resting() });
   };
@@ -132,9 +180,8 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
   const run = async (): Promise<void> => {
     while (wanted) {
       wanted = false;
-      const parts = sendable();
+      const { sent, parts } = due();
       if (parts.length === 0) break;
-      const sent = state.draft;
       publish({ save: { kind: 'saving' } });
       try {
         settle(await gate.put(updateOf(state.campaign.id, sent, parts), state.campaign.version), sent, parts);
@@ -142,7 +189,7 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
         if ((await fail(error)) === 'stop') return;
         wanted = true;
       }
-      journal.write(draftOf(state.campaign), state.draft, changed());
+      write();
     }
     publish({ save: resting() });
   };
@@ -155,17 +202,17 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
       running = null;
     });
     await running;
-    return changed().length === 0;
+    return clean();
   };
 
   const afterEdit = (): void => {
-    journal.write(draftOf(state.campaign), state.draft, changed());
+    write();
     if (state.save.kind === 'locked') return;
     if (running === null) publish({ save: resting() });
     schedule(autosaveDelay);
   };
 
-  if (restored) afterEdit();
+  if (unsaved) afterEdit();
 
   return {
     getState: () => state,
@@ -174,11 +221,19 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
       return () => listeners.delete(listener);
     },
     change: (update) => {
-      publish({ draft: update(state.draft) });
+      const draft = update(state.draft);
+      publish({ draft, texts: textsAfter(state.texts, state.draft, draft) });
+      afterEdit();
+    },
+    type: (field, text) => {
+      if (state.texts[field] === (text ?? undefined)) return;
+      const others = Object.fromEntries(Object.entries(state.texts).filter(([name]) => name !== field));
+      publish({ texts: text === null ? others : { ...others, [field]: text } });
       afterEdit();
     },
     flush,
     receive,
+    takeNote: () => publish({ news: null }),
     decide: (conflict, keep) => {
       publish({
         draft: keep === 'theirs' ? conflict.takeTheirs(state.draft) : state.draft,
@@ -186,6 +241,6 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
       });
       afterEdit();
     },
-    hasUnsaved: () => state.save.kind !== 'locked' && changed().length > 0,
+    hasUnsaved: () => state.save.kind !== 'locked' && !clean(),
   };
 };

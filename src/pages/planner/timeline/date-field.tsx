@@ -1,10 +1,11 @@
 import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs from 'dayjs';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, describedBy } from '#components/field.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useLanguage } from '#providers/language/language.ts';
+import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './date-field.module.css';
 import { dateFormats, readDate } from './typed-dates.ts';
 
@@ -32,24 +33,27 @@ const markWithin =
 export const DateField = ({ id, label, value, earliest, range, onChange }: DateFieldProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [typed, setTyped] = useState<string | null>(null);
-  // A refused day stays in sight beside what is said about it.
-  const [refused, setRefused] = useState<string | null>(null);
-  const held = refused ?? value;
-  const day = useMemo(() => (held === null ? null : dayjs(held)), [held]);
-  const empty = typed === null || typed.trim() === '';
-  const date = empty ? null : readDate(typed, language);
+  const { texts, store } = usePlanner();
+  const [typing, setTyping] = useState<string | null>(null);
+  const kept = texts[id];
+  const text = (kept ?? typing ?? '').trim();
+  const date = text === '' ? null : readDate(text, language);
   const past = date !== null && date < earliest;
-  const unreadable = !empty && date === null ? t('planner.flight.unreadable') : undefined;
-  const error = past ? t('planner.flight.past') : unreadable;
-  const type = (text: string): void => {
-    setTyped(text);
-    const next = readDate(text, language);
-    if (next !== null && next < earliest) setRefused(next);
+  // A refused day stays in sight beside what is said about it.
+  const shown = past ? date : value;
+  const day = shown === null ? null : dayjs(shown);
+  // Who comes back to a text that is no date finds it in the words below, as the calendar shows dates only.
+  const unreadable = typing === null ? t('planner.flight.unsaved', { text }) : t('planner.flight.unreadable');
+  const refused = past ? t('planner.flight.past') : unreadable;
+  const error = past || (text !== '' && date === null) ? refused : undefined;
+  const type = (next: string): void => {
+    setTyping(next);
+    const read = readDate(next, language);
+    store.type(id, next.trim() === '' || (read !== null && read >= earliest) ? null : next);
   };
   const settle = (next: string | null): void => {
-    setTyped(null);
-    setRefused(null);
+    setTyping(null);
+    store.type(id, null);
     if (next !== value) onChange(next);
   };
   const start = value ?? range.from ?? earliest;
@@ -77,7 +81,7 @@ export const DateField = ({ id, label, value, earliest, range, onChange }: DateF
           superNextIcon={null}
           cellRender={markWithin(range)}
           onBlur={() => {
-            if (typed !== null && error === undefined) settle(date);
+            if (typing !== null && error === undefined) settle(date);
           }}
           onChange={(next) => settle(dayjs.isDayjs(next) ? plain(next) : null)}
         />

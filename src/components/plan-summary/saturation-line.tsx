@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '#contract/campaigns.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { curveQuery } from './use-estimate.ts';
+
+interface SaturationLineProps {
+  campaign: Pick<Campaign, 'id' | 'version' | 'currency'>;
+  className?: string | undefined;
+}
+
+/** From which total on more money hardly reaches anybody new; nothing where the curve does not say. */
+export const SaturationLine = ({ campaign, className }: SaturationLineProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: curve } = useQuery(curveQuery(campaign));
+  if (!curve || curve.saturation === null || campaign.currency === null) return null;
+  return <p className={className}>{t('forecast.curve.saturation', { value: format.money(curve.saturation, campaign.currency) })}</p>;
+};

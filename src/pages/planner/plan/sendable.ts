@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { CampaignName } from '#contract/campaigns.ts';
+import { Audience, Budget, Demographics, Media, Timeline, maximumLocations } from '#contract/plan.ts';
+import type { Draft, Part } from './draft.ts';
+import type { Conflict } from './merge.ts';
+
+/** A field that cannot be sent as it is. */
+export interface Held {
+  readonly part: Part;
+  /** Its element carries this id. */
+  readonly field: string;
+}
+
+interface Cleared<Value> {
+  readonly value: Value;
+  readonly held: readonly Held[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRow = (value: unknown): value is Record<string, unknown> & { id: string } => isRecord(value) && typeof value['id'] === 'string';
+
+const rowWithId = (list: unknown, id: string): Record<string, unknown> | undefined =>
+  Array.isArray(list) ? list.filter(isRow).find((row) => row.id === id) : undefined;
+
+/** The field of a part that an issue of its schema is about, and the part with what was there before in its place. */
+const putBack = (part: Part, now: Record<string, unknown>, before: Record<string, unknown>, path: readonly PropertyKey[]) => {
+  const [name = '', index, property] = path.map(String);
+  const list: unknown = now[name];
+  const row: unknown = Array.isArray(list) ? list[Number(index)] : undefined;
+  if (!Array.isArray(list) || !isRow(row) || property === undefined) {
+    return { field: name === 'unapplied' ? 'budget.total' : `${part}.${name}`, value: { ...now, [name]: before[name] } };
+  }
+  // A row nobody has saved yet goes without.
+  const blank = typeof row[property] === 'string' ? '' : null;
+  const former = rowWithId(before[name], row.id);
+  const mended = { ...row, [property]: former ? former[property] : blank };
+  const field = part === 'demographics' ? `${part}.${name}.${row.id}` : `${part}.${name}.${row.id}.${property}`;
+  return { field, value: { ...now, [name]: list.with(Number(index), mended) } };
+};
+
+const clear = <Value extends Record<string, unknown>>(part: Part, schema: z.ZodType<Value>, now: Value, before: Value): Cleared<Value> => {
+  const found = schema.safeParse(now);
+  if (found.success) return { value: now, held: [] };
+  const fields = new Set<string>();
+  const mended = found.error.issues.reduce<Record<string, unknown>>(
+    (value, { path }) => {
+      const next = putBack(part, value, before, path);
+      fields.add(next.field);
+      return next.value;
+    },
+    { ...now },
+  );
+  const again = schema.safeParse(mended);
+  return { value: again.success ? again.data : before, held: [...fields].map((field) => ({ part, field })) };
+};
+
+const FeasibleAudience = Audience.extend({ locations: Audience.shape.locations.max(maximumLocations) });
+
+/**
+ * What of a draft can go to the server: a value it would refuse, and one over which two people have not decided yet, stay behind, and the
+ * server's own stand in for them. `held` names the refused ones.
+ */
+export const sendable = (base: Draft, draft: Draft, conflicts: readonly Conflict[]): { draft: Draft; held: readonly Held[] } => {
+  const decided = conflicts.reduce((now, conflict) => conflict.takeTheirs(now), draft);
+  const named = CampaignName.safeParse(decided.name).success;
+  const audience = clear('audience', FeasibleAudience, decided.audience, base.audience);
+  const demographics = clear('demographics', Demographics, decided.demographics, base.demographics);
+  const timeline = clear('timeline', Timeline, decided.timeline, base.timeline);
+  const budget = clear('budget', Budget, decided.budget, base.budget);
+  const media = clear('media', Media, decided.media, base.media);
+  return {
+    draft: {
+      name: named ? decided.name : base.name,
+      audience: audience.value,
+      demographics: demographics.value,
+      timeline: timeline.value,
+      budget: budget.value,
+      media: media.value,
+    },
+    held: [
+      ...(named ? [] : [{ part: 'name', field: 'name' } as const]),
+      ...[audience, demographics, timeline, budget, media].flatMap(({ held }) => held),
+    ],
+  };
+};

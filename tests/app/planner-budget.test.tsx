@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Budget } from '#contract/plan.ts';
+import { openConsole } from '#tests/support/console.tsx';
+import { type World, completePlan, planner, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+/** The budget step of a plan of ¥300,000 on WeChat (¥180,000) and LINE (¥120,000). */
+const open = async (name: string, budget: Partial<Budget> = {}) => {
+  const plan = completePlan();
+  const campaign = await world.begin(name, { ...plan, budget: { ...plan.budget, ...budget } });
+  const console = await openConsole(world, { path: `/campaign/${campaign.id}/budget`, as: planner });
+  await console.title('summary.steps.budget');
+  const total = screen.getByLabelText<HTMLInputElement>('Total campaign budget');
+  return {
+    ...console,
+    campaign,
+    total,
+    goOn: async () => console.user.click(await console.button('planner.actions.continue', { step: console.t('summary.steps.media') })),
+    split: () => console.region('planner.split.title'),
+    stored: async () => (await world.read(campaign.id)).budget,
+  };
+};
+
+describe('the total', () => {
+  it('has to be applied before one may go on', async () => {
+    const { total, fill, goOn, address, campaign, title, user, button, stored, reads } = await open('Not applied');
+    await fill(total, '400,000');
+    await reads('planner.total.unapplied', { value: '¥300,000' });
+    await goOn();
+    const toast = await screen.findByText('Apply the changed budget', { selector: '[role=alert] *' });
+    expect(toast).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(total));
+    expect(address()).toBe(`/campaign/${campaign.id}/budget`);
+    await waitFor(async () => expect(await stored()).toMatchObject({ total: 30_000_000, unapplied: 40_000_000 }));
+    await user.click(await button('planner.total.apply'));
+    await goOn();
+    await title('summary.steps.media');
+    await waitFor(async () => expect(await stored()).toMatchObject({ total: 40_000_000, unapplied: null }));
+    expect((await stored()).split).toEqual([
+      { platformId: 'wechat', amount: 24_000_000 },
+      { platformId: 'line', amount: 16_000_000 },
+    ]);
+  });
+
+  it('that was typed survives a reload, and can be discarded', async () => {
+    const { total, fill, reload, title, user, button, stored, t } = await open('Typed');
+    await fill(total, '１２３，４５６.７８');
+    await waitFor(async () => expect((await stored()).unapplied).toBe(12_345_678));
+    await reload();
+    await title('summary.steps.budget');
+    const again = screen.getByLabelText<HTMLInputElement>(t('planner.total.label'));
+    expect(again.value).toBe('123,456.78');
+    expect((await button('planner.total.apply')).hasAttribute('disabled')).toBe(false);
+    await user.click(await button('planner.total.discard'));
+    expect(again.value).toBe('300,000');
+    expect((await button('planner.total.apply')).hasAttribute('disabled')).toBe(true);
+    await waitFor(async () => expect((await stored()).unapplied).toBeNull());
+  });
+
+  it('is applied by Enter, and shows what it would be made of', async () => {
+    const { total, fill, user, stored, t } = await open('By Enter');
+    await fill(total, '500000');
+    const preview = within(await screen.findByRole('table', { name: new RegExp(t('planner.ladder.preview')) }));
+    expect(preview.getByText('¥500,000.00')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('table', { name: new RegExp(t('planner.ladder.caption')) });
+    await waitFor(async () => expect((await stored()).total).toBe(50_000_000));
+  });
+
+  it('says its least and its most', async () => {
+    const { reads, total, fill, user, button } = await open('Bounds');
+    await reads('planner.total.minimum', { value: '¥20,000' });
+    await reads('planner.total.maximum', { value: '¥100,000,000' });
+    await fill(total, '19999');
+    await user.click(await button('planner.total.apply'));
+    await reads('completion.budgetMinimum', { value: '¥20,000' });
+  });
+
+  it.each(['many', '1.234', '12e3', '-5'])('refuses %j as an amount, and keeps what was there', async (text) => {
+    const { total, fill, reads, stored } = await open('Unreadable');
+    await fill(total, text);
+    await reads('planner.amount.unreadable');
+    expect(total.getAttribute('aria-invalid')).toBe('true');
+    expect(await stored()).toMatchObject({ total: 30_000_000 });
+  });
+});
+
+describe('the split', () => {
+  it('says what is wrong with it, and mends it with one press', async () => {
+    const { split, fill, reads, user, stored } = await open('Split wrong');
+    const parts = await split();
+    await fill(await parts.findByRole('textbox', { name: 'WeChat' }), '100,000');
+    await waitFor(() => expect(parts.getByText('Your budget is split incorrectly (¥80,000 not assigned)')).toBeTruthy());
+    await reads('completion.split');
+    await user.click(parts.getAllByRole('button', { name: 'Put ¥80,000 here' })[1] ?? document.body);
+    await waitFor(() => expect(parts.queryByText(/split incorrectly/)).toBeNull());
+    await waitFor(async () =>
+      expect((await stored()).split).toEqual([
+        { platformId: 'wechat', amount: 10_000_000 },
+        { platformId: 'line', amount: 20_000_000 },
+      ]),
+    );
+  });
+
+  it('says what is too much', async () => {
+    const { split, fill } = await open('Too much');
+    const parts = await split();
+    await fill(await parts.findByRole('textbox', { name: 'LINE' }), '150000');
+    await parts.findByText('Your budget is split incorrectly (¥30,000 too much)');
+  });
+
+  it('can be given as a share, and be evened out', async () => {
+    const { split, fill, user, button, stored } = await open('Shares');
+    const parts = await split();
+    await fill(await parts.findByRole('textbox', { name: 'Share of WeChat in percent' }), '25');
+    await waitFor(() => expect(parts.getByRole('textbox', { name: 'WeChat' })).toHaveProperty('value', '75,000'));
+    await user.click(await button('planner.split.even'));
+    await waitFor(async () => expect((await stored()).split.map(({ amount }) => amount)).toEqual([15_000_000, 15_000_000]));
+  });
+
+  it('names the least and the most of each platform', async () => {
+    const { split, fill } = await open('Platform bounds');
+    const parts = await split();
+    expect(await parts.findByText('Minimum budget is ¥50,000', { exact: false })).toBeTruthy();
+    expect(parts.getByText('Maximum budget is ¥8,000,000', { exact: false })).toBeTruthy();
+    const wechat = parts.getByRole('textbox', { name: 'WeChat' });
+    await fill(wechat, '49,999.99');
+    await parts.findByText('In order to use this platform the budget needs to be at least ¥50,000');
+    expect(wechat.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is too low when the total cannot feed the platforms', async () => {
+    const { split } = await open('Too low', { total: 4_000_000, split: [{ platformId: 'wechat', amount: 4_000_000 }] });
+    await (await split()).findByText(/^Your budget is too low or has not been defined/);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { type AdSet, emptyGroup, emptyPlan } from '#contract/plan.ts';
+import type { Finding } from '#domain/completion.ts';
+import type { Draft } from '#pages/planner/plan/draft.ts';
+import { stepOf, withHeld } from '#pages/planner/plan/held-findings.ts';
+import { sendable } from '#pages/planner/plan/sendable.ts';
+import { heldTexts, textsAfter } from '#pages/planner/plan/typed-texts.ts';
+
+const adSet: AdSet = {
+  id: '6f1e2d3c-4b5a-4f6e-8d7c-9b0a1f2e3d4c',
+  platformId: 'wechat',
+  formatId: 'feed',
+  description: 'Autumn',
+  landingPageUrl: 'https://shop.example/autumn',
+  buyingType: 'CPM',
+  frequencyCap: { times: 3, per: 'WEEK' },
+};
+const base: Draft = { name: 'Spring', ...emptyPlan, media: { adSets: [adSet], showsPerson: false } };
+const withAdSets = (...adSets: AdSet[]): Draft => ({ ...base, media: { ...base.media, adSets } });
+
+describe('what of a draft can be sent', () => {
+  it('is all of it, as a rule', () => {
+    const draft = { ...base, name: 'Summer', audience: { ...base.audience, locations: 500 } };
+    expect(sendable(base, draft, [])).toEqual({ draft, held: [] });
+  });
+
+  it.each(['', 'x'.repeat(37), 'sp\u202Ering'])('is not the name %j', (name) => {
+    expect(sendable(base, { ...base, name }, [])).toEqual({ draft: base, held: [{ part: 'name', field: 'name' }] });
+  });
+
+  it('is the audience without too many locations', () => {
+    const audience = { ...base.audience, cityIds: ['shanghai'], locations: 501 };
+    const sent = sendable(base, { ...base, audience }, []);
+    expect(sent.draft.audience).toEqual({ ...audience, locations: 0 });
+    expect(sent.held).toEqual([{ part: 'audience', field: 'audience.locations' }]);
+  });
+
+  it('is an ad set with the landing page it had, and a new one without any', () => {
+    const bad = { ...adSet, description: 'Winter', landingPageUrl: 'javascript:alert(1)' };
+    const fresh = { ...bad, id: '0b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e' };
+    const sent = sendable(base, withAdSets(bad, fresh), []);
+    expect(sent.draft.media.adSets).toEqual([
+      { ...bad, landingPageUrl: adSet.landingPageUrl },
+      { ...fresh, landingPageUrl: '' },
+    ]);
+    expect(sent.held.map(({ field }) => field)).toEqual([bad, fresh].map(({ id }) => `media.adSets.${id}.landingPageUrl`));
+  });
+
+  it('is a list as it was when there is too much in it', () => {
+    const audience = { ...base.audience, likelihood: 4, brandIds: Array.from({ length: 101 }, (_, index) => `brand-${index}`) };
+    const sent = sendable(base, { ...base, audience }, []);
+    expect(sent.draft.audience).toEqual({ ...audience, brandIds: [] });
+    expect(sent.held).toEqual([{ part: 'audience', field: 'audience.brandIds' }]);
+  });
+
+  it('is a group without the name that is too long', () => {
+    const group = { ...emptyGroup, id: adSet.id, name: 'x'.repeat(61), gender: 'FEMALE' as const };
+    const sent = sendable(base, { ...base, demographics: { markets: 'CITIES', groups: [group] } }, []);
+    expect(sent.draft.demographics.groups).toEqual([{ ...group, name: '' }]);
+    expect(sent.held).toEqual([{ part: 'demographics', field: `demographics.groups.${group.id}` }]);
+  });
+});
+
+describe('a text that is no value', () => {
+  const cap = `media.adSets.${adSet.id}.frequencyCap`;
+  const texts = { 'timeline.from': 'next monday', 'budget.split.wechat-share': 'half', [cap]: 'often' };
+
+  it('outlives edits of other fields', () => {
+    expect(textsAfter(texts, base, { ...base, name: 'Summer' })).toBe(texts);
+  });
+
+  it('goes when its field gets a value, or is gone', () => {
+    const dated = { ...base, timeline: { from: '2026-12-01', to: null } };
+    expect(Object.keys(textsAfter(texts, base, dated))).toEqual(['budget.split.wechat-share', cap]);
+    const split = { ...base, budget: { ...base.budget, split: [{ platformId: 'wechat', amount: 5 }] } };
+    expect(Object.keys(textsAfter(texts, base, split))).toEqual(['timeline.from', cap]);
+    expect(Object.keys(textsAfter(texts, base, withAdSets()))).toEqual(['timeline.from']);
+    expect(Object.keys(textsAfter(texts, base, withAdSets({ ...adSet, frequencyCap: null })))).toEqual([
+      'timeline.from',
+      'budget.split.wechat-share',
+    ]);
+  });
+
+  it('holds its part back', () => {
+    expect(heldTexts(texts).map(({ part }) => part)).toEqual(['timeline', 'budget', 'media']);
+  });
+});
+
+describe('what is missing', () => {
+  const finding = (key: Finding['key'], step: Finding['step'], field: string): Finding => ({ key, step, field, values: {} });
+  const dates = finding('dates', 'timeline', 'timeline.from');
+  const page = finding('landingPage', 'media', 'media.adSets.a.landingPageUrl');
+
+  it('says what a text stands for instead of the rule it breaks', () => {
+    const texts = { 'timeline.from': 'next monday' };
+    expect(withHeld([dates, page], heldTexts(texts), texts)).toEqual([
+      { ...finding('unreadable', 'timeline', 'timeline.from'), values: { value: 'next monday' } },
+      page,
+    ]);
+  });
+
+  it('names every held field once, in the order of the steps, and leaves the name out', () => {
+    const held = [
+      { part: 'name', field: 'name' },
+      { part: 'media', field: page.field },
+      { part: 'audience', field: 'audience.brandIds' },
+    ] as const;
+    expect(withHeld([dates, page], held, {})).toEqual([finding('unsaved', 'audience', 'audience.brandIds'), dates, page]);
+  });
+
+  it('finds the name at any step', () => {
+    expect(stepOf('name', 'media')).toBe('media');
+    expect(stepOf('demographics', 'media')).toBe('groups');
+  });
+});

@@ -49,7 +49,7 @@ export default defineConfig({
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles: ['tests/support/screen.ts'],
           server: { deps: { inline } },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

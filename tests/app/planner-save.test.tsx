@@ -143,7 +143,8 @@ describe('an edit the server cannot take', () => {
     const { campaign, pick, says, fill, saves } = await open('Without a name');
     const name = screen.getByRole('textbox', { name: 'Campaign name' });
     await fill(name, ' ');
-    await says('Not saved: see the marked fields');
+    await says(/^Not saved:$/);
+    expect(screen.getByRole('link', { name: 'see the marked field' })).toBeTruthy();
     expect(screen.getByText('Please set a name for your campaign.')).toBeTruthy();
     await pick('YEAR');
     await waitFor(() => expect(saves()).toHaveLength(1));
@@ -163,7 +164,8 @@ describe('an edit the server cannot take', () => {
     const landing = within(first ?? document.body).getByLabelText(t('planner.adSets.landing'));
     await fill(landing, 'javascript:alert(1)');
     await screen.findByText(t('planner.adSets.landingRefused'));
-    await says('Not saved: see the marked fields');
+    await says(/^Not saved:$/);
+    expect(screen.getByRole('link', { name: 'see the marked field' })).toBeTruthy();
     await fill(landing, 'https://example.com/winter');
     await says(/^Saved /);
     expect((await world.read(campaign.id)).media.adSets[0]?.landingPageUrl).toBe('https://example.com/winter');
@@ -171,8 +173,8 @@ describe('an edit the server cannot take', () => {
 });
 
 describe('two people at one plan', () => {
-  it('do not notice each other in different parts', async () => {
-    const { campaign, pick, says, saves } = await open('Two parts');
+  it('are only told of each other in different parts', async () => {
+    const { campaign, pick, says, saves, user } = await open('Two parts');
     await world.change(lead, campaign, { timeline: { ...campaign.timeline, to: null } });
     await pick('YEAR');
     await waitFor(() => expect(saves()).toHaveLength(2));
@@ -182,6 +184,10 @@ describe('two people at one plan', () => {
     expect([now.audience.visitPeriod, now.timeline.to]).toEqual(['YEAR', null]);
     expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
+    const news = '王建国 changed meanwhile: last day.';
+    expect(screen.getByText(news)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Noted' }));
+    expect(screen.queryByText(news)).toBeNull();
   });
 
   it('both keep the cities they picked', async () => {

@@ -11,7 +11,7 @@ export const textsOf = (node: Node): string[] =>
 
 // The first render of a screen brings its pieces along; two cores need their time for it.
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   // React renders when it wants to, as in a browser; a test waits for what a person would wait for.
   eventWrapper: (happen) => happen(),
   asyncWrapper: (wait) => wait(),

@@ -16,13 +16,15 @@ export const endSession = (reason: SessionEnd): void => {
 
 /** Ends the session as the reader wished; what fails while it is being left is no loss. */
 export const leaveSession = async (leave: () => Promise<unknown>): Promise<void> => {
+  const before = ended;
   wished = true;
   try {
     await leave();
   } catch {
     // The tokens are forgotten all the same.
   } finally {
-    endSession('asked');
+    // An answer that comes late must not end the session that has begun since.
+    if (ended === before) endSession('asked');
     wished = false;
   }
 };

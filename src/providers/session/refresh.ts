@@ -15,12 +15,14 @@ const renew = async (usedToken: string, refusal: ApiError): Promise<Tokens> => {
   }
   // Another tab was faster.
   if (stored.access_token !== usedToken) return stored;
+  // While the answer was on its way the reader may have signed out, or in again.
+  const isOurs = (): boolean => storedTokens()?.refresh_token === stored.refresh_token;
   try {
     const tokens = await requestTokens({ grant_type: 'refresh_token', refresh_token: stored.refresh_token });
-    storeTokens(tokens);
+    if (isOurs()) storeTokens(tokens);
     return tokens;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 400 || error.status === 401)) endSession('lost');
+    if (isOurs() && error instanceof ApiError && (error.status === 400 || error.status === 401)) endSession('lost');
     throw error;
   }
 };

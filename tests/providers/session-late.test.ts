@@ -1,0 +1,76 @@
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { me } from '#contract/identity.ts';
+import { call } from '#providers/http/call.ts';
+import { signOut } from '#providers/session/sign-out.ts';
+import { storeTokens, storedTokens } from '#providers/session/tokens.ts';
+import { network } from '#tests/support/screen.ts';
+
+const former = { access_token: 'former', refresh_token: 'former-refresh' };
+const next = { access_token: 'next', refresh_token: 'next-refresh' };
+
+/** Something that happens when the test says so. */
+const gate = () => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), opened };
+};
+
+const refused = () => HttpResponse.json({ status: 401, key: 'error.unauthorized', message: 'Over.', requestId: 'r' }, { status: 401 });
+
+/** A server that has ended the former session; its answers to `path` wait for the gate. */
+const serveLate = (path: string, answer: () => Response) => {
+  const { open, opened } = gate();
+  const asked = gate();
+  network.use(
+    http.all(`*${path}`, async () => {
+      asked.open();
+      await opened;
+      return answer();
+    }),
+    http.all('*', refused),
+  );
+  return { open, asked: asked.opened };
+};
+
+describe('an answer that belongs to the session before', () => {
+  it('does not end this one when it is the sign-out’s', async () => {
+    storeTokens(former);
+    const late = serveLate('/uaa/logout', () => new HttpResponse(null, { status: 204 }));
+    const leaving = signOut();
+    await late.asked;
+    // Another call has learnt that the session is over.
+    await expect(call(me.get)).rejects.toMatchObject({ status: 401 });
+    expect(storedTokens()).toBeNull();
+    storeTokens(next);
+    late.open();
+    await leaving;
+    expect(storedTokens()).toEqual(next);
+  });
+
+  it('does not end this one when it is a refused refresh', async () => {
+    storeTokens(former);
+    const late = serveLate('/uaa/oauth/token', refused);
+    const asking = call(me.get).catch(() => null);
+    await late.asked;
+    storeTokens(next);
+    late.open();
+    await asking;
+    expect(storedTokens()).toEqual(next);
+  });
+
+  it('signs nobody in again when it is a refresh', async () => {
+    storeTokens(former);
+    const late = serveLate('/uaa/oauth/token', () => HttpResponse.json({ access_token: 'again', refresh_token: 'again-refresh' }));
+    const asking = call(me.get).catch(() => null);
+    await late.asked;
+    network.use(http.post('*/uaa/logout', () => new HttpResponse(null, { status: 204 })));
+    await signOut();
+    expect(storedTokens()).toBeNull();
+    late.open();
+    await asking;
+    expect(storedTokens()).toBeNull();
+  });
+});

@@ -56,7 +56,7 @@ const SplitTable = ({ currency, platformIds }: { currency: Currency; platformIds
           ?.filter(({ id }) => platformIds.includes(id))
           .map(({ id, name, minBudget }) => (
             <p key={id} id={`budget.split.${id}`} tabIndex={-1} className={css.none}>
-              {name} · {t('planner.split.minimum', { value: format.money(minBudget[currency], currency) })}
+              {[name, t('planner.split.minimum', { value: format.money(minBudget[currency], currency) })].join(' · ')}
             </p>
           ))}
       </div>

@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { me } from '#contract/identity.ts';
 import { call } from '#providers/http/call.ts';
+import { type SessionEnd, onSessionEnd } from '#providers/session/end-session.ts';
 import { signOut } from '#providers/session/sign-out.ts';
 import { storeTokens, storedTokens } from '#providers/session/tokens.ts';
 import { network } from '#tests/support/screen.ts';
@@ -59,6 +60,21 @@ describe('an answer that belongs to the session before', () => {
     late.open();
     await asking;
     expect(storedTokens()).toEqual(next);
+  });
+
+  it('is not told once more as a loss after the reader has left', async () => {
+    const ends: SessionEnd[] = [];
+    const stop = onSessionEnd((reason) => ends.push(reason));
+    storeTokens(former);
+    const late = serveLate('/me', refused);
+    const asking = call(me.get).catch(() => null);
+    await late.asked;
+    network.use(http.post('*/uaa/logout', () => new HttpResponse(null, { status: 204 })));
+    await signOut();
+    late.open();
+    await asking;
+    stop();
+    expect(ends).toEqual(['asked']);
   });
 
   it('signs nobody in again when it is a refresh', async () => {

@@ -9,10 +9,8 @@ let running: Promise<Tokens> | null = null;
 
 const renew = async (usedToken: string, refusal: ApiError): Promise<Tokens> => {
   const stored = storedTokens();
-  if (stored === null) {
-    endSession('lost');
-    throw refusal;
-  }
+  // The session has ended, and whoever ended it has said so.
+  if (stored === null) throw refusal;
   // Another tab was faster.
   if (stored.access_token !== usedToken) return stored;
   // While the answer was on its way the reader may have signed out, or in again.

@@ -1,5 +1,6 @@
 import { lazy, startTransition, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '#config/paths.ts';
 import type { Credentials } from '#providers/session/sign-in.ts';
 import type { Refusal } from './attempt.ts';
 import { placeToReturn } from './place-to-return.ts';
@@ -19,7 +20,7 @@ export const SignInPage = () => {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const target = placeToReturn(search.get('returnTo'), location.origin);
 
-  if (!signedOut) return <Navigate to={target} replace />;
+  if (!signedOut) return <Navigate to={paths.home()} replace />;
   const goOn = (): void => void navigate(target, { replace: true });
   return credentials === null ? (
     <SignInForm

@@ -15,7 +15,7 @@ import { queryClient } from '#providers/data/query-client.ts';
 import { queryKeyOf, readingOf } from '#providers/data/use-endpoint.ts';
 import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
 import { notificationProvider } from '#providers/notification/notification-provider.ts';
-import { endSession, endedSessions, onSessionEnd } from '#providers/session/end-session.ts';
+import { endSession, onSessionEnd, sessionCount } from '#providers/session/end-session.ts';
 import { onSignedOutElsewhere, storedTokens } from '#providers/session/tokens.ts';
 import { MeContext } from '#providers/session/use-me.ts';
 import { resources } from '#resources/index.ts';
@@ -44,9 +44,16 @@ const WithRefine = ({ person, children }: { person: Me; children: ReactNode }) =
   );
 };
 
+// Between the end of a session and the sign-in screen there is nobody to ask about.
+const nobody = (): Promise<never> => new Promise(() => undefined);
+
 const KnownPerson = () => {
   const reading = readingOf(meEndpoints.get, {});
-  const { data } = useSuspenseQuery({ ...reading, queryKey: [...reading.queryKey, endedSessions()] });
+  const { data } = useSuspenseQuery({
+    ...reading,
+    queryKey: [...reading.queryKey, sessionCount()],
+    ...(storedTokens() === null && { queryFn: nobody }),
+  });
   return (
     <WithRefine person={data}>
       <Frame />

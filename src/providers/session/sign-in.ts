@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { ApiError } from '#providers/http/api-error.ts';
+import { sessionBegan } from './end-session.ts';
 import { requestTokens } from './request-tokens.ts';
 import { storeTokens } from './tokens.ts';
 
@@ -32,4 +33,5 @@ export const signIn = async ({ username, password, code }: Credentials): Promise
     throw new ApiError({ status: 403, key, message: i18next.t(key) });
   }
   storeTokens(tokens);
+  sessionBegan();
 };

@@ -3,19 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { nameIn } from '#tests/support/words.ts';
-import { type World, inDays, manager, password, planner, startWorld } from '#tests/support/world.ts';
+import { type World, inDays, manager, planner, startWorld } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.stop());
-
-const signIn = async ({ t, user, fill, button }: Console, username: string): Promise<void> => {
-  await fill(await screen.findByLabelText(t('signIn.username')), username);
-  await fill(screen.getByLabelText(t('signIn.password')), password);
-  await user.click(await button('signIn.submit'));
-};
 
 const signOut = async ({ t, user }: Console, name: string): Promise<void> => {
   await user.click(await screen.findByRole('button', { name: t('nav.account', { name }) }));
@@ -94,7 +88,7 @@ describe.each(languages)('the main job in %s', (language) => {
     const console = await openConsole(world, { path: '/', language });
     const { t, user, link, heading, title, button, fill } = console;
 
-    await signIn(console, planner);
+    await console.signIn(planner);
     await user.click(await link('campaigns.new'));
     await user.click(await screen.findByRole('radio', { name: new RegExp(t('objective.strategy.SCRATCH.name')) }));
     await screen.findByText('Acme');
@@ -107,11 +101,11 @@ describe.each(languages)('the main job in %s', (language) => {
     await send(console);
     await signOut(console, '陈雨薇');
 
-    await signIn(console, manager);
+    await console.signIn(manager);
     await decide(console, name, 'return', comment);
     await signOut(console, 'Grace Whitfield');
 
-    await signIn(console, planner);
+    await console.signIn(planner);
     await user.click(await screen.findByRole('link', { name: new RegExp(name) }));
     await title('summary.steps.audience');
     await user.click(await link('planner.actions.back'));
@@ -121,11 +115,11 @@ describe.each(languages)('the main job in %s', (language) => {
     await send(console);
     await signOut(console, '陈雨薇');
 
-    await signIn(console, manager);
+    await console.signIn(manager);
     await decide(console, name, 'approve');
     await signOut(console, 'Grace Whitfield');
 
-    await signIn(console, planner);
+    await console.signIn(planner);
     await user.click(await screen.findByRole('link', { name: new RegExp(name) }));
     await screen.findByText(t('campaign.decision.approved', { name: 'Grace Whitfield' }));
     expect(console.address()).toBe(campaign);

@@ -154,10 +154,7 @@ it('a client without a currency is told so', async () => {
   });
   expect(answer.status).toBe(201);
   const console = await openConsole(world, { path: `/campaign/${answer.body.id}/audience` });
-  const { t, fill, user, button } = console;
-  await fill(await screen.findByLabelText(t('signIn.username')), 'second@tenants.example');
-  await fill(screen.getByLabelText(t('signIn.password')), 'Tenants2026pass');
-  await user.click(await button('signIn.submit'));
+  await console.signIn('second@tenants.example', 'Tenants2026pass');
   await follow(console, answer.body.id, [currency]);
 });
 

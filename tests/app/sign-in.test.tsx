@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { HttpResponse, delay, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { users } from '#server/db/schema.ts';
-import { type Console, openConsole } from '#tests/support/console.tsx';
+import { openConsole } from '#tests/support/console.tsx';
 import { connectTo, network } from '#tests/support/screen.ts';
 import { type World, password, planner, startWorld } from '#tests/support/world.ts';
 
@@ -13,19 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const signIn = async ({ t, user, fill, button }: Console, username: string, word = password): Promise<void> => {
-  await fill(await screen.findByLabelText(t('signIn.username')), username);
-  await fill(screen.getByLabelText(t('signIn.password')), word);
-  await user.click(await button('signIn.submit'));
-};
-
 const alert = async (): Promise<string | null> => (await screen.findByRole('alert')).textContent;
 const isAt = (address: string): Promise<void> => waitFor(() => expect(location.pathname + location.search).toBe(address));
 
 describe('signing in', () => {
   it('leads to the list and keeps the tokens', async () => {
     const console = await openConsole(world, { path: '/login' });
-    await signIn(console, planner);
+    await console.signIn(planner);
     await console.title('campaigns.title');
     expect(console.address()).toBe('/campaigns');
     expect(localStorage.getItem('access_token')).not.toBeNull();
@@ -38,31 +32,33 @@ describe('signing in', () => {
     ['jp', undefined],
   ] as const)('says in %s that the credentials are wrong, and lets one try again', async (language, words) => {
     const console = await openConsole(world, { path: '/login', language });
-    await signIn(console, planner, 'not the password');
+    await console.signIn(planner, 'not the password');
     expect(await alert()).toBe(words ?? console.t('error.login.wrongCredentials'));
     expect(screen.getByLabelText(console.t('signIn.password')).getAttribute('aria-invalid')).toBe('true');
     expect(console.address()).toBe('/login');
     expect(localStorage.getItem('access_token')).toBeNull();
-    await signIn(console, planner);
+    await console.signIn(planner);
     await console.title('campaigns.title');
   });
 
   it('says that an account is blocked', async () => {
     await world.db.update(users).set({ blocked: true }).where(eq(users.username, 'planner@globex.example'));
-    await signIn(await openConsole(world, { path: '/login' }), 'planner@globex.example');
+    const { signIn } = await openConsole(world, { path: '/login' });
+    await signIn('planner@globex.example');
     expect(await alert()).toBe("We're unable to log you in because of an issue with your account. Please contact our support team.");
   });
 
   it('says that nobody gave the account a right', async () => {
     await world.db.update(users).set({ authorities: [] }).where(eq(users.username, 'am2@provider.example'));
-    await signIn(await openConsole(world, { path: '/login' }), 'am2@provider.example');
+    const { signIn } = await openConsole(world, { path: '/login' });
+    await signIn('am2@provider.example');
     expect(await alert()).toBe('No authorities assigned');
   });
 
   it('says that the server cannot be reached', async () => {
     const console = await openConsole(world, { path: '/login' });
     network.use(http.post('*/uaa/oauth/token', () => HttpResponse.error()));
-    await signIn(console, planner);
+    await console.signIn(planner);
     expect(await alert()).toBe('An unknown connection error occurred.');
     await waitFor(async () => expect((await console.button('signIn.submit')).getAttribute('aria-disabled')).not.toBe('true'));
   });
@@ -96,7 +92,7 @@ describe('the way in and back', () => {
   it('comes back to where it was asked for', async () => {
     const console = await openConsole(world, { path: '/campaigns?status=DRAFT' });
     await isAt('/login?returnTo=%2Fcampaigns%3Fstatus%3DDRAFT');
-    await signIn(console, planner);
+    await console.signIn(planner);
     await console.title('campaigns.title');
     expect(console.address()).toBe('/campaigns?status=DRAFT');
   });
@@ -105,7 +101,7 @@ describe('the way in and back', () => {
     'never leads to %s',
     async (wanted) => {
       const console = await openConsole(world, { path: `/login?returnTo=${encodeURIComponent(wanted)}` });
-      await signIn(console, planner);
+      await console.signIn(planner);
       await console.title('campaigns.title');
       expect(location.href).toBe('http://localhost:3000/campaigns');
     },
@@ -149,7 +145,7 @@ describe('the end of a session', () => {
     await console.user.click(await console.button('status.campaign.DRAFT'));
     await isAt('/login?returnTo=%2Fcampaigns%3Fstatus%3DDRAFT');
     connectTo(world.answer);
-    await signIn(console, planner);
+    await console.signIn(planner);
     await console.title('campaigns.title');
     expect(console.address()).toBe('/campaigns?status=DRAFT');
   });

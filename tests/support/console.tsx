@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { clearScreen, connectTo, showOnScreen } from './screen.ts';
 import { wordsIn } from './words.ts';
-import type { World } from './world.ts';
+import { type World, password } from './world.ts';
 
 interface Visit {
   /** Where the address bar stands. */
@@ -40,6 +40,13 @@ export const openConsole = async (world: World, { path, language = 'en', as }: V
   history.pushState(null, '', path);
   await show();
 
+  const fill = async (field: HTMLElement, text: string): Promise<void> => {
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+  };
+  const button = (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('button', { name: t(key, values) });
+
   return {
     t,
     user,
@@ -48,10 +55,12 @@ export const openConsole = async (world: World, { path, language = 'en', as }: V
     /** As the browser's own button: everything forgotten but the address and the storage. */
     reload: show,
     /** Puts a text into a field in place of what is there. */
-    fill: async (field: HTMLElement, text: string): Promise<void> => {
-      await user.clear(field);
-      await user.click(field);
-      await user.paste(text);
+    fill,
+    /** Fills the sign-in form in and sends it. */
+    signIn: async (username: string, word = password): Promise<void> => {
+      await fill(await screen.findByLabelText(t('signIn.username')), username);
+      await fill(screen.getByLabelText(t('signIn.password')), word);
+      await user.click(await button('signIn.submit'));
     },
     /** Searches in a picker and takes what is found. */
     choose: async (key: string, option: string): Promise<void> => {
@@ -63,7 +72,7 @@ export const openConsole = async (world: World, { path, language = 'en', as }: V
     },
     /** Waits until the list has its rows. */
     listed: (): Promise<HTMLElement> => screen.findByRole('navigation', { name: t('list.pages') }),
-    button: (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('button', { name: t(key, values) }),
+    button,
     link: (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('link', { name: t(key, values) }),
     /** The title of the screen. */
     title: (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('heading', { name: t(key, values), level: 1 }),

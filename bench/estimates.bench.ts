@@ -1,4 +1,4 @@
-import { type Plan, emptyPlan } from '#contract/plan.ts';
+import { type Plan, emptyPlan, emptyAdSet } from '#contract/plan.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 
@@ -37,15 +37,13 @@ const plan: Plan = {
     })),
   },
   timeline: { from: '2026-12-01', to: '2027-02-28' },
-  budget: { total: 500_000_000, unapplied: null, billingPeriod: 'LIFETIME', split: [] },
+  budget: { ...emptyPlan.budget, total: 500_000_000, billingPeriod: 'LIFETIME' },
   media: {
     showsPerson: false,
     adSets: [...catalogue.platforms.keys()].map((platformId, index) => ({
+      ...emptyAdSet,
       id: `00000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`,
       platformId,
-      formatId: null,
-      description: '',
-      landingPageUrl: '',
       buyingType: index % 3 === 0 ? 'CPC' : 'CPM',
       frequencyCap: index % 2 === 0 ? { times: 3, per: 'WEEK' } : null,
     })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Slug } from './envelope.ts';
 import { Amount, currencies } from './money.ts';
-import { ageBands, buyingTypes, cityTiers, educationLevels, genders, incomeBands, targetTypes } from './plan.ts';
+import { ageBands, buyingTypes, cityTiers, dynamicAdFields, educationLevels, genders, incomeBands, targetTypes } from './plan.ts';
 
 /** Specification §3. */
 export const platformCategories = [
@@ -25,14 +25,6 @@ export const platformCategories = [
   'MATERNITY',
 ] as const;
 export const adSubcategories = ['OPEN_SCREEN', 'FEED_ADS', 'REGULAR_BANNER', 'FOCUS_PIC'] as const;
-export const dynamicAdFields = [
-  'image_title',
-  'link_description',
-  'link_url',
-  'visible_link_url',
-  'fb_page_id',
-  'instagram_account_id',
-] as const;
 
 /** One amount in minor units per currency. */
 export const AmountPerCurrency = z.strictObject(

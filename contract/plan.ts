@@ -20,6 +20,16 @@ export const frequencyUnits = ['WEEK', 'MONTH', 'QUARTER'] as const;
 /** Likelihood of going shopping, from 1 (less likely) to 5 (very likely): the lowest level that still counts. */
 export const likelihoodLevels = [1, 2, 3, 4, 5] as const;
 
+/** Texts a format may ask for beside its files (specification §3). */
+export const dynamicAdFields = [
+  'image_title',
+  'link_description',
+  'link_url',
+  'visible_link_url',
+  'fb_page_id',
+  'instagram_account_id',
+] as const;
+
 /** The data fee covers 1 to 500 locations (specification §3). */
 export const maximumLocations = 500;
 
@@ -48,6 +58,8 @@ export const Audience = z.strictObject({
   aiRecommendation: z.boolean(),
   /** How many locations the recommendation may choose. */
   locations: z.number().int().min(0).max(100_000),
+  /** Location units chosen by hand. */
+  locationUnitIds: slugs(maximumLocations),
   tripPhases: choices(tripPhases),
   cityTiers: choices(cityTiers),
 });
@@ -86,6 +98,8 @@ export const Budget = z.strictObject({
     .array(z.strictObject({ platformId: Slug, amount: Amount }))
     .max(40)
     .refine(distinct('platformId')),
+  /** Platforms whose part stays as it is when the rest is shared out anew. */
+  lockedPlatformIds: slugs(40),
 });
 export type Budget = z.infer<typeof Budget>;
 
@@ -99,14 +113,22 @@ export const LandingPageDraft = z
 
 export const FrequencyCap = z.strictObject({ times: z.number().int().min(1).max(100), per: z.enum(frequencyUnits) });
 
+/** A file of the campaign in one of its ad sets, and what it shows. */
+export const AdSetFile = z.strictObject({ fileId: Id, description: z.string().max(200) });
+export type AdSetFile = z.infer<typeof AdSetFile>;
+
 export const AdSet = z.strictObject({
   id: Id,
   platformId: Slug,
+  /** The phase of the trip it runs in; null: the whole flight. */
+  stage: z.enum(tripPhases).nullable(),
   formatId: Slug.nullable(),
   description: z.string().max(500),
   landingPageUrl: LandingPageDraft,
   buyingType: z.enum(buyingTypes),
   frequencyCap: FrequencyCap.nullable(),
+  dynamicFields: z.partialRecord(z.enum(dynamicAdFields), z.string().max(500)),
+  files: z.array(AdSetFile).max(20).refine(distinct('fileId')),
 });
 export type AdSet = z.infer<typeof AdSet>;
 
@@ -141,6 +163,18 @@ export const emptyGroup: Omit<AudienceGroup, 'id'> = {
   searchBehaviours: [],
 };
 
+/** An ad set before anything is chosen for it. */
+export const emptyAdSet: Omit<AdSet, 'id' | 'platformId'> = {
+  stage: null,
+  formatId: null,
+  description: '',
+  landingPageUrl: '',
+  buyingType: 'CPM',
+  frequencyCap: null,
+  dynamicFields: {},
+  files: [],
+};
+
 /** What a new campaign starts with. */
 export const emptyPlan: Plan = {
   audience: {
@@ -153,11 +187,12 @@ export const emptyPlan: Plan = {
     likelihood: 1,
     aiRecommendation: false,
     locations: 0,
+    locationUnitIds: [],
     tripPhases: [],
     cityTiers: [],
   },
   demographics: { markets: 'CITIES', groups: [] },
   timeline: { from: null, to: null },
-  budget: { total: null, unapplied: null, billingPeriod: null, split: [] },
+  budget: { total: null, unapplied: null, billingPeriod: null, split: [], lockedPlatformIds: [] },
   media: { adSets: [], showsPerson: false },
 };

@@ -1,4 +1,4 @@
-import { type AdSet, type Plan, type PlanStep, emptyPlan, planSteps } from '#contract/plan.ts';
+import { type AdSet, type Plan, type PlanStep, emptyPlan, planSteps, emptyAdSet } from '#contract/plan.ts';
 import { rebalance } from '#domain/budget-split.ts';
 import { currencyFacts } from '#domain/money.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
@@ -22,6 +22,7 @@ const platformOf = (formatId: string): string => catalogue.formats.get(formatId)
 
 const adSets = (story: Story): AdSet[] =>
   story.formats.map((formatId) => ({
+    ...emptyAdSet,
     id: sampleId(`${storyId(story)} ${formatId}`),
     platformId: platformOf(formatId),
     formatId,
@@ -35,6 +36,7 @@ const audienceOf = (story: Story): Plan['audience'] => {
   const presets = catalogue.objectives.get(story.goal)?.presets;
   const forTourists = story.targetType === 'CHINESE_TOURISTS';
   return {
+    ...emptyPlan.audience,
     cityIds: [...story.cities],
     storeTypes: presets?.storeTypes ?? ['WINDOW_SHOPPERS'],
     visitPeriod: presets?.visitPeriod ?? 'QUARTER',
@@ -55,7 +57,7 @@ const budgetOf = (story: Story): Plan['budget'] => {
   const total = story.total * 10 ** currencyFacts[currency].digits;
   const platformIds = [...new Set(story.formats.map(platformOf))];
   const shares = platformIds.map((platformId, index) => ({ platformId, amount: weights[index] ?? 1 }));
-  return { total, unapplied: null, billingPeriod: 'LIFETIME', split: rebalance(shares, platformIds, total) };
+  return { ...emptyPlan.budget, total, billingPeriod: 'LIFETIME', split: rebalance(shares, platformIds, total) };
 };
 
 const timelineOf = ({ starts, lasts }: Story, today: string): Plan['timeline'] =>

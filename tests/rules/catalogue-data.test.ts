@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { adSubcategories, dynamicAdFields, platformCategories } from '#contract/catalogue.ts';
+import { adSubcategories, platformCategories } from '#contract/catalogue.ts';
 import { Slug } from '#contract/envelope.ts';
 import { currencies } from '#contract/money.ts';
 import {
   ageBands,
   buyingTypes,
   cityTiers,
+  dynamicAdFields,
   educationLevels,
   incomeBands,
   likelihoodLevels,

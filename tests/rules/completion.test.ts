@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Plan, emptyPlan, planSteps } from '#contract/plan.ts';
+import { type Plan, emptyPlan, planSteps, emptyAdSet } from '#contract/plan.ts';
 import { type CompletionContext, completionFindings, completionRules } from '#domain/completion.ts';
 
 const group = {
@@ -13,6 +13,7 @@ const group = {
   searchBehaviours: [],
 };
 const adSet = {
+  ...emptyAdSet,
   id: '00000000-0000-4000-8000-00000000000b',
   platformId: 'wechat',
   formatId: 'feed',
@@ -26,7 +27,7 @@ const complete: Plan = {
   audience: { ...emptyPlan.audience, cityIds: ['shanghai'], storeTypes: ['OWN'], visitPeriod: 'MONTH', brandIds: ['uniqlo'] },
   demographics: { markets: 'CITIES', groups: [group] },
   timeline: { from: '2026-12-01', to: '2026-12-31' },
-  budget: { total: 100_000, unapplied: null, billingPeriod: 'LIFETIME', split: [{ platformId: 'wechat', amount: 100_000 }] },
+  budget: { ...emptyPlan.budget, total: 100_000, billingPeriod: 'LIFETIME', split: [{ platformId: 'wechat', amount: 100_000 }] },
   media: { adSets: [adSet], showsPerson: false },
 };
 

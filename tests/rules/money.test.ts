@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencies } from '#contract/money.ts';
+import { emptyAdSet, emptyPlan } from '#contract/plan.ts';
 import { rebalance, splitDifference } from '#domain/budget-split.ts';
 import { apportion, costLadder, parseAmount } from '#domain/money.ts';
 
@@ -43,12 +44,8 @@ describe('apportion', () => {
 describe('rebalance', () => {
   const adSet = (platformId: string) => ({
     id: '00000000-0000-4000-8000-000000000001',
+    ...emptyAdSet,
     platformId,
-    formatId: null,
-    description: '',
-    landingPageUrl: '',
-    buyingType: 'CPM' as const,
-    frequencyCap: null,
   });
 
   it('always leaves nothing to assign', () => {
@@ -63,7 +60,7 @@ describe('rebalance', () => {
           expect(split.map((part) => part.platformId)).toEqual(ids);
           const plan = {
             media: { adSets: ids.map(adSet), showsPerson: false },
-            budget: { total, unapplied: null, billingPeriod: null, split },
+            budget: { ...emptyPlan.budget, total, split },
           };
           expect(splitDifference(plan)).toBe(0);
         },

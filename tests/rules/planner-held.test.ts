@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AdSet, emptyGroup, emptyPlan } from '#contract/plan.ts';
+import { type AdSet, emptyGroup, emptyPlan, emptyAdSet } from '#contract/plan.ts';
 import type { Finding } from '#domain/completion.ts';
 import type { Draft } from '#pages/planner/plan/draft.ts';
 import { stepOf, withHeld } from '#pages/planner/plan/held-findings.ts';
@@ -7,6 +7,7 @@ import { sendable } from '#pages/planner/plan/sendable.ts';
 import { heldTexts, textsAfter } from '#pages/planner/plan/typed-texts.ts';
 
 const adSet: AdSet = {
+  ...emptyAdSet,
   id: '6f1e2d3c-4b5a-4f6e-8d7c-9b0a1f2e3d4c',
   platformId: 'wechat',
   formatId: 'feed',

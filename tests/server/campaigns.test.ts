@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignUpdateMedia } from '#contract/campaigns.ts';
+import { emptyAdSet } from '#contract/plan.ts';
 import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
 
 const base = campaignsPath;
@@ -154,13 +155,10 @@ describe('PUT /campaigns/{id}', () => {
     async (landingPageUrl) => {
       const campaign = await create();
       const adSet = {
+        ...emptyAdSet,
         id: randomUUID(),
         platformId: 'wechat',
-        formatId: null,
-        description: '',
         landingPageUrl,
-        buyingType: 'CPM',
-        frequencyCap: null,
       };
       const bad = await put(campaign.id, 1, { media: { adSets: [adSet], showsPerson: false } });
       expect([bad.status, bad.body.details?.[0]?.key]).toEqual([400, 'error.validation.url']);

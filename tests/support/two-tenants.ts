@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '#contract/money.ts';
-import { type Plan, emptyPlan } from '#contract/plan.ts';
+import { type AdSet, type Plan, emptyAdSet, emptyPlan } from '#contract/plan.ts';
 import { clients, memberships, users } from '#server/db/schema.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import type { TestServer } from './server.ts';
@@ -26,14 +26,13 @@ export const twoTenants = async (server: TestServer, currency: Currency = 'CNY')
 
 /** A plan of two cities, one group, six weeks and three ad sets on two platforms; complete. `total` in minor units. */
 export const samplePlan = (total: number | null = 5_000_000): Plan => {
-  const adSet = (number: number, platformId: string, formatId: string, more: Partial<Plan['media']['adSets'][number]> = {}) => ({
+  const adSet = (number: number, platformId: string, formatId: string, more: Partial<AdSet> = {}): AdSet => ({
+    ...emptyAdSet,
     id: `00000000-0000-4000-8000-00000000000${number}`,
     platformId,
     formatId,
     description: 'Autumn',
     landingPageUrl: 'https://example.com/autumn',
-    buyingType: 'CPM' as const,
-    frequencyCap: null,
     ...more,
   });
   return {
@@ -64,8 +63,8 @@ export const samplePlan = (total: number | null = 5_000_000): Plan => {
     },
     timeline: { from: '2026-12-10', to: '2027-01-20' },
     budget: {
+      ...emptyPlan.budget,
       total,
-      unapplied: null,
       billingPeriod: 'LIFETIME',
       split: [
         { platformId: 'wechat', amount: Math.ceil((total ?? 0) * 0.6) },

@@ -1,4 +1,4 @@
-import type { AdSet } from '#contract/plan.ts';
+import { type AdSet, emptyAdSet } from '#contract/plan.ts';
 import { platformsOf, rebalance } from '#domain/budget-split.ts';
 import { newId } from '#pages/planner/plan/new-id.ts';
 import type { Draft } from '#pages/planner/plan/draft.ts';
@@ -20,13 +20,10 @@ export const withNewAdSet = (draft: Draft, platformId: string, id = newId()): Dr
   withAdSets(draft, [
     ...draft.media.adSets,
     {
+      ...emptyAdSet,
       id,
       platformId,
-      formatId: null,
-      description: '',
       landingPageUrl: draft.media.adSets[0]?.landingPageUrl ?? '',
-      buyingType: 'CPM',
-      frequencyCap: null,
     },
   ]);
 

@@ -77,12 +77,13 @@ const audience: Strategies<Plan['audience']> = {
   likelihood: whole,
   aiRecommendation: whole,
   locations: whole,
+  locationUnitIds: picks,
   tripPhases: picks,
   cityTiers: picks,
 };
 const demographics: Strategies<Plan['demographics']> = { markets: whole, groups: rows };
 const timeline: Strategies<Plan['timeline']> = { from: whole, to: whole };
-const budget: Strategies<Plan['budget']> = { total: whole, unapplied: whole, billingPeriod: whole, split: whole };
+const budget: Strategies<Plan['budget']> = { total: whole, unapplied: whole, billingPeriod: whole, split: whole, lockedPlatformIds: picks };
 const media: Strategies<Plan['media']> = { adSets: rows, showsPerson: whole };
 
 interface Clash<Fields> {

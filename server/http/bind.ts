@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { apiPrefix } from '#contract/apis.ts';
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
+import type { FileContent } from '#contract/file.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Actor, type Scope, may, mayAnywhere, needsTwoFactor, readingIntent, scopeOf } from '#domain/permissions.ts';
@@ -12,6 +13,7 @@ import { type RawBody, readBody } from './body.ts';
 import { isCleanText } from './clean-text.ts';
 import type { App, RequestContext } from './env.ts';
 import { fieldErrors } from './field-errors.ts';
+import { answerFile } from './file-answer.ts';
 import { type Answer, type Attempt, earlierAnswer, keepAnswer, requestHashOf } from './idempotency.ts';
 import { Failure } from './problem.ts';
 
@@ -207,6 +209,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
       throw error;
     });
 
+    if (endpoint.file) return answerFile(body as FileContent, context.res.headers);
     if (body === null) return context.body(null, status as 202 | 204);
     if (body !== null && typeof body === 'object' && 'version' in body) context.header('ETag', `"${String(body.version)}"`);
     return Response.json(body, { status, headers: context.res.headers });

@@ -37,6 +37,11 @@ const failuresOf = (endpoint: Endpoint): number[] => [
   ...(endpoint.keyed ? [422] : []),
 ];
 
+const contentOf = ({ file, response }: Endpoint): unknown =>
+  file
+    ? Object.fromEntries(file.map((media) => [media, { schema: { type: 'string', format: 'binary' } }]))
+    : { 'application/json': { schema: schemaOf(response, 'output') } };
+
 const operationOf = (name: string, endpoint: Endpoint): unknown => {
   const status = endpoint.status ?? 200;
   return {
@@ -60,10 +65,7 @@ const operationOf = (name: string, endpoint: Endpoint): unknown => {
       },
     }),
     responses: {
-      [status]:
-        status === 204
-          ? { description: 'Done' }
-          : { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
+      [status]: status === 204 ? { description: 'Done' } : { description: 'Success', content: contentOf(endpoint) },
       ...Object.fromEntries(failuresOf(endpoint).map((failure) => [failure, problemAnswer])),
     },
   };

@@ -2,6 +2,7 @@ import { type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type ResponseO
 import { freshTokens } from '#providers/session/refresh.ts';
 import { storedTokens } from '#providers/session/tokens.ts';
 import { ApiError } from './api-error.ts';
+import { fileOf } from './file-of.ts';
 import { http } from './http.ts';
 
 type Part<Name extends string, Value> = undefined extends Value
@@ -58,19 +59,21 @@ const encode = (body: unknown, media: string): string | undefined => {
 
 const send = async <Answer>(endpoint: Endpoint, input: AnyInput, token: string | undefined): Promise<Answer> => {
   const media = input.media ?? endpoint.media?.[0] ?? 'application/json';
-  const { data } = await http.request<Answer>({
+  const { data, headers } = await http.request<Answer>({
     method: endpoint.method,
     url: addressOf(endpoint, input),
     data: encode(input.body, media),
     headers: {
-      Accept: 'application/json',
+      Accept: [...(endpoint.file ?? []), 'application/json'].join(', '),
       ...(input.body !== undefined && { 'Content-Type': media }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(input.version !== undefined && { 'If-Match': `"${input.version}"` }),
       ...(input.key !== undefined && { 'Idempotency-Key': input.key }),
     },
     ...(input.signal && { signal: input.signal }),
+    ...(endpoint.file && { responseType: 'blob' as const }),
   });
+  if (data instanceof Blob) return fileOf(data, headers) as Answer;
   if (import.meta.env.DEV) endpoint.response.parse(data);
   return data;
 };

@@ -26,8 +26,11 @@ http.interceptors.request.use((config) => {
   return config;
 });
 
-http.interceptors.response.use(undefined, (failure: unknown) => {
+// A refused download is a problem that came as a file.
+const bodyOf = async (data: unknown): Promise<unknown> => (data instanceof Blob ? parse(await data.text()) : data);
+
+http.interceptors.response.use(undefined, async (failure: unknown) => {
   if (axios.isCancel(failure) || !(failure instanceof AxiosError)) throw failure;
   const { response } = failure;
-  throw response ? apiErrorOf(response.status, response.data, response.headers['retry-after']) : apiErrorOf(0, null);
+  throw response ? apiErrorOf(response.status, await bodyOf(response.data), response.headers['retry-after']) : apiErrorOf(0, null);
 });

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** A file as an answer: what it is called, what it is, and its bytes. */
+export interface FileContent {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+}
+
+/** The response of an endpoint that answers a file; such an endpoint names its media types in `file`. */
+export const FileAnswer = z.custom<FileContent>((value) => typeof value === 'object' && value !== null && 'content' in value);
+
+export const xlsxMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const pdfMedia = 'application/pdf';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildConsole } from './build-console.mjs';
 import { failedChecks } from './check-steps.mjs';
 import { findChromium } from './chromium.mjs';
+import { findOathtool } from './oathtool.mjs';
 import { runPackage, setUp } from './setup.mjs';
 
 setUp();
@@ -12,6 +13,9 @@ if (!chromium) {
   console.error('The browser tests need a Chromium: install chromium or Google Chrome, or name one with CHROMIUM_PATH=/path/to/it.');
   finish({ passed: 0, failed: 1 });
 }
+
+// Without it, the one test that needs it says so.
+findOathtool();
 
 let failed = 0;
 try {

@@ -18,14 +18,19 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The built console on a server with the sample world, and a real browser before it. */
+const built = join(import.meta.dirname, '..', '..', 'dist');
+
+/** The built console on a server with the sample world, its mails at `/dev/mail`, and a real browser before it. */
 export const startStage = async () => {
-  const server = await startTestServer({ now: new Date(), consoleFolder: join(import.meta.dirname, '..', '..', 'dist') });
+  const place = { address: '' };
+  const devMail = { address: () => place.address };
+  const server = await startTestServer({ now: new Date(), consoleFolder: built, devMail });
   await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
   const answer = getRequestListener(server.app.fetch);
   const http = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(http, 'listening');
   const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  place.address = address;
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags });
   return {
     server,

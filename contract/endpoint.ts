@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 202 | 204;
   /** Request media types; `application/json` when absent. */
   readonly media?: readonly string[];
+  /** The media type of its answer, which the caller asks for by Accept; endpoints of one address may differ in it. `application/json` when absent. */
+  readonly accept?: string;
   /** Media types of the file it answers (`FileAnswer`); it answers JSON when absent. */
   readonly file?: readonly string[];
   /** True: the caller must name the version it has read (`If-Match`). */

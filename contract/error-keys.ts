@@ -9,6 +9,7 @@ export const errorKeys = [
   'error.malformed',
   'error.methodNotAllowed',
   'error.mediaType',
+  'error.notAcceptable',
   'error.tooLarge',
   'error.tooManyRequests',
   'error.unavailable',

@@ -10,6 +10,7 @@ import type { Trace } from '#server/audit/write-audit.ts';
 import type { Connection, Database, Transaction } from '#server/db/database.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { type RawBody, readBody } from './body.ts';
+import { acceptedMedia } from './accept.ts';
 import { isCleanText } from './clean-text.ts';
 import type { App, RequestContext } from './env.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -163,7 +164,9 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     return answer;
   };
 
-  app.on(endpoint.method, apiPrefix[endpoint.api] + endpoint.path, async (context) => {
+  app.on(endpoint.method, apiPrefix[endpoint.api] + endpoint.path, async (context, next) => {
+    // Another endpoint of this address answers what this one does not.
+    if (endpoint.accept !== undefined && acceptedMedia(endpoint, context) !== endpoint.accept) return next();
     const raw = endpoint.body ? await readBody(context, endpoint.media ?? ['application/json']) : undefined;
     const query = parseQuery(endpoint, context);
     const isBearer = /^Bearer\b/i.test(context.req.header('authorization') ?? '');
@@ -215,3 +218,4 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     return Response.json(body, { status, headers: context.res.headers });
   });
 };
+    if (endpoint.accept !== undefined) context.header('Content-Type', endpoint.accept);

@@ -4,6 +4,11 @@ import { apiPrefix } from '#contract/apis.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/envelope.ts';
 
+interface Operation {
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Record<string, unknown> }>>;
+  readonly [field: string]: unknown;
+}
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
@@ -31,18 +36,29 @@ const failuresOf = (endpoint: Endpoint): number[] => [
   400,
   ...(endpoint.access === 'public' ? [] : [401]),
   ...(typeof endpoint.access === 'string' ? [] : [403]),
+  ...(endpoint.accept === undefined ? [] : [406]),
   ...(endpoint.params ? [404] : []),
   ...(endpoint.versioned ? [409, 412, 428] : []),
   ...(endpoint.body ? [413, 415] : []),
   ...(endpoint.keyed ? [422] : []),
 ];
 
-const contentOf = ({ file, response }: Endpoint): unknown =>
+const contentOf = ({ file, accept, response }: Endpoint): Record<string, unknown> =>
   file
     ? Object.fromEntries(file.map((media) => [media, { schema: { type: 'string', format: 'binary' } }]))
-    : { 'application/json': { schema: schemaOf(response, 'output') } };
+    : { [accept ?? 'application/json']: { schema: schemaOf(response, 'output') } };
 
-const operationOf = (name: string, endpoint: Endpoint): unknown => {
+/** One operation of several that differ in what they answer: its name and summary are the first one's. */
+const together = (first: Operation | undefined, other: Operation): Operation => {
+  if (!first) return other;
+  const content = (operation: Operation) => operation.responses['200']?.content;
+  return {
+    ...first,
+    responses: { ...first.responses, 200: { description: 'Success', content: { ...content(first), ...content(other) } } },
+  };
+};
+
+const operationOf = (name: string, endpoint: Endpoint): Operation => {
   const status = endpoint.status ?? 200;
   return {
     operationId: name,
@@ -73,10 +89,11 @@ const operationOf = (name: string, endpoint: Endpoint): unknown => {
 
 /** The OpenAPI 3.1 document of the whole contract. */
 export const openApiDocument = () => {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of endpoints) {
     const path = (apiPrefix[endpoint.api] + endpoint.path).replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+    const method = endpoint.method.toLowerCase();
+    paths[path] = { ...paths[path], [method]: together(paths[path]?.[method], operationOf(name, endpoint)) };
   }
   return {
     openapi: '3.1.0',

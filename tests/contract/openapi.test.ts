@@ -12,7 +12,7 @@ describe('the contract', () => {
   });
 
   it('has every address and method once', () => {
-    const calls = endpoints.map(([, endpoint]) => `${endpoint.method} ${endpoint.api} ${endpoint.path}`);
+    const calls = endpoints.map(([, endpoint]) => `${endpoint.method} ${endpoint.api} ${endpoint.path} ${endpoint.accept ?? ''}`);
     expect(new Set(calls).size).toBe(calls.length);
   });
 

@@ -55,6 +55,7 @@ const attempt = (endpoint: Endpoint, params: Record<string, string>, token: stri
   const form = endpoint.media?.includes('application/x-www-form-urlencoded');
   return server.request(endpoint.method, pathOf(endpoint, params), {
     token,
+    ...(endpoint.accept !== undefined && { headers: { Accept: endpoint.accept } }),
     ...(endpoint.body && { body: form ? new URLSearchParams({ grant_type: 'none' }) : body }),
   });
 };

@@ -64,7 +64,7 @@ const send = async <Answer>(endpoint: Endpoint, input: AnyInput, token: string |
     url: addressOf(endpoint, input),
     data: encode(input.body, media),
     headers: {
-      Accept: [...(endpoint.file ?? []), 'application/json'].join(', '),
+      Accept: [...(endpoint.file ?? []), ...(endpoint.accept === undefined ? [] : [endpoint.accept]), 'application/json'].join(', '),
       ...(input.body !== undefined && { 'Content-Type': media }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(input.version !== undefined && { 'If-Match': `"${input.version}"` }),

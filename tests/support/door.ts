@@ -19,6 +19,11 @@ export const openDoor = async (stage: Stage, { language = 'en', ...options }: Op
   const field = (key: string) => page.getByRole('textbox', { name: t(key), exact: true });
   const title = (key: string, values = {}) => page.getByRole('heading', { level: 1, name: t(key, values), exact: true }).waitFor();
 
+  const fillIn = async (username: string, word = password): Promise<void> => {
+    await field('signIn.username').fill(username);
+    await field('signIn.password').fill(word);
+    await button('signIn.submit').click();
+  };
   // Where a sample world shows its mails.
   const openMail = async (address: string, subject: string): Promise<Page> => {
     const mail = await context.newPage();
@@ -45,11 +50,11 @@ export const openDoor = async (stage: Stage, { language = 'en', ...options }: Op
     errorOf: async (id: string): Promise<string> => ((await page.locator(`#${id}-error`).textContent()) ?? '').trim(),
     /** The address below the origin. */
     address: (): string => page.url().replace(stage.address, ''),
-    isAt: (path: string) => page.waitForURL((url) => url.pathname + url.search === path),
-    fillIn: async (username: string, word = password): Promise<void> => {
-      await field('signIn.username').fill(username);
-      await field('signIn.password').fill(word);
-      await button('signIn.submit').click();
+    fillIn,
+    /** Asks for an address, and signs in on the way. */
+    fillInAt: async (path: string, username: string, word = password): Promise<void> => {
+      await page.goto(path);
+      await fillIn(username, word);
     },
     signOut: async (): Promise<void> => {
       await page.getByRole('banner').getByRole('button').last().click();

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tokens } from '#contract/identity.ts';
+import { languages } from '#contract/languages.ts';
+import { type Stage, startStage } from '#tests/support/browser.ts';
+import { openDoor } from '#tests/support/door.ts';
+import { password } from '#tests/support/world.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.stop());
+
+describe('the settings', () => {
+  it.each(languages)(
+    'end a session elsewhere, change password and language of mails, offer help and the way out, in %s',
+    async (language) => {
+      const username = 'planner@globex.example';
+      const door = await openDoor(stage, { language });
+      const elsewhere = await openDoor(stage, { language });
+      await elsewhere.fillInAt('/login', username);
+      await elsewhere.title('campaigns.title');
+      await door.fillInAt('/settings', username);
+      await door.title('settings.title');
+      const sessions = door.page.getByRole('region', { name: door.t('settings.sessions.title') });
+      await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2);
+      await door.look('settings');
+
+      // The other one is out with its next call.
+      await sessions.getByRole('button').click();
+      await door.page
+        .getByRole('status')
+        .filter({ hasText: door.t('settings.done') })
+        .waitFor();
+      await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
+      const refusal = elsewhere.page.waitForResponse((answer) => answer.status() === 401);
+      await elsewhere.button('status.campaign.DRAFT').click();
+      await refusal;
+      const refused = performance.now();
+      await elsewhere.title('signIn.title');
+      expect(performance.now() - refused).toBeLessThan(1000);
+
+      await door.page.getByText(door.t('settings.help.text')).waitFor();
+      await door.page.getByLabel(door.t('settings.mails.language')).selectOption(language);
+
+      await door.button('settings.password.open').click();
+      await door.field('settings.password.current').fill('not the password');
+      for (const field of ['new', 'repeat']) await door.field(`settings.password.${field}`).fill(password);
+      await door.button('settings.password.submit').click();
+      await expect.poll(() => door.alert()).toBe(door.t('error.login.wrongCredentials'));
+      await door.look('password, refused');
+      await door.field('settings.password.current').fill(password);
+      await door.button('settings.password.submit').click();
+      await door.page
+        .getByRole('status')
+        .filter({ hasText: door.t('settings.password.changed') })
+        .waitFor();
+      await door.button('nav.signOut').first().click();
+      await door.title('signIn.title');
+      await Promise.all([door.leave(), elsewhere.leave()]);
+    },
+  );
+
+  it('are where the mail about a stolen session leads, after the sign-in', async () => {
+    const username = 'viewer@acme.example';
+    const door = await openDoor(stage);
+    const first: Tokens = (await stage.server.tokenRequest({ grant_type: 'password', username, password })).body;
+    const again = () => stage.server.tokenRequest({ grant_type: 'refresh_token', refresh_token: first.refresh_token });
+    expect((await again()).status).toBe(200);
+    stage.server.time.now = new Date(stage.server.time.now.getTime() + 11_000);
+    expect((await again()).status).toBe(401);
+    const tab = await door.pressMail(username, 'One of your sessions was ended');
+    await tab.waitForURL('**/login?returnTo=%2Fsettings');
+    await tab.getByLabel('Username').fill(username);
+    await tab.getByRole('textbox', { name: 'Password' }).fill(password);
+    await tab.keyboard.press('Enter');
+    await tab.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await door.leave();
+  });
+});

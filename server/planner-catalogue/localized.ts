@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { AdFormat, Brand, CampaignPreset, City, Country, Platform } from '#contract/catalogue.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { ageBands, educationLevels, genders, incomeBands } from '#contract/plan.ts';
+import { localeOf } from '#domain/words/locale-of.ts';
 import { catalogue, platformLimitsOn } from './catalogue.ts';
 import type { FormatRow, PlatformRow } from './rows.ts';
 
-const localeOf = { en: 'en-GB', cn: 'zh-CN', jp: 'ja-JP' } as const satisfies Record<Language, string>;
 const collators = { en: new Intl.Collator(localeOf.en), cn: new Intl.Collator(localeOf.cn), jp: new Intl.Collator(localeOf.jp) };
 
 type Named = z.infer<typeof Country>;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PlanStep } from '#contract/plan.ts';
 import { Button } from '#components/button.tsx';
-import type { Fact, PlanPart } from './plan-facts.ts';
+import type { Fact, PlanPart } from '#domain/words/plan-facts.ts';
 import styles from './plan-sections.module.css';
 
 const FactList = ({ facts }: { facts: readonly Fact[] }) => {

@@ -1,24 +1,12 @@
 import { useMemo } from 'react';
 import { api } from '#contract/api.ts';
 import type { AdFormat } from '#contract/catalogue.ts';
+import type { PlanNames } from '#domain/words/plan-facts.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-
-type Name = (id: string) => string;
-
-/** The words for a plan's ids, in the reader's language; an id the catalogue does not know stays as it is. */
-export interface PlanNames {
-  readonly city: Name;
-  readonly brand: Name;
-  readonly category: Name;
-  readonly interest: Name;
-  readonly searchBehaviour: Name;
-  readonly platform: Name;
-  readonly format: (platformId: string, formatId: string) => string;
-}
 
 const rarelyChanged = { staleTime: 60 * 60 * 1000 };
 
-const namesOf = (rows: readonly { id: string; name: string }[]): Name => {
+const namesOf = (rows: readonly { id: string; name: string }[]): PlanNames['city'] => {
   const known = new Map(rows.map((row) => [row.id, row.name]));
   return (id) => known.get(id) ?? id;
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Plan } from '#contract/plan.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { type PlanPart, planParts } from './plan-facts.ts';
+import { type PlanPart, planParts } from '#domain/words/plan-facts.ts';
 import { usePlanNames } from './use-plan-names.ts';
 
 /** Plans of one campaign in words; undefined until the catalogue's names are there. */

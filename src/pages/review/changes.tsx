@@ -5,7 +5,7 @@ import type { Plan } from '#contract/plan.ts';
 import { Failure } from '#components/failure.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';
 import { Panel } from '#components/panel.tsx';
-import type { PlanPart } from '#components/plan-summary/plan-facts.ts';
+import type { PlanPart } from '#domain/words/plan-facts.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';

@@ -1,5 +1,5 @@
 import type { PlanStep } from '#contract/plan.ts';
-import type { Fact, PlanPart } from '#components/plan-summary/plan-facts.ts';
+import type { Fact, PlanPart } from '#domain/words/plan-facts.ts';
 
 /** One line that reads differently now; null: it was not there, or is gone. */
 export interface Change {

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/money.ts';
 import type { SpotPlanRow } from '#contract/spot-plan.ts';
 import { currencyFacts, toMajor } from '#domain/money.ts';
-import type { Format } from '#providers/i18n/use-format.ts';
+import type { Format } from '#domain/words/format.ts';
 
 interface Words {
   readonly format: Format;

@@ -1,97 +1,9 @@
 import { useMemo } from 'react';
-import type { Range } from '#contract/estimates.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Currency } from '#contract/money.ts';
-import { localeOf } from '#config/locale-of.ts';
-import { currencyFacts, toMajor } from '#domain/money.ts';
+import { type Format, formatIn } from '#domain/words/format.ts';
 import { useLanguage } from '#providers/language/language.ts';
-
-const dash = '–';
-
-const dateOptions = {
-  en: { month: 'short', day: '2-digit', year: 'numeric' },
-  cn: { dateStyle: 'long' },
-  jp: { dateStyle: 'long' },
-} as const;
-
-const dayOfYearOptions = {
-  en: { month: 'short', day: '2-digit' },
-  cn: { month: 'long', day: 'numeric' },
-  jp: { month: 'long', day: 'numeric' },
-} as const;
-
-const between = { en: ` ${dash} `, cn: ` ${dash} `, jp: '～' } as const;
-const beforeTime = { en: ', ', cn: ' ', jp: ' ' } as const;
-
-// English dates read `Nov 05, 2026` (specification §9), which is the American order, and compact numbers `1.2M`; the rest follows en-GB.
-const spokenLocale = { en: 'en-US', cn: localeOf.cn, jp: localeOf.jp } as const;
-
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
-const utc = (plain: string): Date => new Date(`${plain}T00:00:00Z`);
-
-const build = (language: Language) => {
-  const locale = localeOf[language];
-  const number = new Intl.NumberFormat(locale);
-  // Grouped like every other number, which compact ones below ten thousand otherwise are not.
-  const compact = new Intl.NumberFormat(spokenLocale[language], {
-    notation: 'compact',
-    maximumSignificantDigits: 3,
-    useGrouping: 'always',
-  });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const day = new Intl.DateTimeFormat(spokenLocale[language], { ...dateOptions[language], timeZone: 'UTC' });
-  const localDay = new Intl.DateTimeFormat(spokenLocale[language], dateOptions[language]);
-  const dayOfYear = new Intl.DateTimeFormat(spokenLocale[language], { ...dayOfYearOptions[language], timeZone: 'UTC' });
-  // `formatRange` writes a date in another way than a date alone, and drops the two-digit day of the specification.
-  const span = (from: Date, to: Date): string => {
-    const sameYear = from.getUTCFullYear() === to.getUTCFullYear();
-    // In Chinese and Japanese the year comes first, and counts for what follows.
-    const [first, last] = language === 'en' ? [sameYear ? dayOfYear : day, day] : [day, sameYear ? dayOfYear : day];
-    return `${first.format(from)}${between[language]}${last.format(to)}`;
-  };
-  const time = new Intl.DateTimeFormat(locale, clock);
-  const list = new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' });
-
-  return {
-    /** A plain date, `YYYY-MM-DD`. */
-    date: (plain: string): string => day.format(utc(plain)),
-    /** A span of plain dates, shortened where both share a year. */
-    days: (from: string, to: string): string => span(utc(from), utc(to)),
-    /** The day and time of an instant where the reader is. */
-    instant: (iso: string): string => [localDay, time].map((part) => part.format(new Date(iso))).join(beforeTime[language]),
-    /** The day of an instant where the reader is. */
-    day: (iso: string): string => localDay.format(new Date(iso)),
-    /** Minor units with the currency's sign; decimals only where there are any. */
-    money: (minor: number, currency: Currency): string => {
-      const { symbol, digits } = currencyFacts[currency];
-      const major = toMajor(minor, currency);
-      const decimals = Number.isInteger(major) ? 0 : digits;
-      return symbol + major.toLocaleString(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-    },
-    /** Minor units with the currency's sign and all its decimals, for amounts that stand in a column. */
-    ledger: (minor: number, currency: Currency): string => {
-      const { symbol, digits } = currencyFacts[currency];
-      return symbol + toMajor(minor, currency).toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-    },
-    number: (value: number): string => number.format(value),
-    /** Three significant digits: `1.2M`. */
-    compact: (value: number): string => compact.format(value),
-    /** A share, 0 to 1. */
-    percent: (share: number): string => percent.format(share),
-    /** A forecast's span, compact: `1.1M – 1.6M`. */
-    range: ({ low, high }: Range): string => {
-      const [from, to] = [compact.format(low), compact.format(high)];
-      return from === to ? from : `${from} ${dash} ${to}`;
-    },
-    list: (items: readonly string[]): string => list.format(items),
-  };
-};
-
-export type Format = ReturnType<typeof build>;
 
 /** Dates, money and numbers as the reader writes them. */
 export const useFormat = (): Format => {
   const language = useLanguage();
-  return useMemo(() => build(language), [language]);
+  return useMemo(() => formatIn(language), [language]);
 };

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { Currency } from '#contract/money.ts';
 import {
   type AdSet,
@@ -7,12 +6,12 @@ import {
   type Budget,
   type Plan,
   type PlanStep,
+  type likelihoodLevels,
   planSteps,
   type targetTypes,
 } from '#contract/plan.ts';
 import { daysFrom } from '#domain/spot-plan.ts';
-import type { Format } from '#providers/i18n/use-format.ts';
-import type { PlanNames } from './use-plan-names.ts';
+import type { Format } from './format.ts';
 
 /** One line of a plan as a person reads it. `id` names it across versions; an empty `value` is not set yet. */
 export interface Fact {
@@ -26,9 +25,41 @@ export interface PlanPart {
   readonly facts: readonly Fact[];
 }
 
+/** The texts a plan is put into words with; who says them compares them with the locale's keys. */
+export type PlanText =
+  | `summary.facts.${'aiRecommendation' | 'billingPeriod' | 'brands' | 'categories' | 'cities' | 'cityTiers' | 'competitors' | 'dates' | 'group' | 'likelihood' | 'markets' | 'showsPerson' | 'storeTypes' | 'total' | 'tripPhases' | 'visitPeriod'}`
+  | `summary.values.${'all' | 'anyone' | 'cap' | 'dates' | 'days' | 'levelUp' | 'locations' | 'no' | 'noFormat' | 'noLandingPage' | 'none' | 'off' | 'unapplied' | 'yes'}`
+  | `summary.tripPhases.${Audience['tripPhases'][number]}`
+  | `summary.cityTiers.${Audience['cityTiers'][number]}`
+  | `summary.storeTypes.${Audience['storeTypes'][number]}`
+  | `summary.visitPeriods.${NonNullable<Audience['visitPeriod']>}`
+  | `summary.likelihood.${(typeof likelihoodLevels)[number]}`
+  | `summary.genders.${AudienceGroup['gender']}`
+  | `summary.incomes.${AudienceGroup['incomes'][number]}`
+  | `summary.educations.${AudienceGroup['educations'][number]}`
+  | `summary.markets.${Plan['demographics']['markets']}`
+  | `summary.billingPeriods.${NonNullable<Budget['billingPeriod']>}`
+  | `summary.frequencyUnits.${NonNullable<AdSet['frequencyCap']>['per']}`;
+
+/** Finds the words of a text in the reader's language. */
+export type Say = (text: PlanText, ...values: [] | [values: Readonly<Record<string, string | number>>]) => string;
+
+type Name = (id: string) => string;
+
+/** The words for a plan's ids, in the reader's language; an id the catalogue does not know stays as it is. */
+export interface PlanNames {
+  readonly city: Name;
+  readonly brand: Name;
+  readonly category: Name;
+  readonly interest: Name;
+  readonly searchBehaviour: Name;
+  readonly platform: Name;
+  readonly format: (platformId: string, formatId: string) => string;
+}
+
 /** What turns a plan into words. */
 export interface Wording {
-  readonly t: TFunction;
+  readonly t: Say;
   readonly format: Format;
   readonly names: PlanNames;
   readonly currency: Currency | null;
@@ -92,7 +123,7 @@ const audienceFacts: Reader<Audience> = (audience, { t, names, targetType }) => 
   ];
 };
 
-const likelihoodText = (level: number, t: TFunction): string => {
+const likelihoodText = (level: number, t: Say): string => {
   const words = [
     t('summary.likelihood.1'),
     t('summary.likelihood.2'),

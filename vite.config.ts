@@ -20,7 +20,7 @@ export default defineConfig({
     theme(),
     texts(),
     early(),
-    compression({ algorithms: ['gzip', 'brotliCompress'], exclude: [/\.(png|jpe?g|woff2)$/], threshold: 512 }),
+    compression({ algorithms: ['gzip', 'brotliCompress'], exclude: [/\.(png|jpe?g|woff2|html)$/], threshold: 512 }),
   ],
   resolve: {
     alias: [

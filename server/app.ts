@@ -3,14 +3,18 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { apiPrefix } from '#contract/apis.ts';
 import { Language } from '#contract/languages.ts';
+import type { PageSettings } from '#domain/deployments.ts';
 import { bindCampaigns } from './campaigns/routes.ts';
 import { bindClients } from './clients/routes.ts';
 import type { Database } from './db/database.ts';
 import { bindForecast } from './forecast/routes.ts';
+import { serveBait } from './http/bait.ts';
 import type { Ground } from './http/bind.ts';
 import type { App, Env } from './http/env.ts';
 import { answerError } from './http/errors.ts';
 import { serveConsole } from './http/console-files.ts';
+import { takePolicyReports } from './http/csp-report.ts';
+import { demandKnownHost } from './http/known-hosts.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { Failure } from './http/problem.ts';
 import { refuseOtherMethods } from './http/refused-methods.ts';
@@ -18,6 +22,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { bindIdentity } from './identity/routes.ts';
 import { identify } from './identity/who-is.ts';
 import { bindInvitations } from './invitations/routes.ts';
+import { atOnce } from './limits/at-once.ts';
 import { limitsOver } from './limits/limits.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { serveDevMail } from './mail/dev-mail.ts';
@@ -40,6 +45,12 @@ export interface AppParts {
   readonly devMail?: { readonly address: () => string };
   /** The built console's folder; absent, only the API is served. */
   readonly consoleFolder?: string;
+  /** What the console's document tells the page. */
+  readonly page?: PageSettings;
+  /** Further origins that the page's foreign scripts talk to. */
+  readonly telemetryHosts?: readonly string[];
+  /** Whether an address names this server; absent, every one does. */
+  readonly knownHost?: (asked: URL) => boolean;
 }
 
 const apiPaths = [...Object.values(apiPrefix).filter((prefix) => prefix !== ''), '/uaa', '/dev'];
@@ -56,11 +67,25 @@ export const createApp = ({
   rateLimits,
   devMail,
   consoleFolder,
+  page = {},
+  telemetryHosts = [],
+  knownHost,
 }: AppParts): App => {
   const app = new Hono<Env>();
-  const ground: Ground = { db, clock, ipOf, twoFactorDemanded, limits: limitsOver(db, rateLimits), whoIs: identify(db, clock) };
+  const limits = limitsOver(db, rateLimits);
+  const ground: Ground = {
+    db,
+    clock,
+    ipOf,
+    twoFactorDemanded,
+    limits,
+    inTurn: atOnce({ most: 2, waiting: 6, patience: 1000 }),
+    passwordReading: page.passwordReading ?? 'texts',
+    whoIs: identify(db, clock),
+  };
 
   app.use(securityHeaders);
+  if (knownHost) app.use(demandKnownHost(knownHost));
   app.use(async (context, next) => {
     const language = Language.safeParse(context.req.header('content-language'));
     context.set('language', language.success ? language.data : 'en');
@@ -83,10 +108,12 @@ export const createApp = ({
   bindInvitations(app, ground);
   bindReview(app, ground);
 
+  serveBait(app);
+  takePolicyReports(app, { ipOf, limits, log });
   if (devMail) serveDevMail(app, { db, ...devMail });
   refuseOtherMethods(app);
   // Below an API nothing else answers: least of all the console's document.
   for (const prefix of apiPaths) app.all(`${prefix}/*`, () => Promise.reject(new Failure(404, 'error.notFound')));
-  if (consoleFolder !== undefined) serveConsole(app, consoleFolder);
+  if (consoleFolder !== undefined) serveConsole(app, consoleFolder, { told: page, extraHosts: telemetryHosts });
   return app;
 };

@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { addressOf } from '#server/address.ts';
+import { startAnchoring } from '#server/audit/audit-anchor.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { prepareDatabase } from '#server/db/prepare-database.ts';
 import { clientIp } from '#server/http/client-ip.ts';
+import { knownHost } from '#server/http/known-hosts.ts';
 import { listen } from '#server/listen.ts';
 import { openLog } from '#server/log.ts';
 import { startDelivery } from '#server/mail/deliver.ts';
@@ -30,6 +32,7 @@ try {
   const log = openLog();
   const pool = await stopping.opened(Promise.resolve(connect(url)), (opened) => Promise.race([opened.end(), sleep(2000)]));
   const db = databaseOver(pool);
+  let { port } = settings;
   let address = addressOf(settings);
   const app = createApp({
     db,
@@ -46,15 +49,20 @@ try {
     ipOf: (context) =>
       clientIp(getConnInfo(context).remote.address ?? 'unknown', context.req.header('x-forwarded-for'), settings.trustedProxyHops),
     ...(settings.sampleData && settings.smtpUrl === undefined && { devMail: { address: () => address } }),
+    knownHost: knownHost({ ...settings, port: () => port }),
+    page: settings.page,
+    telemetryHosts: settings.telemetryHosts,
     consoleFolder: fileURLToPath(new URL('../dist/', import.meta.url)),
   });
-  const { port } = await stopping.opened(listen(getRequestListener(app.fetch), settings), (server) => server.close(15_000));
+  const listening = await stopping.opened(listen(getRequestListener(app.fetch), settings), (server) => server.close(15_000));
+  ({ port } = listening);
   address = addressOf({ ...settings, port });
   if (settings.smtpUrl !== undefined) {
     const transport = openTransport(settings.smtpUrl, settings.mailFrom ?? senderAt(address));
     const delivery = startDelivery({ db, transport, address, clock, log });
     await stopping.opened(Promise.resolve(delivery), ({ stop }) => stop());
   }
+  await stopping.opened(Promise.resolve(startAnchoring({ db, clock, say })), async ({ stop }) => stop());
   for (const line of welcome({ ...settings, port })) say(line);
 } catch (error) {
   await stopping.stop();

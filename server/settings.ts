@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type DeploymentName, type ForeignScript, type PageSettings, deploymentNames } from '#domain/deployments.ts';
+import { passwordReadings } from '#domain/password-rules.ts';
 import { Refusal } from '#server/refusal.ts';
 
 const yes = ['on', 'true', '1'];
@@ -15,6 +17,40 @@ function address(protocols: string[], advice: string) {
 }
 
 const text = z.string();
+
+const origin = address(['http:', 'https:'], 'write where the service is, for example https://api.example.com').transform(
+  (url) => new URL(url).origin,
+);
+
+const script = address(['http:', 'https:'], 'write the whole address of the script; {id} in it stands for the id');
+
+const hostList = z
+  .string()
+  .transform((hosts) =>
+    hosts
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (hosts) => hosts.every((host) => /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/.test(host)),
+    'write names with commas between them, for example console.example.com,10.0.0.5:4000',
+  );
+
+const originList = z
+  .string()
+  .transform((origins) =>
+    origins
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (origins) => origins.every((one) => URL.canParse(one) && new URL(one).protocol.startsWith('http')),
+    'write origins with commas between them, for example https://in.example.com',
+  )
+  .transform((origins) => origins.map((one) => new URL(one).origin));
 
 const Environment = z.object({
   PORT: z
@@ -57,11 +93,31 @@ const Environment = z.object({
     .transform(Number)
     .default(0),
   REVIEW_FOUR_EYES: onOff.default(true),
+  ALLOWED_HOSTS: hostList.default([]),
+  DEPLOYMENT: z.enum(deploymentNames as [DeploymentName, ...DeploymentName[]], `write one of ${deploymentNames.join(', ')}`).optional(),
+  API_URL: origin.optional(),
+  CONTENT_API_URL: origin.optional(),
+  PASSWORD_READING: z
+    .enum(
+      Object.keys(passwordReadings) as [keyof typeof passwordReadings],
+      'write texts (12 characters) or pattern (8, letters and digits only)',
+    )
+    .default('texts'),
   MAPS_TOKEN: text.optional(),
   ANALYTICS_ID: text.optional(),
+  ANALYTICS_SCRIPT: script.optional(),
   SESSION_RECORDING_ID: text.optional(),
+  SESSION_RECORDING_SCRIPT: script.optional(),
   HEATMAP_ID: text.optional(),
+  HEATMAP_SCRIPT: script.optional(),
+  TELEMETRY_HOSTS: originList.default([]),
+  ERROR_REPORTING_URL: address(
+    ['http:', 'https:'],
+    'write where reports of errors are sent, for example https://errors.example.com/console',
+  ).optional(),
 });
+
+const foreign = ['ANALYTICS', 'SESSION_RECORDING', 'HEATMAP'] as const;
 
 const s3Key = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -74,6 +130,10 @@ function contradictions(given: Record<string, string | undefined>): [name: strin
   }
   const [missing, ...others] = s3Key.filter((name) => given[name] === undefined);
   if (missing !== undefined && others.length === 0) found.push([missing, 'give both parts of the S3 key, or neither']);
+  for (const name of foreign) {
+    const [lacking, ...rest] = [`${name}_ID`, `${name}_SCRIPT`].filter((part) => given[part] === undefined);
+    if (lacking !== undefined && rest.length === 0) found.push([lacking, `give both ${name}_ID and ${name}_SCRIPT, or neither`]);
+  }
   return found;
 }
 
@@ -94,10 +154,32 @@ export type Settings = {
   /** How many balancers of our own stand between the client and the server; what they say of the client's address is believed. */
   trustedProxyHops: number;
   reviewFourEyes: boolean;
-  mapsToken: string | undefined;
-  analyticsId: string | undefined;
-  sessionRecordingId: string | undefined;
-  heatmapId: string | undefined;
+  /** Names under which the server answers beside its own, with or without a port. */
+  allowedHosts: readonly string[];
+  /** What the console's document tells the page. */
+  page: PageSettings;
+  /** Further origins that the scripts of others talk to. */
+  telemetryHosts: readonly string[];
+};
+
+const scriptOf = (id: string | undefined, place: string | undefined): ForeignScript | undefined =>
+  id !== undefined && place !== undefined ? { id, script: new URL(place.replaceAll('{id}', encodeURIComponent(id))).href } : undefined;
+
+const pageOf = (read: z.output<typeof Environment>): PageSettings => {
+  const analytics = scriptOf(read.ANALYTICS_ID, read.ANALYTICS_SCRIPT);
+  const recorder = scriptOf(read.SESSION_RECORDING_ID, read.SESSION_RECORDING_SCRIPT);
+  const heatmap = scriptOf(read.HEATMAP_ID, read.HEATMAP_SCRIPT);
+  return {
+    passwordReading: read.PASSWORD_READING,
+    ...(read.DEPLOYMENT && { deployment: read.DEPLOYMENT }),
+    ...(read.API_URL && { apiUrl: read.API_URL }),
+    ...(read.CONTENT_API_URL && { contentUrl: read.CONTENT_API_URL }),
+    ...(read.MAPS_TOKEN && { mapsToken: read.MAPS_TOKEN }),
+    ...(analytics && { analytics: [analytics] }),
+    ...(recorder && { recorder }),
+    ...(heatmap && { heatmap }),
+    ...(read.ERROR_REPORTING_URL && { errorReporting: read.ERROR_REPORTING_URL }),
+  };
 };
 
 /**
@@ -138,10 +220,9 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     sampleData: read.SAMPLE_DATA ?? read.DATABASE_URL === undefined,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     reviewFourEyes: read.REVIEW_FOUR_EYES,
-    mapsToken: read.MAPS_TOKEN,
-    analyticsId: read.ANALYTICS_ID,
-    sessionRecordingId: read.SESSION_RECORDING_ID,
-    heatmapId: read.HEATMAP_ID,
+    allowedHosts: read.ALLOWED_HOSTS,
+    page: pageOf(read),
+    telemetryHosts: read.TELEMETRY_HOSTS,
   };
 }
 

@@ -1,6 +1,19 @@
+import type { PageSettings } from '#domain/deployments.ts';
+
+declare global {
+  interface Window {
+    __zod_globalConfig?: { readonly jitless: true };
+    /** Not in every browser. */
+    readonly trustedTypes?: {
+      createPolicy: (name: string, rules: Readonly<Record<string, (text: string) => string | null>>) => unknown;
+    };
+  }
+}
+
 /** What the document's own script must know. Files are named once, by number. */
 export interface EarlyPlan {
-  readonly languages: Readonly<Record<string, readonly string[]>>;
+  /** The languages and the origin of the API, by host and by the name of the deployment; `*` for any other host. */
+  readonly variants: Readonly<Record<string, readonly [languages: readonly string[], origin: string]>>;
   readonly locales: Readonly<Record<string, string>>;
   readonly files: readonly string[];
   /** The first place whose pattern matches the path; `$1` in what it asks for is what the pattern caught. */
@@ -25,16 +38,37 @@ export type TextPart = 'first' | 'door' | 'home' | 'rest';
  */
 export const earlyStart = (plan: EarlyPlan): void => {
   const { documentElement: page, head } = document;
-  const theme = localStorage.getItem('theme');
+  const told = JSON.parse(document.querySelector('#page-settings')?.textContent ?? '{}') as PageSettings;
+
+  // Else zod would try whether it may make code out of text.
+  window.__zod_globalConfig = { jitless: true };
+
+  // No text becomes markup, and no script has an address that the server did not name (`docs/decisions/content-security-policy.md`).
+  const scripts = new Set([...(told.analytics ?? []), told.recorder, told.heatmap].map((foreign) => foreign?.script));
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (text) => (text.includes('<') ? null : text),
+    createScriptURL: (url) => (scripts.has(url) ? url : null),
+  });
+
+  // A browser may forbid storage altogether: then its very name throws.
+  const kept = (name: string): string | null => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  };
+
+  const theme = kept('theme');
   if (theme === 'light' || theme === 'dark') page.dataset['theme'] = theme;
 
-  const offered = plan.languages[location.hostname] ?? plan.languages['*'] ?? [];
-  const stored = localStorage.getItem('language') ?? '';
+  const [offered, origin] = plan.variants[told.deployment ?? location.hostname] ?? plan.variants['*'] ?? [[], ''];
+  const stored = kept('language') ?? '';
   const language = offered.includes(stored) ? stored : (offered[0] ?? 'en');
   page.lang = plan.locales[language] ?? 'en';
 
-  const token = localStorage.getItem('access_token');
-  const signedIn = token !== null && localStorage.getItem('refresh_token') !== null;
+  const token = kept('access_token');
+  const signedIn = token !== null && kept('refresh_token') !== null;
   const isHere = ({ match }: { readonly match: string }): boolean => new RegExp(match).test(location.pathname);
   const here = plan.doors.find(isHere);
   const place = signedIn && !here ? plan.places.find(isHere) : undefined;
@@ -45,7 +79,7 @@ export const earlyStart = (plan: EarlyPlan): void => {
   if (place) {
     const ask = async (url: string): Promise<{ status: number; body: string }> => {
       const headers = { Accept: 'application/json', Authorization: `Bearer ${token}`, 'Content-Language': language };
-      const answer = await fetch(url, { headers });
+      const answer = await fetch((told.apiUrl ?? origin) + url, { headers });
       return { status: answer.status, body: await answer.text() };
     };
     const view = new URLSearchParams(location.search);

@@ -6,15 +6,19 @@ import { me } from '#contract/identity.ts';
 import { languages } from '#contract/languages.ts';
 import { planSteps } from '#contract/plan.ts';
 import { plainParameters } from '#components/list/plain-parameters.ts';
-import { type Deployment, deployments } from '#config/deployments.ts';
-import { localeOf } from '#config/locale-of.ts';
+import { type Deployment, deploymentOf, deployments } from '#domain/deployments.ts';
+import { localeOf } from '#domain/words/locale-of.ts';
 import { listAddresses, patterns } from '#config/paths.ts';
 import { type EarlyPlan, type TextPart, earlyStart } from './early-start.ts';
 
-const languagesByHost = (): EarlyPlan['languages'] => ({
-  '*': deployments.dev.languages,
+const variantOf = ({ languages: offered, origins }: Deployment): EarlyPlan['variants'][string] => [offered, origins.enterprise];
+
+const variants = (): EarlyPlan['variants'] => ({
+  '*': variantOf(deploymentOf('')),
   ...Object.fromEntries(
-    Object.values<Deployment>(deployments).flatMap((deployment) => deployment.hosts.map((host) => [host, deployment.languages])),
+    Object.entries<Deployment>(deployments).flatMap(([name, deployment]) =>
+      [name, ...deployment.hosts].map((key) => [key, variantOf(deployment)]),
+    ),
   ),
 });
 
@@ -52,7 +56,7 @@ const planFor = (bundle: Rolldown.OutputBundle | undefined): EarlyPlan => {
     ask: [person, ...ask],
   });
   return {
-    languages: languagesByHost(),
+    variants: variants(),
     locales: localeOf,
     files,
     places: [
@@ -107,7 +111,8 @@ export const early = (): Plugin => ({
     handler: (html, { bundle }) => {
       const code = `(${earlyStart.toString()})(${JSON.stringify(planFor(bundle)).replaceAll('<', '\\u003c')});`;
       // Before the styles: a script after them would wait for them.
-      return html.replace('<!--early-->', () => `<script nonce="${nonce}">${minifySync('early.js', code).code}</script>`);
+      const told = `<script type="application/json" id="page-settings">{}</script>`;
+      return html.replace('<!--early-->', () => `${told}<script nonce="${nonce}">${minifySync('early.js', code).code}</script>`);
     },
   },
 });

@@ -19,6 +19,7 @@ export const bindForecast = (app: App, ground: Ground): void => {
   bind(app, ground, api.estimates.get, {
     load,
     limit: 'estimates',
+    long: true,
     handle: async ({ subject, now, language }) => {
       const { platforms, ...estimate } = estimatePlan(subject.plan, settingOf(subject, now));
       const nameOf = (id: string) => catalogue.platforms.get(id)?.name[language] ?? id;
@@ -26,10 +27,15 @@ export const bindForecast = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.estimates.curve, { load, handle: async ({ subject, now }) => planCurve(subject.plan, settingOf(subject, now)) });
+  bind(app, ground, api.estimates.curve, {
+    load,
+    long: true,
+    handle: async ({ subject, now }) => planCurve(subject.plan, settingOf(subject, now)),
+  });
 
   bind(app, ground, api.spotPlan.get, {
     load,
+    long: true,
     handle: async ({ subject, now, language }) => ({
       currency: subject.client.currency,
       content: planSpots(subject.plan, settingOf(subject, now), { campaign: subject.name, campaignId: subject.id, language }),

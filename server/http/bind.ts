@@ -8,9 +8,10 @@ import { type Actor, type Scope, may, mayAnywhere, needsTwoFactor, readingIntent
 import { noteDenial } from '#server/audit/note-denial.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import type { Connection, Database, Transaction } from '#server/db/database.ts';
+import type { PasswordReading } from '#domain/password-rules.ts';
 import type { Limits } from '#server/limits/limits.ts';
-import { type RawBody, readBody } from './body.ts';
 import { acceptedMedia } from './accept.ts';
+import { type RawBody, readBody } from './body.ts';
 import { isCleanText } from './clean-text.ts';
 import type { App, RequestContext } from './env.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -34,6 +35,10 @@ export interface Ground {
   readonly whoIs: (bearer: string) => Promise<SignedIn | null>;
   readonly ipOf: (context: RequestContext) => string;
   readonly limits: Limits;
+  /** Runs long work of one person two at a time. */
+  readonly inTurn: <Result>(actorId: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Which rules a new password has to meet. */
+  readonly passwordReading: PasswordReading;
   /** Whoever may more than a customer has to use two-step verification. */
   readonly twoFactorDemanded: boolean;
 }
@@ -78,6 +83,8 @@ export interface Route<E extends Endpoint, Subject> {
   readonly state?: (call: Call<E>, subject: Subject) => void;
   /** The call that a person's calls of this kind are counted as, beside all of their calls. */
   readonly limit?: 'estimates';
+  /** True: long work, of which one person's calls wait for each other. */
+  readonly long?: true;
   /** True: open also to those who still have to turn two-step verification on. */
   readonly withoutTwoFactor?: true;
   /** True: a public endpoint that looks who calls, if they are signed in: `actor` is then theirs, and a token that is no longer good gets 401. */
@@ -206,7 +213,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
         ? ground.db.transaction((tx) => work({ ...call, db: tx, tx } as unknown as Call<E>, attempt))
         : work({ ...call, db: ground.db } as unknown as Call<E>, null);
     };
-    const { status, body } = await answer().catch(async (error: unknown) => {
+    const { status, body } = await (route.long && actor ? ground.inTurn(actor.id, answer) : answer()).catch(async (error: unknown) => {
       if (actor && error instanceof Failure && (error.status === 403 || error.status === 404))
         await noteDenial(ground.db, ground.limits, call.trace, { endpoint, params: params.data ?? {}, failure: error });
       throw error;
@@ -215,7 +222,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     if (endpoint.file) return answerFile(body as FileContent, context.res.headers);
     if (body === null) return context.body(null, status as 202 | 204);
     if (body !== null && typeof body === 'object' && 'version' in body) context.header('ETag', `"${String(body.version)}"`);
+    if (endpoint.accept !== undefined) context.header('Content-Type', endpoint.accept);
     return Response.json(body, { status, headers: context.res.headers });
   });
 };
-    if (endpoint.accept !== undefined) context.header('Content-Type', endpoint.accept);

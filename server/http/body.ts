@@ -8,8 +8,8 @@ const formMedia = 'application/x-www-form-urlencoded';
 
 const malformed = () => new Failure(400, 'error.malformed');
 
-const readText = async (context: RequestContext): Promise<string> => {
-  if (Number(context.req.header('content-length') ?? 0) > mostBytes) throw new Failure(413, 'error.tooLarge');
+const readText = async (context: RequestContext, most: number): Promise<string> => {
+  if (Number(context.req.header('content-length') ?? 0) > most) throw new Failure(413, 'error.tooLarge');
   const stream = context.req.raw.body;
   if (!stream) return '';
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -18,7 +18,7 @@ const readText = async (context: RequestContext): Promise<string> => {
   try {
     for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
-      if (size > mostBytes) throw new Failure(413, 'error.tooLarge');
+      if (size > most) throw new Failure(413, 'error.tooLarge');
       text += decoder.decode(chunk, { stream: true });
     }
     return text + decoder.decode();
@@ -52,9 +52,9 @@ export interface RawBody {
 }
 
 /** The request's body, read once and parsed but not yet validated. 413, 415 and 400 are answered before anything else. */
-export const readBody = async (context: RequestContext, accepted: readonly string[]): Promise<RawBody> => {
+export const readBody = async (context: RequestContext, accepted: readonly string[], most = mostBytes): Promise<RawBody> => {
   const media = (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (!accepted.includes(media)) throw new Failure(415, 'error.mediaType');
-  const text = await readText(context);
+  const text = await readText(context, most);
   return { media, text, value: media === formMedia ? parseForm(text) : attemptJson(text) };
 };

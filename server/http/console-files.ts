@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type PageSettings, deploymentOf } from '#domain/deployments.ts';
+import { consoleDocument } from './console-document.ts';
+import { consolePolicy, reportingEndpoints } from './console-policy.ts';
 import type { App, RequestContext } from './env.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
@@ -16,61 +19,69 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+const briskly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
 const encodings = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
+  { name: 'br', suffix: '.br', compress: (text: string) => promisify(brotliCompress)(text, briskly) },
+  { name: 'gzip', suffix: '.gz', compress: (text: string) => promisify(gzip)(text) },
 ] as const;
 
-/** The hashes of a document's inline scripts, so that no other inline script runs. */
-const scriptHashes = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+const accepts = (context: RequestContext, name: string): boolean =>
+  (context.req.header('accept-encoding') ?? '').split(',').some((part) => part.split(';')[0]?.trim() === name);
 
-const policyOf = (html: string): string =>
-  [
-    "default-src 'none'",
-    `script-src 'self' ${scriptHashes(html).join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+/** What the console's document is served with. */
+export interface ConsoleSettings {
+  readonly told: PageSettings;
+  /** Further origins that the scripts of others talk to. */
+  readonly extraHosts: readonly string[];
+}
 
-/** Serves the built console: hashed files for ever, the document fresh each time, and the document for every address of a screen. */
-export const serveConsole = (app: App, folder: string): void => {
-  const index = join(folder, 'index.html');
-  if (!existsSync(index)) return;
-  const policy = policyOf(readFileSync(index, 'utf8'));
-  // Known files only: no request can name a path outside the folder.
-  const known = new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-      entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
-    ),
-  );
+/** Serves the built console: hashed files for ever, the document fresh each time and with a nonce of its own, for every address of a screen. */
+export const serveConsole = (app: App, folder: string, { told, extraHosts }: ConsoleSettings): void => {
+  const document = consoleDocument(join(folder, 'index.html'));
 
-  const send = async (context: RequestContext, file: string, cacheControl: string) => {
-    const accepted = context.req.header('accept-encoding') ?? '';
-    const encoding = encodings.find(([name, suffix]) => accepted.includes(name) && known.has(file + suffix));
-    context.header('Content-Type', mediaTypes[extname(file)] ?? 'application/octet-stream');
-    context.header('Cache-Control', cacheControl);
+  const sendDocument = async (context: RequestContext, next: () => Promise<void>) => {
+    const page = await document();
+    if (!page) return next();
+    const nonce = randomBytes(18).toString('base64');
+    const { hostname } = new URL(context.req.url);
+    context.header('Content-Type', 'text/html; charset=utf-8');
+    context.header('Cache-Control', 'no-store');
     context.header('Vary', 'Accept-Encoding');
-    context.header('Content-Security-Policy', policy);
-    if (encoding) context.header('Content-Encoding', encoding[0]);
-    return context.body(new Uint8Array(await readFile(encoding ? file + encoding[1] : file)));
+    context.header('Content-Security-Policy', consolePolicy(deploymentOf(hostname, told), nonce, extraHosts));
+    context.header('Reporting-Endpoints', reportingEndpoints);
+    const html = page.fill(nonce, told);
+    const encoding = encodings.find(({ name }) => accepts(context, name));
+    if (!encoding) return context.body(html);
+    context.header('Content-Encoding', encoding.name);
+    return context.body(new Uint8Array(await encoding.compress(html)));
+  };
+
+  // Nothing hidden, and nothing outside the folder.
+  const fileAt = (path: string): string | null => {
+    const file = join(folder, path);
+    return file.startsWith(join(folder, sep)) && !/(^|\/)\./.test(path) && !path.includes('\0') ? file : null;
+  };
+
+  const sendFile = async (context: RequestContext, next: () => Promise<void>) => {
+    const { path } = context.req;
+    const file = fileAt(path);
+    const media = mediaTypes[extname(path)];
+    if (file === null || media === undefined) return next();
+    for (const { name, suffix } of [...encodings.filter((encoding) => accepts(context, encoding.name)), { name: null, suffix: '' }]) {
+      const content = await readFile(file + suffix).catch(() => null);
+      if (content === null) continue;
+      context.header('Content-Type', media);
+      context.header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      context.header('Vary', 'Accept-Encoding');
+      if (name !== null) context.header('Content-Encoding', name);
+      return context.body(new Uint8Array(content));
+    }
+    return next();
   };
 
   app.get('/*', (context, next) => {
-    const file = join(folder, context.req.path);
-    if (file !== index && known.has(file) && extname(file) in mediaTypes) {
-      const immutable = context.req.path.startsWith('/assets/');
-      return send(context, file, immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-    }
     const isScreen = !context.req.path.startsWith('/assets/') && extname(context.req.path) === '';
-    return isScreen ? send(context, index, 'no-store') : next();
+    return isScreen ? sendDocument(context, next) : sendFile(context, next);
   });
 };

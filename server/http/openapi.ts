@@ -32,12 +32,16 @@ const header = (name: string, required: boolean, description: string) => ({
 
 const problemAnswer = { description: 'Problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 
+// 401, 403 and 429 everywhere: the public calls refuse credentials, accounts and too many tries with them.
 const failuresOf = (endpoint: Endpoint): number[] => [
   400,
-  ...(endpoint.access === 'public' ? [] : [401]),
-  ...(typeof endpoint.access === 'string' ? [] : [403]),
-  ...(endpoint.accept === undefined ? [] : [406]),
+  401,
+  403,
+  429,
+  500,
+  503,
   ...(endpoint.params ? [404] : []),
+  ...(endpoint.accept === undefined ? [] : [406]),
   ...(endpoint.versioned ? [409, 412, 428] : []),
   ...(endpoint.body ? [413, 415] : []),
   ...(endpoint.keyed ? [422] : []),

@@ -1,4 +1,4 @@
-import { brokenPasswordRules, passwordReadings } from '#domain/password-rules.ts';
+import { type PasswordReading, brokenPasswordRules, passwordReadings } from '#domain/password-rules.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Ground, SignedIn } from '#server/http/bind.ts';
 import { Failure } from '#server/http/problem.ts';
@@ -9,10 +9,10 @@ import { forgetTries, provePassword } from './prove-password.ts';
 import { endSessionsOf } from './store.ts';
 
 /** Throws 400 with one detail for each rule that a new password breaks. */
-export const demandGoodPassword = (password: string, path: string): void => {
-  const broken = brokenPasswordRules(password);
+export const demandGoodPassword = (password: string, path: string, reading: PasswordReading): void => {
+  const broken = brokenPasswordRules(password, reading);
   if (broken.length === 0) return;
-  const details = broken.map((rule) => ({ path, key: `error.password.${rule}`, values: { value: passwordReadings.texts.least } }));
+  const details = broken.map((rule) => ({ path, key: `error.password.${rule}`, values: { value: passwordReadings[reading].least } }));
   throw new Failure(400, 'error.password.weak', details);
 };
 
@@ -24,7 +24,7 @@ interface Change {
 
 /** Sets a new password, with the present or the mailed one, and ends the person's sessions, but for the one of `actor`, who may ask for it. */
 export const changePassword = async (
-  { db, limits }: Pick<Ground, 'db' | 'limits'>,
+  { db, limits, passwordReading }: Pick<Ground, 'db' | 'limits' | 'passwordReading'>,
   trace: Trace,
   actor: SignedIn | null,
   { username, currentPassword, newPassword }: Change,
@@ -39,7 +39,7 @@ export const changePassword = async (
   };
   if (!proven) return refuse('error.login.wrongCredentials', 401);
   if (proven.blocked) return refuse('account_blocked', 403);
-  demandGoodPassword(newPassword, 'newPassword');
+  demandGoodPassword(newPassword, 'newPassword', passwordReading);
 
   const hash = await hashPassword(newPassword);
   const kept = actor?.id === proven.id ? actor.sessionId : undefined;

@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
-import { publicClient } from '#contract/identity.ts';
+import { type Deployment, deployments } from '#domain/deployments.ts';
 import type { RequestContext } from '#server/http/env.ts';
 
-const credential = Buffer.from(`Basic ${Buffer.from(publicClient).toString('base64')}`);
+const credentials = Object.values<Deployment>(deployments).map(({ clientCredential }) =>
+  Buffer.from(`Basic ${Buffer.from(clientCredential).toString('base64')}`),
+);
 
-/** True when the request carries the console's public credential. */
+/** True when the request carries the public credential of the console, in any of its deployments. */
 export const isClient = (context: RequestContext): boolean => {
   const given = Buffer.from(context.req.header('authorization') ?? '');
-  return given.length === credential.length && timingSafeEqual(given, credential);
+  return credentials.some((credential) => given.length === credential.length && timingSafeEqual(given, credential));
 };

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
+import type { Ground } from '#server/http/bind.ts';
 import { type FieldError, Failure } from '#server/http/problem.ts';
 import { demandGoodPassword } from '#server/identity/change-password.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
@@ -44,7 +45,7 @@ export const acceptSignedIn = async (db: Database, trace: Trace, invitation: Pen
 
 /** Makes an account for the invited address and lets it join the team, both or neither. */
 export const acceptAsNewcomer = async (
-  db: Database,
+  { db, passwordReading }: Pick<Ground, 'db' | 'passwordReading'>,
   trace: Trace,
   invitation: PendingInvitation,
   { name, password }: Profile,
@@ -55,7 +56,7 @@ export const acceptAsNewcomer = async (
     const details: FieldError[] = missing.map(([path]) => ({ path, key: 'error.validation.required' }));
     throw new Failure(400, 'error.validation.fields', details);
   }
-  demandGoodPassword(password, 'password');
+  demandGoodPassword(password, 'password', passwordReading);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await demandPending(tx, invitation, trace.at);

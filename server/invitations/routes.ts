@@ -43,7 +43,7 @@ export const bindInvitations = (app: App, ground: Ground): void => {
     },
     handle: async ({ actor, subject, body, trace, language }) => {
       if (actor) await acceptSignedIn(db, trace, subject, body, actor.id);
-      else await acceptAsNewcomer(db, trace, subject, body, language);
+      else await acceptAsNewcomer(ground, trace, subject, body, language);
       return null;
     },
   });

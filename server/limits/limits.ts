@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { type FailureLimit, type Limit, failureLimitOver, limitOver } from './limit.ts';
 import { type RateLimits, type RateName, rateLimits } from './rate-limits.ts';
 
-const inMemory = ['clientCalls', 'estimates', 'denials'] as const satisfies readonly RateName[];
+const inMemory = ['clientCalls', 'estimates', 'denials', 'policyReports'] as const satisfies readonly RateName[];
 
 type Counted = Exclude<RateName, 'calls' | 'burst' | (typeof inMemory)[number]>;
 
@@ -44,5 +44,6 @@ export const limitsOver = (db: Database, rates: RateLimits = rateLimits): Limits
     clientCalls: limitOver(memory('clientCalls')),
     estimates: limitOver(memory('estimates')),
     denials: limitOver(memory('denials')),
+    policyReports: limitOver(memory('policyReports')),
   };
 };

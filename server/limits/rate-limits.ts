@@ -26,6 +26,8 @@ export const rateLimits = {
   estimates: { points: 120, seconds: 60 },
   /** Refusals of one person that the audit keeps. */
   denials: { points: 30, seconds: 60 },
+  /** Reports of the security policy from one address. */
+  policyReports: { points: 30, seconds: 60 },
 } as const satisfies Record<string, Rate>;
 
 export type RateName = keyof typeof rateLimits;

@@ -1,3 +1,4 @@
+import { anchorOf } from '#server/audit/audit-anchor.ts';
 import type { Database } from '#server/db/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { atOneMoment, auditRows, verifyAudit } from './verify-audit.ts';
@@ -6,7 +7,8 @@ export const auditHelp = `The audit, for the operator:
 
   npm run audit -- verify
       Recomputes every chain from its rows. Says which row is the first bad one, and ends with 1, when there is one.
-      Prints the last hash of each chain: keep them elsewhere to prove later that nothing was taken out.
+      Prints the last hash of each chain, and the anchor over all of them, which the server writes to its log whenever it has changed:
+      keep them elsewhere to prove later that nothing was taken out.
 
   npm run audit -- export > audit.jsonl
       Every row in the order of writing, one line of JSON each.
@@ -20,6 +22,7 @@ const verify = async ({ db, write }: Writing): Promise<void> => {
   if (fault !== null) throw new Refusal(`${fault} The ${rows.toLocaleString('en')} rows before it are intact.`);
   await write(`The audit is intact: ${rows.toLocaleString('en')} rows in ${heads.size} chains.`);
   for (const [chain, hash] of heads) await write(`${hash}  ${chain}`);
+  await write(`${anchorOf(heads)}  auditAnchor`);
 };
 
 const exportRows = ({ db, write }: Writing): Promise<void> =>

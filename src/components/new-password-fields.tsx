@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { brokenPasswordRules, passwordReadings } from '#domain/password-rules.ts';
+import { deployment } from '#config/deployment.ts';
 import { HiddenText } from './hidden-text.tsx';
 import { Icon } from './icon.tsx';
 import styles from './new-password-fields.module.css';
 import type { NewPassword } from './new-password.ts';
 import { PasswordField } from './password-field.tsx';
 
-const { least, rules } = passwordReadings.texts;
+const { least, rules } = passwordReadings[deployment.passwordReading];
 
 /** What a password needs, each wish ticked off while it is typed. */
 const Checklist = ({ password }: { password: string }) => {
   const { t } = useTranslation();
-  const broken = brokenPasswordRules(password);
+  const broken = brokenPasswordRules(password, deployment.passwordReading);
   // That there is an upper bound interests only who has met it.
   const shown = rules.filter(({ key }) => key !== 'longest' || broken.includes('longest'));
   return (

@@ -1,4 +1,5 @@
 import { brokenPasswordRules } from '#domain/password-rules.ts';
+import { deployment } from '#config/deployment.ts';
 
 /** A new password as it is typed, twice. */
 export interface NewPassword {
@@ -15,7 +16,7 @@ export const newPasswordProblems = ({
   password,
   repeat,
 }: NewPassword): { readonly password?: PasswordProblem; readonly repeat?: 'required' | 'mismatch' } => {
-  const broken = brokenPasswordRules(password);
+  const broken = brokenPasswordRules(password, deployment.passwordReading);
   const problem = (): PasswordProblem | undefined => {
     if (password === '') return 'error.validation.required';
     if (broken.includes('digit') || broken.includes('uppercase')) return 'signIn.rules.digitAndUppercase';

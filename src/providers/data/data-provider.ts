@@ -64,5 +64,5 @@ export const dataProvider = {
     const endpoint = endpointOf(resource, 'remove');
     return { data: await callAny<Row>(endpoint, { params: paramsOf(endpoint, id, meta), ...versionOf(meta) }) };
   },
-  getApiUrl: () => deployment.apiOrigin,
+  getApiUrl: () => deployment.origins.enterprise,
 } satisfies DataProvider;

@@ -1,6 +1,6 @@
 import { type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type ResponseOf, pathOf } from '#contract/endpoint.ts';
-import { freshTokens } from '#providers/session/refresh.ts';
-import { storedTokens } from '#providers/session/tokens.ts';
+import { deployment } from '#config/deployment.ts';
+import { freshTokens, sessionTokens } from '#providers/session/refresh.ts';
 import { ApiError } from './api-error.ts';
 import { fileOf } from './file-of.ts';
 import { http } from './http.ts';
@@ -61,6 +61,7 @@ const send = async <Answer>(endpoint: Endpoint, input: AnyInput, token: string |
   const media = input.media ?? endpoint.media?.[0] ?? 'application/json';
   const { data, headers } = await http.request<Answer>({
     method: endpoint.method,
+    baseURL: deployment.origins[endpoint.api],
     url: addressOf(endpoint, input),
     data: encode(input.body, media),
     headers: {
@@ -83,7 +84,7 @@ const isAboutPassword = ({ key }: ApiError): boolean => key === 'error.login.wro
 
 /** Calls an endpoint whatever it is; `call` is the typed way. */
 export const callAny = async <Answer>(endpoint: Endpoint, input: AnyInput): Promise<Answer> => {
-  const token = endpoint.access === 'public' ? undefined : storedTokens()?.access_token;
+  const token = endpoint.access === 'public' ? undefined : (await sessionTokens())?.access_token;
   try {
     return await send<Answer>(endpoint, input, token);
   } catch (error) {

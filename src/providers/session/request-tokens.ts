@@ -4,6 +4,9 @@ import { deployment } from '#config/deployment.ts';
 import { currentLanguage } from '#providers/language/language.ts';
 import { apiErrorOf } from '#providers/http/api-error.ts';
 
+// Every call and every tab waits for this one. In milliseconds.
+const patience = 10_000;
+
 const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
 /**
@@ -11,10 +14,11 @@ const bodyOf = (response: Response): Promise<unknown> => response.json().catch((
  * @throws {ApiError}
  */
 export const requestTokens = async (form: Readonly<Record<string, string>>): Promise<Tokens> => {
-  const response = await fetch(deployment.apiOrigin + apiPrefix.identity + tokenPath, {
+  const response = await fetch(deployment.origins.identity + apiPrefix.identity + tokenPath, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa(deployment.clientCredential)}`, 'Content-Language': currentLanguage() },
     body: new URLSearchParams(form),
+    signal: AbortSignal.timeout(patience),
   }).catch(() => {
     throw apiErrorOf(0, null);
   });

@@ -1,0 +1,44 @@
+import { type Deployment, foreignScripts } from '#domain/deployments.ts';
+import { policyReportPath } from '#contract/apis.ts';
+
+const originOf = (address: string): string => (address === '' ? '' : new URL(address).origin);
+
+const sources = (...given: readonly string[]): string => [...new Set(["'self'", ...given].filter(Boolean))].join(' ');
+
+/** Where browsers send their reports; the name is the policy's `report-to`. */
+export const reportingEndpoints = `csp="${policyReportPath}"`;
+
+/**
+ * The content security policy of one answer with the console's document: only what carries its nonce or comes from here runs, and others are named
+ * only where their scripts are configured. `extraHosts` are further origins that such scripts talk to.
+ */
+export const consolePolicy = (deployment: Deployment, nonce: string, extraHosts: readonly string[] = []): string => {
+  const foreign = foreignScripts(deployment).map(({ script }) => originOf(script));
+  const fresh = `'nonce-${nonce}'`;
+  return [
+    "default-src 'none'",
+    `script-src ${sources(fresh, ...foreign)}`,
+    `style-src 'self' ${fresh}`,
+    `style-src-elem 'self' ${fresh}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src ${sources(
+      ...Object.values(deployment.origins).map(originOf),
+      ...foreign,
+      ...(foreign.length > 0 ? extraHosts : []),
+      originOf(deployment.errorReporting),
+    )}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    'report-to csp',
+  ].join('; ');
+};

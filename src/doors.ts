@@ -15,6 +15,9 @@ const door = (load: () => Promise<ComponentType>, texts: () => Promise<void> = l
     return screen;
   });
 
+/** Signing in over a page with unsaved work. */
+export const signInAgain = lazyScreen(() => import('#pages/auth/sign-in-again.tsx').then((file) => file.SignInAgain));
+
 /** Every screen that needs no session; each comes as a piece of its own, and none of them brings Refine. */
 export const doors: readonly Door[] = [
   { path: patterns.login, screen: lazyScreen(() => import('#pages/auth/sign-in-page.tsx').then((file) => file.SignInPage)) },

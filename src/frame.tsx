@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { Crash } from '#components/crash.tsx';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
+import { Notice } from '#components/notice.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Shell, type Tab } from '#components/shell/shell.tsx';
 import { paths, patterns } from '#config/paths.ts';
 import { type Can, useCan } from '#providers/access/use-can.ts';
+import { useInterrupted } from '#providers/session/interruption.ts';
+import { signInAgain } from './doors.ts';
 import { type Screen, screens } from './routes.tsx';
 
 const Guarded = ({ screen: Content, intent }: Screen) => {
@@ -34,6 +37,8 @@ const likelyNext = [patterns.campaign, patterns.step, patterns.objective, patter
 const usePreloading = (can: Can): void => {
   useEffect(() => {
     const timer = setTimeout(() => {
+      // When it is needed it must not be on its way.
+      void signInAgain.preload();
       for (const { path, intent, screen } of screens) {
         if (likelyNext.some((next) => next === path) && (intent === undefined || can(intent))) void screen.preload();
       }
@@ -47,6 +52,7 @@ export const Frame = () => {
   const { t } = useTranslation();
   const can = useCan();
   const { pathname, search } = useLocation();
+  const interrupted = useInterrupted();
   useFreshStart();
   usePreloading(can);
 
@@ -59,6 +65,11 @@ export const Frame = () => {
 
   return (
     <Shell tabs={tabs}>
+      {interrupted && (
+        <Notice tone="waiting" alert>
+          {t('session.renewing')}
+        </Notice>
+      )}
       <ErrorBoundary resetKey={pathname} fallback={Crash}>
         <Suspense fallback={<PageSkeleton />}>
           <Routes>

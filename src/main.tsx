@@ -2,8 +2,9 @@ import '@fontsource-variable/inter/wght.css';
 import './main.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { localeOf } from '#config/locale-of.ts';
-import { currentLanguage } from '#providers/language/language.ts';
+import { localeOf } from '#domain/words/locale-of.ts';
+import { keptPage } from '#providers/language/kept-page.ts';
+import { currentLanguage, tellUnknownLanguage } from '#providers/language/language.ts';
 import { startTexts } from '#providers/i18n/texts.ts';
 import { App } from './app.tsx';
 
@@ -21,6 +22,13 @@ const show = (): void =>
     ),
   );
 
+const start = async (): Promise<void> => {
+  await startTexts();
+  show();
+  tellUnknownLanguage();
+  if (keptPage !== null) (await import('#providers/language/restore-page.ts')).restorePage(keptPage);
+};
+
 // Not awaited at the top level: pieces that share a file with this one would wait for it, and it for them.
 // oxlint-disable-next-line unicorn/prefer-top-level-await
-void startTexts().then(show);
+void start();

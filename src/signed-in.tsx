@@ -1,7 +1,7 @@
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type Me, me as meEndpoints } from '#contract/identity.ts';
 import { ErrorBoundary, type FallbackProps } from '#components/error-boundary.tsx';
@@ -12,13 +12,19 @@ import { accessControlProvider } from '#providers/access/access-control-provider
 import { authProvider } from '#providers/auth/auth-provider.ts';
 import { dataProvider } from '#providers/data/data-provider.ts';
 import { queryClient } from '#providers/data/query-client.ts';
+import { unsavedPlanPrefix } from '#providers/data/unsaved-plan.ts';
 import { queryKeyOf, readingOf } from '#providers/data/use-endpoint.ts';
 import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
 import { notificationProvider } from '#providers/notification/notification-provider.ts';
-import { endSession, onSessionEnd, sessionCount } from '#providers/session/end-session.ts';
-import { onSignedOutElsewhere, storedTokens } from '#providers/session/tokens.ts';
+import { onSessionEnd, sessionCount } from '#providers/session/end-session.ts';
+import { isHeld, onHeldSession } from '#providers/session/held-session.ts';
+import { isInterrupted, onInterruption } from '#providers/session/interruption.ts';
+import { storedTokens } from '#providers/session/tokens.ts';
 import { MeContext } from '#providers/session/use-me.ts';
+import { watchSession } from '#providers/session/watch-session.ts';
+import { tabStorage } from '#providers/storage/browser-storage.ts';
 import { resources } from '#resources/index.ts';
+import { signInAgain as SignInAgain } from './doors.ts';
 import { Frame } from './frame.tsx';
 import { preloadScreen } from './routes.tsx';
 
@@ -52,11 +58,17 @@ const KnownPerson = () => {
   const { data } = useSuspenseQuery({
     ...reading,
     queryKey: [...reading.queryKey, sessionCount()],
-    ...(storedTokens() === null && { queryFn: nobody }),
+    ...(storedTokens() === null && !isHeld() && { queryFn: nobody }),
   });
+  const held = useSyncExternalStore(onHeldSession, isHeld);
   return (
     <WithRefine person={data}>
       <Frame />
+      {held && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
     </WithRefine>
   );
 };
@@ -66,11 +78,17 @@ const UnknownPerson = ({ error, retry }: FallbackProps) => {
     void queryClient.resetQueries({ queryKey: queryKeyOf(meEndpoints.get) });
     retry();
   };
+  useEffect(() => onInterruption(() => isInterrupted() || again()));
   return (
     <BareFrame>
       <Failure error={error} onRetry={again} />
     </BareFrame>
   );
+};
+
+// What could not be read while the session could not be renewed.
+const askAgain = (): void => {
+  if (!isInterrupted()) void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 };
 
 /** Brings what the first screen needs, so that nothing but the screen itself is ever shown. */
@@ -86,13 +104,15 @@ export const SignedIn = () => {
     () =>
       onSessionEnd((reason) => {
         queryClient.clear();
+        if (reason === 'asked') tabStorage.removeAll(unsavedPlanPrefix);
         void navigate(paths.login(reason === 'lost' ? here : undefined), { replace: true });
       }),
     [navigate, here],
   );
-  useEffect(() => onSignedOutElsewhere(() => endSession('lost')), []);
+  useEffect(watchSession, []);
+  useEffect(() => onInterruption(askAgain), []);
 
-  if (!storedTokens()) return <Navigate to={paths.login(here)} replace />;
+  if (!storedTokens() && !isHeld()) return <Navigate to={paths.login(here)} replace />;
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary resetKey={here} fallback={UnknownPerson}>

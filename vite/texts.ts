@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const prefix = 'virtual:texts/';
 
-// `mail` is the server's alone. `first` is what the sign-in can do with, `door` what the other screens without a session need besides, `home`
+// `mail` and `documents` are the server's alone. `first` is what the sign-in can do with, `door` what the other screens without a session need besides, `home`
 // the frame and the lists; `rest` is everything else.
 const parts: Readonly<Record<string, string>> = {
   app: 'first',
@@ -13,10 +13,12 @@ const parts: Readonly<Record<string, string>> = {
   reset: 'door',
   invitation: 'door',
   nav: 'home',
+  session: 'home',
   list: 'home',
   campaigns: 'home',
   status: 'home',
-  mail: 'mail',
+  mail: 'server',
+  documents: 'server',
 };
 
 const segments = (language: string): string[] =>

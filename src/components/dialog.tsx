@@ -7,8 +7,8 @@ import { Icon } from './icon.tsx';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Escape, the cross and a press beside the dialog. */
-  onClose: () => void;
+  /** Escape, the cross and a press beside the dialog; absent when only its own buttons lead out. */
+  onClose?: () => void;
   children: ReactNode;
 }
 
@@ -40,19 +40,25 @@ const OpenDialog = ({ title, onClose, children }: Omit<DialogProps, 'open'>) => 
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
+      }}
+      onKeyDown={(event) => {
+        // A browser closes at the second Escape what it was not allowed to close at the first.
+        if (event.key === 'Escape' && !onClose) event.preventDefault();
       }}
       onMouseDown={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current) onClose?.();
       }}
     >
       <div className={styles['head']}>
         <h2 className={styles['title']} id={titleId}>
           {title}
         </h2>
-        <Button kind="quiet" square aria-label={t('app.close')} onClick={onClose}>
-          <Icon name="cross" />
-        </Button>
+        {onClose && (
+          <Button kind="quiet" square aria-label={t('app.close')} onClick={onClose}>
+            <Icon name="cross" />
+          </Button>
+        )}
       </div>
       <div className={styles['body']}>{children}</div>
     </dialog>

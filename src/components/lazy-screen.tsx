@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, use } from 'react';
+import { tabStorage } from '#providers/storage/browser-storage.ts';
 
 /** A screen whose code comes when it is needed; `preload` brings it earlier. What is there already renders at once. */
 export type LazyScreen = ComponentType & { preload: () => Promise<void> };
@@ -8,9 +9,10 @@ const patience = 60_000;
 
 // After a release the old pieces are gone: one silent reload brings the new document. What fails again soon after is shown.
 const reloadOnce = (error: unknown): Promise<never> => {
-  const before = Number(sessionStorage.getItem(reloadedKey) ?? 0);
+  const before = Number(tabStorage.getItem(reloadedKey) ?? 0);
   if (!navigator.onLine || Date.now() - before < patience) throw error;
-  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  // Unless it can be remembered, this would go on for ever.
+  if (!tabStorage.setItem(reloadedKey, String(Date.now()))) throw error;
   location.reload();
   return new Promise(() => undefined);
 };

@@ -38,6 +38,7 @@ export const SecondStepCode = ({ id, way, value, onValue, error }: SecondStepCod
         name={id}
         type="text"
         autoComplete="off"
+        data-secret
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}

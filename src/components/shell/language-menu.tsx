@@ -17,7 +17,7 @@ export const LanguageMenu = () => {
         key: language,
         label: languageNames[language],
         checked: language === current,
-        onSelect: () => switchLanguage(language),
+        onSelect: () => void switchLanguage(language),
       }))}
     >
       <Icon name="globe" />

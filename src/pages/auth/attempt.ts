@@ -31,10 +31,10 @@ const outcomeOf = (error: unknown): Outcome => {
   return refused(error.message);
 };
 
-/** Tries to sign in, and says what came of it in the reader's language. */
-export const attempt = async (credentials: Credentials): Promise<Outcome> => {
+/** Tries to sign in, one way or the other, and says what came of it in the reader's language. */
+export const attempt = async (credentials: Credentials, enter: (credentials: Credentials) => Promise<void> = signIn): Promise<Outcome> => {
   try {
-    await signIn(credentials);
+    await enter(credentials);
     return { kind: 'signedIn' };
   } catch (error) {
     return outcomeOf(error);

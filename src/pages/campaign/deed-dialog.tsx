@@ -5,6 +5,7 @@ import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { TextArea } from '#components/text-input.tsx';
+import { useUnsaved } from '#providers/session/unsaved.ts';
 import type { Deed } from './deeds.ts';
 
 interface DeedDialogProps {
@@ -20,6 +21,7 @@ export const DeedDialog = ({ deed, onClose, onConfirm }: DeedDialogProps) => {
   const { t } = useTranslation();
   const [comment, setComment] = useState('');
   const [asked, setAsked] = useState(false);
+  useUnsaved(comment !== '');
   const wanted = deed.comment === 'required';
   const hint = t('campaign.comment.hint', { most: maximumCommentLength });
   const error = asked && comment.trim() === '' ? t('error.review.commentRequired') : undefined;

@@ -1,7 +1,7 @@
 import { useModalForm } from '@refinedev/antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Modal } from 'antd';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { api } from '#contract/api.ts';
@@ -15,6 +15,7 @@ import { TextInput } from '#components/text-input.tsx';
 import { zodRule } from '#components/zod-rule.ts';
 import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
 import type { ApiError } from '#providers/http/api-error.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
 import styles from './add-client.module.css';
 import { ownTimezone, timezones } from './timezones.ts';
 
@@ -45,7 +46,9 @@ export const AddClient = ({ onAdded }: { onAdded: (client: Client) => void }) =>
       else setFailure(error.message);
     },
   });
-  const countries = useEndpoint(api.catalogue.countries, {}, { enabled: modalProps.open === true, staleTime: Number.POSITIVE_INFINITY });
+  const isOpen = modalProps.open === true;
+  useUnsaved(useCallback(() => isOpen && form.isFieldsTouched(), [isOpen, form]));
+  const countries = useEndpoint(api.catalogue.countries, {}, { enabled: isOpen, staleTime: Number.POSITIVE_INFINITY });
   const zones = useMemo(() => timezones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), []);
 
   const say = (value: unknown): string =>

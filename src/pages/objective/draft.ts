@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { CampaignName, maximumNameLength, visibleLength } from '#contract/campaigns.ts';
 import type { CampaignPreset } from '#contract/catalogue.ts';
-import type { Client } from '#contract/clients.ts';
-import type { strategies, targetTypes } from '#contract/plan.ts';
+import { Client } from '#contract/clients.ts';
+import { strategies, targetTypes } from '#contract/plan.ts';
 
 /** The answers of the objective screen so far. */
 export interface ObjectiveDraft {
@@ -14,6 +15,20 @@ export interface ObjectiveDraft {
 }
 
 export const emptyDraft: ObjectiveDraft = { strategy: 'GUIDANCE', preset: null, goalName: '', client: null, targetType: 'LOCAL', name: '' };
+
+/** What comes back when the page is loaded again in another language: all but the goal, which has another name there and is chosen anew. */
+export const KeptDraft = z
+  .object({
+    strategy: z.enum(strategies),
+    goalName: z.string(),
+    client: Client.nullable(),
+    targetType: z.enum(targetTypes),
+    name: z.string(),
+  })
+  .transform((kept): ObjectiveDraft => ({ ...kept, preset: null }));
+
+/** Whether anything was answered that is more than one press. */
+export const isFilled = ({ preset, goalName, name }: ObjectiveDraft): boolean => preset !== null || goalName !== '' || name !== '';
 
 export type NameProblem = 'required' | 'tooLong' | 'invalid';
 

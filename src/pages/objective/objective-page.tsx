@@ -17,8 +17,10 @@ import { useCan } from '#providers/access/use-can.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
+import { useKeptState } from '#providers/language/use-kept-state.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
 import { CampaignFields } from './campaign-fields.tsx';
-import { type ObjectiveDraft, type ObjectiveProblem, emptyDraft, goalOf, problemsOf } from './draft.ts';
+import { KeptDraft, type ObjectiveDraft, type ObjectiveProblem, emptyDraft, goalOf, isFilled, problemsOf } from './draft.ts';
 import { Goals } from './goals.tsx';
 import styles from './objective-page.module.css';
 import { Picture } from './picture.tsx';
@@ -34,13 +36,15 @@ const Form = () => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<ObjectiveDraft>(emptyDraft);
+  const [draft, setDraft] = useKeptState<ObjectiveDraft>('objective.draft', KeptDraft, emptyDraft);
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const { send, sending } = useSend(api.campaigns.create);
 
+  useUnsaved(isFilled(draft));
+
   const problems = asked ? problemsOf(draft) : [];
-  const change = useCallback((part: Partial<ObjectiveDraft>) => setDraft((before) => ({ ...before, ...part })), []);
+  const change = useCallback((part: Partial<ObjectiveDraft>) => setDraft((before) => ({ ...before, ...part })), [setDraft]);
   const chooseClient = useCallback((client: Client) => change({ client }), [change]);
   const goalNameError = problems.includes('goalName') ? t('objective.goalName.required') : undefined;
 

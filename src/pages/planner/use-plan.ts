@@ -6,29 +6,23 @@ import type { Campaign, CampaignUpdate } from '#contract/campaigns.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { call } from '#providers/http/call.ts';
 import { toast } from '#providers/notification/toast.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
 import { useMe } from '#providers/session/use-me.ts';
+import { tabStorage } from '#providers/storage/browser-storage.ts';
 import { createJournal } from './plan/journal.ts';
 import { type PlanState, type PlanStore, createPlanStore } from './plan/plan-store.ts';
 
-const events = (store: PlanStore, warning: string) => {
+const events = (store: PlanStore) => {
   const flush = (): void => void store.flush();
   const flushWhenHidden = (): void => {
     if (document.visibilityState === 'hidden') flush();
   };
-  const warn = (event: BeforeUnloadEvent): void => {
-    if (!store.hasUnsaved()) return;
-    flush();
-    event.preventDefault();
-    event.returnValue = warning;
-  };
   window.addEventListener('online', flush);
   window.addEventListener('pagehide', flush);
-  window.addEventListener('beforeunload', warn);
   document.addEventListener('visibilitychange', flushWhenHidden);
   return () => {
     window.removeEventListener('online', flush);
     window.removeEventListener('pagehide', flush);
-    window.removeEventListener('beforeunload', warn);
     document.removeEventListener('visibilitychange', flushWhenHidden);
     flush();
   };
@@ -49,14 +43,14 @@ export const usePlan = (campaign: Campaign): { state: PlanState; store: PlanStor
         void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.list) });
       },
     };
-    return createPlanStore(campaign, gate, createJournal(sessionStorage, me.id, campaign.id));
+    return createPlanStore(campaign, gate, createJournal(tabStorage, me.id, campaign.id));
   });
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const failed = state.save.kind === 'failed';
-  const warning = t('planner.save.unsaved');
 
+  useUnsaved(store.hasUnsaved, store.flush);
   useEffect(() => store.receive(campaign), [store, campaign]);
-  useEffect(() => events(store, warning), [store, warning]);
+  useEffect(() => events(store), [store]);
   useEffect(() => {
     if (failed) toast.error(t('planner.save.toast'));
   }, [failed, t]);

@@ -1,3 +1,5 @@
+import { sharedStorage } from '#providers/storage/browser-storage.ts';
+
 const storageKey = 'reviewKeys';
 
 /** The workbench's keys, as the help names them. */
@@ -16,10 +18,10 @@ export const keyCaps = {
 } as const satisfies Record<ReviewKey, string>;
 
 /** Whether single keys decide; they can be switched off for those who speak to their computer (WCAG 2.1.4). */
-export const keysAreOn = (): boolean => localStorage.getItem(storageKey) !== 'off';
+export const keysAreOn = (): boolean => sharedStorage.getItem(storageKey) !== 'off';
 export const switchKeys = (on: boolean): void => {
-  if (on) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, 'off');
+  if (on) sharedStorage.removeItem(storageKey);
+  else sharedStorage.setItem(storageKey, 'off');
 };
 
 /** True when a key belongs to what has the focus, or to a text being composed, and not to the workbench. */

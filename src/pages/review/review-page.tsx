@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -11,6 +12,8 @@ import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useKeptState } from '#providers/language/use-kept-state.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
 import { DecisionPane, commentId } from './decision-pane.tsx';
 import { ItemPane, itemHeadingId } from './item-pane.tsx';
 import { KeyHelp } from './key-help.tsx';
@@ -20,6 +23,8 @@ import { useDecide } from './use-decide.ts';
 import { useQueue } from './use-queue.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
+const Comments = z.record(z.string(), z.string());
+
 const focus = (id: string): void => document.querySelector<HTMLElement>(`#${id}`)?.focus();
 
 /** Three panes: what waits, the plan, the decision. Nothing needs the mouse. */
@@ -27,11 +32,17 @@ export const ReviewPage = () => {
   const { t } = useTranslation();
   const { itemId } = useParams();
   const { queue, selectedId, step, leave, addressOf, page } = useQueue(itemId);
-  const [comments, setComments] = useState<Readonly<Record<string, string>>>({});
+  const [comments, setComments] = useKeptState('review.comments', Comments, {});
   const [meanwhile, setMeanwhile] = useState('');
   const [help, setHelp] = useState(false);
   const campaign = useEndpoint(api.campaigns.get, { params: { campaignId: selectedId ?? 'none' } }, { enabled: selectedId !== undefined });
-  const { decide, deciding, failureOf } = useDecide({ onLeft: leave, onMeanwhile: setMeanwhile });
+  const write = (campaignId: string, text: string): void => setComments((before) => ({ ...before, [campaignId]: text }));
+  const onLeft = (campaignId: string): void => {
+    write(campaignId, '');
+    leave(campaignId);
+  };
+  const { decide, deciding, failureOf } = useDecide({ onLeft, onMeanwhile: setMeanwhile });
+  useUnsaved(Object.values(comments).some((text) => text !== ''));
 
   const comment = (selectedId !== undefined && comments[selectedId]) || '';
   const decideHere = (verdict: 'APPROVED' | 'RETURNED'): void => {
@@ -117,7 +128,7 @@ export const ReviewPage = () => {
                   key={campaign.data.id}
                   campaign={campaign.data}
                   comment={comment}
-                  onComment={(text) => setComments((before) => (selectedId === undefined ? before : { ...before, [selectedId]: text }))}
+                  onComment={(text) => write(campaign.data.id, text)}
                   busy={deciding}
                   failure={failureOf(campaign.data.id)}
                   onDecide={decideHere}

@@ -8,6 +8,7 @@ import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
 import { AuthenticatorSetup, type Secret } from './authenticator-setup.tsx';
 import { FormActions, FormPart } from './form-part.tsx';
 import styles from './settings.module.css';
@@ -21,6 +22,7 @@ export const Enrolment = ({ onCancel }: { onCancel: () => void }) => {
   const { busy, problem, wait, run } = useSubmission();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
+  useUnsaved(password !== '');
 
   if (secret) return <AuthenticatorSetup secret={secret} onCancel={onCancel} />;
 

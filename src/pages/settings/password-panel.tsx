@@ -14,6 +14,7 @@ import { queryClient } from '#providers/data/query-client.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { call } from '#providers/http/call.ts';
 import { toast } from '#providers/notification/toast.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { FormActions, FormPart } from './form-part.tsx';
 import styles from './settings.module.css';
@@ -29,6 +30,8 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   const [fresh, setFresh] = useState(emptyPassword);
   const { errors, show } = useFieldErrors<'current' | 'password' | 'repeat'>();
   const { busy, problem, wait, run } = useSubmission({ toasted: true });
+
+  useUnsaved(current !== '' || fresh.password !== '' || fresh.repeat !== '');
 
   const submit = (): void => {
     const { password, repeat } = newPasswordProblems(fresh);
@@ -79,7 +82,7 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
 /** Changing the password; it ends every other session. */
 export const PasswordPanel = () => {
   const { t } = useTranslation();
-  const { isOpen, open, close, opener } = usePart();
+  const { isOpen, open, close, opener } = usePart('password');
   return (
     <Panel title={t('settings.password.title')}>
       <div className={styles['part']}>

@@ -9,6 +9,7 @@ import { SignedOutRow, SignedOutScreen } from '#components/shell/signed-out-scre
 import { paths } from '#config/paths.ts';
 import { queryClient } from '#providers/data/query-client.ts';
 import { endSession } from '#providers/session/end-session.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
 import { freshCodes, keepFreshCodes } from './fresh-codes.ts';
 import styles from './settings.module.css';
 
@@ -38,12 +39,7 @@ export const RecoveryCodesPage = () => {
     queryClient.clear();
   }, [shown]);
 
-  useEffect(() => {
-    if (!shown || kept) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [shown, kept]);
+  useUnsaved(shown && !kept);
 
   if (!shown) return <Navigate to={paths.login()} replace />;
 

@@ -10,6 +10,7 @@ import { useSubmission } from '#components/use-submission.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { endSession } from '#providers/session/end-session.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
 import { FormActions, FormPart } from './form-part.tsx';
 import styles from './settings.module.css';
 
@@ -20,6 +21,8 @@ export const TurnOff = ({ onCancel }: { onCancel: () => void }) => {
   const [code, setCode] = useState('');
   const { errors, show } = useFieldErrors<'off-code'>();
   const { busy, problem, wait, run } = useSubmission();
+
+  useUnsaved(code !== '');
 
   const submit = (): void => {
     const wrong = codeProblem(way, code);

@@ -14,7 +14,7 @@ const few = 3;
 export const TwoStepPanel = () => {
   const { t } = useTranslation();
   const me = useMe();
-  const { isOpen, open, close, opener } = usePart();
+  const { isOpen, open, close, opener } = usePart('twoStep');
   return (
     <Panel
       title={t('settings.twoStep.title')}

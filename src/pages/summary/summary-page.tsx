@@ -23,6 +23,7 @@ import { unsavedPlaceOf } from '#providers/data/unsaved-plan.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { toast } from '#providers/notification/toast.ts';
+import { tabStorage } from '#providers/storage/browser-storage.ts';
 import { BudgetSplit } from './budget-split.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { SpotPlan } from './spot-plan.tsx';
@@ -42,7 +43,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const known = useFindings(campaign, estimate.data);
   const { sendForReview, sending, refusal, refusedFindings } = useSendForReview(campaign);
 
-  const unsaved = unsavedPlaceOf(sessionStorage, useMe().id, campaign.id);
+  const unsaved = unsavedPlaceOf(tabStorage, useMe().id, campaign.id);
 
   const subject = { clientId: campaign.client.id, ownerId: campaign.createdBy.id };
   const open = editableStatuses.includes(campaign.status);

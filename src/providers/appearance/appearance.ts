@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Scheme } from '#config/theme.ts';
+import { sharedStorage } from '#providers/storage/browser-storage.ts';
 
 export const appearances = ['system', 'light', 'dark'] as const;
 export type Appearance = (typeof appearances)[number];
@@ -20,7 +21,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 const current = (): Appearance => {
-  const stored = localStorage.getItem(storageKey);
+  const stored = sharedStorage.getItem(storageKey);
   return appearances.find((appearance) => appearance === stored) ?? 'system';
 };
 
@@ -32,7 +33,7 @@ const scheme = (): Scheme => {
 
 /** Shows the console light, dark, or as the system wishes, and remembers it. */
 export const setAppearance = (appearance: Appearance): void => {
-  localStorage.setItem(storageKey, appearance);
+  sharedStorage.setItem(storageKey, appearance);
   if (appearance === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = appearance;
   for (const listener of listeners) listener();

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { type AnyInput, type CallArguments, callAny } from '#providers/http/call.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
 import { newKey } from './new-key.ts';
 import { queryClient } from './query-client.ts';
 
@@ -14,6 +15,7 @@ export interface Sender<E> {
 export const useSend = <E extends Endpoint>(endpoint: E): Sender<E> => {
   const [sending, setSending] = useState(false);
   const running = useRef<Promise<ResponseOf<E>> | null>(null);
+  useUnsaved(sending);
 
   const attempt = async (input: AnyInput): Promise<ResponseOf<E>> => {
     setSending(true);

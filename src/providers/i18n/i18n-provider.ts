@@ -1,12 +1,11 @@
 import type { I18nProvider } from '@refinedev/core';
 import i18next from 'i18next';
 import { currentLanguage, switchLanguage } from '#providers/language/language.ts';
-import { Language } from '#contract/languages.ts';
 
 /** Refine's door to the texts. */
 export const i18nProvider: I18nProvider = {
   translate: (key: string, options?: Record<string, unknown>, fallback?: string) =>
     i18next.exists(key) ? String(Reflect.apply(i18next.t, i18next, [key, options ?? {}])) : (fallback ?? key),
-  changeLocale: async (code: string) => switchLanguage(Language.parse(code)),
+  changeLocale: (code: string) => switchLanguage(code),
   getLocale: currentLanguage,
 };

@@ -1,19 +1,24 @@
+import i18next from 'i18next';
 import type { Language } from '#contract/languages.ts';
 import { deployment } from '#config/deployment.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { leaveOnPurpose, saveUnsaved } from '#providers/session/unsaved.ts';
+import { sharedStorage } from '#providers/storage/browser-storage.ts';
 
 const storageKey = 'language';
 
-export { localeOf } from '#config/locale-of.ts';
+// A server that does not answer keeps nobody in a language; what is unsaved then comes back with the page.
+const patience = 3_000;
+
+export { localeOf } from '#domain/words/locale-of.ts';
 
 /** Each language in its own words. */
 export const languageNames = { en: 'English', cn: '简体中文', jp: '日本語' } as const satisfies Record<Language, string>;
 
-const choose = (): Language => {
-  const stored = localStorage.getItem(storageKey);
-  return deployment.languages.find((language) => language === stored) ?? deployment.languages[0];
-};
+const available = (code: string | null): Language | undefined => deployment.languages.find((language) => language === code);
 
-const current = choose();
+const stored = sharedStorage.getItem(storageKey);
+const current = available(stored) ?? deployment.languages[0];
 
 /** The reader's language: the stored one if available here, otherwise the first. It changes only with a reload. */
 export const currentLanguage = (): Language => current;
@@ -21,9 +26,23 @@ export const currentLanguage = (): Language => current;
 /** The reader's language, in components. */
 export const useLanguage = (): Language => current;
 
-/** Stores the language and reloads the page (specification §4). */
-export const switchLanguage = (language: Language): void => {
-  if (!deployment.languages.includes(language)) throw new Error(`Cannot use language: ${language}`);
-  localStorage.setItem(storageKey, language);
+const refuse = (code: string): void => toast.error(i18next.t('error.language', { code }));
+
+/** Tells, once, that the stored language is none that is available here. Call it when there are texts. */
+export const tellUnknownLanguage = (): void => {
+  if (stored === null || available(stored) !== undefined) return;
+  sharedStorage.setItem(storageKey, current);
+  refuse(stored);
+};
+
+/** Saves what can be saved, stores the language and reloads the page (specification §4); the page then comes back as it was. */
+export const switchLanguage = async (code: string): Promise<void> => {
+  const language = available(code);
+  if (language === current) return;
+  if (language === undefined) return refuse(code);
+  const [{ keepPage }] = await Promise.all([import('./keep-page.ts'), saveUnsaved(patience)]);
+  if (!sharedStorage.setItem(storageKey, language)) return refuse(code);
+  keepPage();
+  leaveOnPurpose();
   location.reload();
 };

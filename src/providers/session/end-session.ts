@@ -1,32 +1,26 @@
-import { clearTokens } from './tokens.ts';
+import { canHold, dropHeldSession, holdSession } from './held-session.ts';
+import { clearTokens, clearTokensEverywhere } from './tokens.ts';
 
 /** `asked`: the reader wished it. `lost`: the server or another tab ended it, and the reader may want to come back here. */
 export type SessionEnd = 'asked' | 'lost';
 
 let changes = 0;
-let wished = false;
 const listeners = new Set<(reason: SessionEnd) => void>();
 
 /** Forgets the tokens and tells the signed-in area to make way for the sign-in screen. */
 export const endSession = (reason: SessionEnd): void => {
-  clearTokens();
+  if (reason === 'asked') clearTokensEverywhere();
+  else clearTokens();
+  dropHeldSession();
   changes += 1;
-  for (const listener of listeners) listener(wished ? 'asked' : reason);
+  for (const listener of listeners) listener(reason);
 };
 
-/** Ends the session as the reader wished; what fails while it is being left is no loss. */
-export const leaveSession = async (leave: () => Promise<unknown>): Promise<void> => {
-  const before = changes;
-  wished = true;
-  try {
-    await leave();
-  } catch {
-    // The tokens are forgotten all the same.
-  } finally {
-    // An answer that comes late must not end the session that has begun since.
-    if (changes === before) endSession('asked');
-    wished = false;
-  }
+/** The session of the access token `former` is over: the page makes way, unless something on it is unsaved. */
+export const loseSession = (former: string | null): void => {
+  if (!canHold()) return endSession('lost');
+  clearTokens();
+  holdSession(former);
 };
 
 /** Tells that somebody has signed in. */

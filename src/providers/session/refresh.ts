@@ -1,11 +1,19 @@
 import type { Tokens } from '#contract/identity.ts';
 import { ApiError } from '#providers/http/api-error.ts';
-import { endSession } from './end-session.ts';
+import { loseSession } from './end-session.ts';
+import { heldTokens } from './held-session.ts';
+import { setInterrupted } from './interruption.ts';
 import { requestTokens } from './request-tokens.ts';
 import { storedTokens, storeTokens } from './tokens.ts';
 
 const lockName = 'campaign-console-session';
+const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const;
+
 let running: Promise<Tokens> | null = null;
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let tryNow = (): void => undefined;
+globalThis.window?.addEventListener('online', () => tryNow());
 
 const renew = async (usedToken: string, refusal: ApiError): Promise<Tokens> => {
   const stored = storedTokens();
@@ -20,7 +28,7 @@ const renew = async (usedToken: string, refusal: ApiError): Promise<Tokens> => {
     if (isOurs()) storeTokens(tokens);
     return tokens;
   } catch (error) {
-    if (isOurs() && error instanceof ApiError && (error.status === 400 || error.status === 401)) endSession('lost');
+    if (isOurs() && error instanceof ApiError && (error.status === 400 || error.status === 401)) loseSession(stored.access_token);
     throw error;
   }
 };
@@ -31,13 +39,50 @@ const exclusively = async (work: () => Promise<Tokens>): Promise<Tokens> => {
   return await navigator.locks.request(lockName, work);
 };
 
-/**
- * Tokens newer than the refused one: one refresh for all requests and all tabs. A refused refresh ends the session;
- * a network failure or a server error does not, and is thrown to whoever asked.
- */
-export const freshTokens = (usedToken: string, refusal: ApiError): Promise<Tokens> => {
-  running ??= exclusively(() => renew(usedToken, refusal)).finally(() => {
+const mayPass = ({ status }: ApiError): boolean => status === 0 || status === 408 || status === 429 || status >= 500;
+
+// Whoever asked is told of the failure; the session is renewed as soon as the server answers again.
+const follow = (usedToken: string, refusal: ApiError, failure: unknown): void => {
+  clearTimeout(timer);
+  tryNow = () => undefined;
+  const passing = failure instanceof ApiError && mayPass(failure) && storedTokens() !== null;
+  setInterrupted(passing);
+  if (!passing) {
+    failures = 0;
+    return;
+  }
+  tryNow = () => void freshTokens(usedToken, refusal).catch(() => undefined);
+  const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
+  timer = setTimeout(() => tryNow(), Math.max(pause, (failure.retryAfter ?? 0) * 1000));
+  failures += 1;
+};
+
+const renewOnce = async (usedToken: string, refusal: ApiError): Promise<Tokens> => {
+  try {
+    const tokens = await exclusively(() => renew(usedToken, refusal));
+    follow(usedToken, refusal, null);
+    return tokens;
+  } catch (error) {
+    follow(usedToken, refusal, error);
+    throw error;
+  } finally {
     running = null;
-  });
-  return running;
+  }
+};
+
+/** The tokens to call with; while a person is asked to sign in again, those that they will get. */
+export const sessionTokens = async (): Promise<Tokens | null> => heldTokens() ?? storedTokens();
+
+/**
+ * Tokens newer than the refused one: one refresh for all requests and all tabs. A refused refresh ends the session, or keeps those who ask
+ * waiting while the person signs in over unsaved work; a network failure or a server error does neither, and is thrown to whoever asked.
+ */
+export const freshTokens = async (usedToken: string, refusal: ApiError): Promise<Tokens> => {
+  try {
+    return await (running ??= renewOnce(usedToken, refusal));
+  } catch (error) {
+    const later = heldTokens();
+    if (later !== null) return later;
+    throw error;
+  }
 };

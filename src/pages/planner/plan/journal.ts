@@ -42,7 +42,11 @@ export interface Journal {
 
 const pick = (draft: Draft, parts: readonly Part[]) => Object.fromEntries(parts.map((part) => [part, draft[part]]));
 
-export const createJournal = (storage: Storage, userId: string, campaignId: string): Journal => {
+export const createJournal = (
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  userId: string,
+  campaignId: string,
+): Journal => {
   const key = unsavedPlanKey(userId, campaignId);
   return {
     read: () => {

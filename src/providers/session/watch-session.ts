@@ -1,0 +1,39 @@
+import { paths } from '#config/paths.ts';
+import { endSession, loseSession } from './end-session.ts';
+import { holdSession, isHeld, resumeIfSamePerson } from './held-session.ts';
+import { isSamePerson } from './token-claim.ts';
+import { type ElsewhereChange, onChangeElsewhere, storedTokens } from './tokens.ts';
+import { hasUnsaved, leaveOnPurpose } from './unsaved.ts';
+
+const follow = (change: ElsewhereChange): void => {
+  if (change.kind === 'left') endSession('asked');
+  else if (change.kind === 'lost') loseSession(change.former);
+  else if (isHeld()) resumeIfSamePerson(change.tokens);
+  else if (change.former !== null && !isSamePerson(change.former, change.tokens.access_token)) {
+    // Somebody else has signed in: what is on the page is not theirs.
+    if (hasUnsaved()) holdSession(change.former);
+    else startAnew(paths.home());
+  }
+};
+
+const startAnew = (address: string): void => {
+  leaveOnPurpose();
+  location.replace(address);
+};
+
+// A page the browser has kept for the way back shows what it showed when it was left.
+const checkAfterReturn = (event: PageTransitionEvent): void => {
+  if (!event.persisted || storedTokens() !== null) return;
+  document.body.hidden = true;
+  startAnew(paths.login());
+};
+
+/** Follows what other tabs do to the session, and what became of it while the page was away. Returns the way to stop. */
+export const watchSession = (): (() => void) => {
+  const stop = onChangeElsewhere(follow);
+  globalThis.addEventListener('pageshow', checkAfterReturn);
+  return () => {
+    stop();
+    globalThis.removeEventListener('pageshow', checkAfterReturn);
+  };
+};

@@ -1,6 +1,7 @@
 import { campaigns } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
 import { clients } from './clients.ts';
+import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estimates } from './estimates.ts';
 import { identity, me } from './identity.ts';
@@ -22,6 +23,7 @@ export const api = {
   campaigns,
   estimates,
   spotPlan,
+  documents,
   catalogue,
   clients,
   review,

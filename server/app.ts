@@ -7,6 +7,7 @@ import type { PageSettings } from '#domain/deployments.ts';
 import { bindCampaigns } from './campaigns/routes.ts';
 import { bindClients } from './clients/routes.ts';
 import type { Database } from './db/database.ts';
+import { bindDocuments } from './documents/routes.ts';
 import { bindForecast } from './forecast/routes.ts';
 import { serveBait } from './http/bait.ts';
 import type { Ground } from './http/bind.ts';
@@ -105,6 +106,7 @@ export const createApp = ({
   bindClients(app, ground);
   bindCampaigns(app, ground, { fourEyes });
   bindForecast(app, ground);
+  bindDocuments(app, ground);
   bindInvitations(app, ground);
   bindReview(app, ground);
 

@@ -1,0 +1,70 @@
+import { flightText } from '#domain/words/plan-facts.ts';
+import type { DocumentSubject } from './document-subject.ts';
+import type { Paper } from './paper.ts';
+
+const rungs = ['netMedia', 'accountingFee', 'dataFee', 'tax', 'total'] as const;
+
+/** Amounts in the campaign's currency; plain numbers while the client has none. */
+export const moneyOf =
+  ({ campaign, format }: DocumentSubject) =>
+  (amount: number): string =>
+    campaign.client.currency ? format.ledger(amount, campaign.client.currency) : format.number(amount);
+
+/** Whose campaign it is and its frame in time and money. */
+export const headFacts = (subject: DocumentSubject): [label: string, value: string][] => {
+  const { t, campaign, plan, format } = subject;
+  const { currency } = campaign.client;
+  return [
+    [t('documents.client'), campaign.client.name],
+    [t('documents.goal'), campaign.objective],
+    [t('summary.facts.dates'), flightText(plan.timeline, { t, format }) || t('summary.notSet')],
+    [t('documents.currency'), currency ?? t('summary.notSet')],
+    [
+      t('summary.facts.billingPeriod'),
+      plan.budget.billingPeriod ? t(`summary.billingPeriods.${plan.budget.billingPeriod}`) : t('summary.notSet'),
+    ],
+  ];
+};
+
+/** The cost ladder, rung by rung with what each is made of; a line instead while there is no budget. */
+export const writeLadder = (sheet: Paper, subject: DocumentSubject): void => {
+  const { t, estimate } = subject;
+  const { cost } = estimate;
+  const money = moneyOf(subject);
+  sheet.heading(t('summary.cost.title'));
+  if (cost === null) {
+    sheet.text(t('summary.cost.none'));
+    return;
+  }
+  const cells = rungs.map((rung) => [t(`summary.cost.${rung}`), t(`documents.formula.${rung}`), money(cost[rung])]);
+  sheet.table(
+    [
+      { label: t('documents.columns.rung'), share: 3 },
+      { label: t('documents.columns.formula'), share: 5 },
+      { label: t('documents.columns.amount'), share: 2, number: true },
+    ],
+    cells.slice(0, -1),
+    cells.at(-1),
+  );
+};
+
+/** The total's parts per platform with their shares. */
+export const writeSplit = (sheet: Paper, subject: DocumentSubject): void => {
+  const { t, plan, names, format } = subject;
+  const money = moneyOf(subject);
+  const { split, total } = plan.budget;
+  sheet.heading(t('summary.split.title'));
+  if (split.length === 0) {
+    sheet.text(t('summary.split.none'));
+    return;
+  }
+  sheet.table(
+    [
+      { label: t('documents.columns.platform'), share: 5 },
+      { label: t('documents.columns.share'), share: 2, number: true },
+      { label: t('documents.columns.amount'), share: 3, number: true },
+    ],
+    split.map(({ platformId, amount }) => [names.platform(platformId), total ? format.percent(amount / total) : '', money(amount)]),
+    total === null ? undefined : [t('summary.cost.total'), format.percent(1), money(total)],
+  );
+};

@@ -1,0 +1,64 @@
+import type { Language } from '#contract/languages.ts';
+import type { Plan } from '#contract/plan.ts';
+import { type Format, formatIn } from '#domain/words/format.ts';
+import type { PlanNames } from '#domain/words/plan-facts.ts';
+import type { StoredCampaign } from '#server/campaigns/store.ts';
+import { listVersions } from '#server/campaigns/versions.ts';
+import type { Connection } from '#server/db/database.ts';
+import { type PlanEstimate, estimatePlan } from '#server/forecast/estimate-plan.ts';
+import type { ForecastSetting } from '#server/forecast/forecast-input.ts';
+import { Failure } from '#server/http/problem.ts';
+import { sayIn } from '#server/words/say.ts';
+import { planNamesIn } from './plan-names.ts';
+
+type Say = ReturnType<typeof sayIn>;
+
+/** Everything a document is made of: a plan as it stands or as it was sent, its forecast of that moment, and the words for both. */
+export interface DocumentSubject {
+  readonly campaign: StoredCampaign;
+  readonly name: string;
+  readonly plan: Plan;
+  /** The version's number; null for the plan as it stands. */
+  readonly version: number | null;
+  /** When the plan was sent; now for the plan as it stands. */
+  readonly at: Date;
+  readonly estimate: PlanEstimate;
+  readonly setting: ForecastSetting;
+  readonly language: Language;
+  readonly t: Say;
+  readonly format: Format;
+  readonly names: PlanNames;
+  /** Which state of the plan the document shows, as one line. */
+  readonly state: string;
+}
+
+/** Reads what a document shows. 404 when the campaign was never sent with this number. */
+export const readSubject = async (
+  db: Connection,
+  campaign: StoredCampaign,
+  { version, language, now }: { version: number | undefined; language: Language; now: Date },
+): Promise<DocumentSubject> => {
+  const sent = version === undefined ? undefined : (await listVersions(db, campaign.id)).find(({ number }) => number === version);
+  if (version !== undefined && !sent) throw new Failure(404, 'error.notFound');
+  const plan = sent?.plan ?? campaign.plan;
+  const at = sent ? new Date(sent.submittedAt) : now;
+  const setting: ForecastSetting = { currency: campaign.client.currency, targetType: campaign.targetType, now: at };
+  const t = sayIn(language);
+  const { timezone } = campaign.client;
+  const format = formatIn(language, timezone);
+  const when = t('documents.when', { time: format.instant(at.toISOString()), zone: timezone });
+  return {
+    campaign,
+    name: sent?.name ?? campaign.name,
+    plan,
+    version: sent?.number ?? null,
+    at,
+    estimate: estimatePlan(plan, setting),
+    setting,
+    language,
+    t,
+    format,
+    names: planNamesIn(language),
+    state: sent ? t('documents.version', { number: sent.number, when, name: sent.submittedBy.name }) : t('documents.draft', { when }),
+  };
+};

@@ -1,0 +1,205 @@
+import PDFDocument from 'pdfkit';
+import type { Language } from '#contract/languages.ts';
+import { localeOf } from '#domain/words/locale-of.ts';
+import { type Weight, fontFiles, mainFont, runsOf } from './faces.ts';
+
+const ink = { strong: '#101828', quiet: '#475467', line: '#E4E7EC', mark: '#3538CD', soft: '#EEF0FF' } as const;
+const margin = 48;
+const footRoom = 40;
+
+interface Style {
+  readonly size?: number;
+  readonly weight?: Weight;
+  readonly color?: string;
+  readonly align?: 'left' | 'right';
+}
+
+export interface Column {
+  readonly label: string;
+  /** Share of the width. */
+  readonly share: number;
+  readonly number?: true;
+}
+
+/** What a document is called, in which language it speaks, and the moment it stands for: the same moment, the same bytes. */
+export interface PaperOf {
+  readonly title: string;
+  readonly language: Language;
+  readonly at: Date;
+  /** Bottom of each page, left. */
+  readonly foot: string;
+  readonly pageText: (page: number, pages: number) => string;
+}
+
+export type Paper = ReturnType<typeof paper>;
+
+/** A4 pages that are written from top to bottom; tables repeat their head on each page. */
+export const paper = ({ title, language, at, foot, pageText }: PaperOf) => {
+  const document = new PDFDocument({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: margin + footRoom },
+    bufferPages: true,
+    lang: localeOf[language],
+    displayTitle: true,
+    info: { Title: title, CreationDate: at, ModDate: at },
+  });
+  for (const [name, data] of fontFiles()) document.registerFont(name, data);
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const whole = new Promise<Uint8Array<ArrayBuffer>>((resolve) => document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks)))));
+
+  const width = document.page.width - 2 * margin;
+  const bottom = document.page.height - margin - footRoom;
+
+  const write = (
+    text: string,
+    x: number,
+    y: number,
+    wide: number,
+    { size = 9, weight = 'regular', color = ink.strong, align = 'left' }: Style = {},
+  ) => {
+    const runs = runsOf(text, language, weight);
+    document.fontSize(size).fillColor(color);
+    runs.forEach((run, index) => {
+      const options = { width: wide, align, continued: index < runs.length - 1 };
+      document.font(run.font);
+      if (index === 0) document.text(run.text, x, y, options);
+      else document.text(run.text, options);
+    });
+  };
+  const heightOf = (text: string, wide: number, { size = 9, weight = 'regular' }: Style = {}): number =>
+    document
+      .font(mainFont(language, weight))
+      .fontSize(size)
+      .heightOfString(text || ' ', { width: wide });
+  const line = (y: number, color: string = ink.line): void => {
+    document
+      .moveTo(margin, y)
+      .lineTo(margin + width, y)
+      .lineWidth(0.5)
+      .strokeColor(color)
+      .stroke();
+  };
+
+  let y = margin;
+  const demand = (room: number): boolean => {
+    if (y + room <= bottom) return false;
+    document.addPage();
+    y = margin;
+    return true;
+  };
+  const put = (text: string, style: Style, after: number): void => {
+    const height = heightOf(text, width, style);
+    demand(height);
+    write(text, margin, y, width, style);
+    y += height + after;
+  };
+
+  const row = (columns: readonly Column[], cells: readonly string[], style: Style): void => {
+    const shares = columns.reduce((sum, { share }) => sum + share, 0);
+    const gap = 8;
+    let x = margin;
+    for (const [index, { share, number }] of columns.entries()) {
+      const wide = (width * share) / shares;
+      write(cells[index] ?? '', x, y + 4, wide - gap, { ...style, align: number ? 'right' : 'left' });
+      x += wide;
+    }
+  };
+  const rowHeight = (columns: readonly Column[], cells: readonly string[], style: Style): number => {
+    const shares = columns.reduce((sum, { share }) => sum + share, 0);
+    return Math.max(...columns.map(({ share }, index) => heightOf(cells[index] ?? '', (width * share) / shares - 8, style))) + 8;
+  };
+
+  return {
+    /** The document's name, what it is about, and a line of its own. */
+    opening: (about: string, state: string): void => {
+      put(title, { size: 20, weight: 'bold' }, 2);
+      put(about, { size: 13, color: ink.quiet }, 2);
+      put(state, { size: 9, color: ink.mark }, 10);
+      line(y);
+      y += 12;
+    },
+    heading: (text: string): void => {
+      y += 8;
+      demand(60);
+      put(text, { size: 12, weight: 'bold' }, 6);
+    },
+    text: (text: string): void => put(text, { color: ink.quiet }, 6),
+    /** Labels at the left, values at the right of them. */
+    facts: (rows: readonly (readonly [label: string, value: string])[]): void => {
+      for (const [label, value] of rows) {
+        const height = Math.max(heightOf(label, width * 0.3 - 8), heightOf(value, width * 0.7));
+        demand(height);
+        write(label, margin, y, width * 0.3 - 8, { color: ink.quiet });
+        write(value, margin + width * 0.3, y, width * 0.7);
+        y += height + 4;
+      }
+    },
+    /** A table; `total` stands at its foot. */
+    table: (columns: readonly Column[], rows: readonly (readonly string[])[], total?: readonly string[]): void => {
+      const head: Style = { size: 8, color: ink.quiet };
+      const labels = columns.map(({ label }) => label);
+      const headHeight = rowHeight(columns, labels, head);
+      const drawHead = (): void => {
+        row(columns, labels, head);
+        y += headHeight;
+        line(y);
+      };
+      demand(headHeight * 2);
+      drawHead();
+      for (const cells of rows) {
+        const height = rowHeight(columns, cells, {});
+        if (demand(height)) drawHead();
+        row(columns, cells, {});
+        y += height;
+        line(y);
+      }
+      if (total) {
+        const style: Style = { weight: 'bold' };
+        const height = rowHeight(columns, total, style);
+        demand(height);
+        document.rect(margin, y, width, height).fill(ink.soft);
+        row(columns, total, style);
+        y += height;
+      }
+      y += 8;
+    },
+    /** A rising line over an axis, with one point marked; shares 0 to 1 of both directions. */
+    curve: (
+      points: readonly { readonly x: number; readonly y: number; readonly current: boolean }[],
+      ends: readonly [string, string],
+      top: string,
+    ): void => {
+      const tall = 120;
+      demand(tall + 40);
+      const placeOf = (point: { x: number; y: number }): [number, number] => [margin + point.x * width, y + 14 + (1 - point.y) * tall];
+      write(top, margin, y, width, { size: 8, color: ink.quiet });
+      const [first, ...rest] = points;
+      if (first) {
+        document.moveTo(...placeOf(first));
+        for (const point of rest) document.lineTo(...placeOf(point));
+        document.lineWidth(1.5).strokeColor(ink.mark).stroke();
+      }
+      for (const point of points.filter(({ current }) => current)) document.circle(...placeOf(point), 3.5).fill(ink.mark);
+      line(y + 14 + tall);
+      write(ends[0], margin, y + 18 + tall, width / 2, { size: 8, color: ink.quiet });
+      write(ends[1], margin + width / 2, y + 18 + tall, width / 2, { size: 8, color: ink.quiet, align: 'right' });
+      y += tall + 40;
+    },
+    /** The finished file. */
+    finish: (): Promise<Uint8Array<ArrayBuffer>> => {
+      const { start, count } = document.bufferedPageRange();
+      for (let page = start; page < start + count; page += 1) {
+        document.switchToPage(page);
+        // Below the margin of the text; without this the foot would begin a page of its own.
+        document.page.margins.bottom = 0;
+        const footY = document.page.height - margin;
+        line(footY - 8);
+        write(foot, margin, footY, width * 0.75, { size: 8, color: ink.quiet });
+        write(pageText(page - start + 1, count), margin + width * 0.75, footY, width * 0.25, { size: 8, color: ink.quiet, align: 'right' });
+      }
+      document.end();
+      return whole;
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { samplePlan, twoTenants } from '#tests/support/two-tenants.ts';
+
+let server: TestServer;
+let tenants: Awaited<ReturnType<typeof twoTenants>>;
+let campaignId: string;
+
+const path = (file: string, query = ''): string => `/enterprise-api/v1/campaigns/${campaignId}/${file}/file${query}`;
+const fetchFile = async (file: string, { query = '', language = 'en', token = tenants.first.token } = {}) => {
+  const response = await server.app.request(path(file, query), {
+    headers: { Authorization: `Bearer ${token}`, 'Content-Language': language },
+  });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  tenants = await twoTenants(server);
+  const { token, clientId } = tenants.first;
+  const created = await server.request('POST', '/enterprise-api/v1/campaigns', {
+    token,
+    body: { clientId, name: '上海 ナイキ Spring', targetType: 'LOCAL', strategy: 'SCRATCH', objective: 'New store' },
+  });
+  expect(created.status, created.text).toBe(201);
+  campaignId = created.body.id;
+  const saved = await server.request('PUT', `/enterprise-api/v1/campaigns/${campaignId}`, {
+    token,
+    headers: { 'If-Match': '"1"' },
+    body: { id: campaignId, ...samplePlan() },
+  });
+  expect(saved.status).toBe(200);
+});
+afterAll(() => server.stop());
+
+describe.each(['budget-quotation', 'campaign-proposal'])('GET /campaigns/{id}/%s/file', (file) => {
+  it.each([
+    ['en', /Client/, /Page 1 of \d/],
+    ['cn', /客户/, /第 1 页/],
+    ['jp', /クライアント/, /1 \/ \d ページ/],
+  ])('is a document in %s whose words can be read again', async (language, label, page) => {
+    const { response, bytes } = await fetchFile(file, { language });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''");
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    const text = await pdfText(bytes);
+    expect(text).toMatch(label);
+    expect(text).toMatch(page);
+    expect(text).toContain('上海 ナイキ Spring');
+    expect(text).toContain('2026');
+  });
+
+  it('404 for another tenant and for a version that was never sent', async () => {
+    expect((await fetchFile(file, { token: tenants.second.token })).response.status).toBe(404);
+    expect((await fetchFile(file, { query: '?version=3' })).response.status).toBe(404);
+  });
+
+  it('leaves its trace', async () => {
+    await fetchFile(file);
+    const { rows } = await server.pool.query(
+      "select diff from audit where object_id = $1 and action = 'campaign.download' order by seq desc limit 1",
+      [campaignId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+it('prints the audience it is given', async () => {
+  const { bytes } = await fetchFile('budget-quotation', { query: '?estimated_audience_size=1234567' });
+  expect(await pdfText(bytes)).toContain('1,234,567 people');
+});
+
+it('prints the ladder to the minor unit', async () => {
+  const text = await pdfText((await fetchFile('budget-quotation')).bytes);
+  expect(text).toContain('¥50,000.00');
+});

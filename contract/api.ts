@@ -8,6 +8,7 @@ import { identity, me } from './identity.ts';
 import { invitations } from './invitations.ts';
 import { passwords } from './passwords.ts';
 import { review } from './review.ts';
+import { locations } from './locations.ts';
 import { sessions } from './sessions.ts';
 import { spotPlan } from './spot-plan.ts';
 import { twoFactor } from './two-factor.ts';
@@ -29,6 +30,7 @@ export const api = {
   review,
 };
 
+  locations,
 /** Every endpoint with its name, such as `campaigns.list`. */
 export const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api).flatMap(([noun, group]) =>
   Object.entries(group).map(([verb, target]) => [`${noun}.${verb}`, target as Endpoint] as const),

@@ -68,7 +68,8 @@ export const Platform = z.strictObject({
 });
 export type Platform = z.infer<typeof Platform>;
 
-const Named = z.strictObject({ id: Slug, name: z.string() });
+/** Something of the reference data by its name in the reader's language. */
+export const Named = z.strictObject({ id: Slug, name: z.string() });
 
 export const Country = Named;
 export const City = z.strictObject({
@@ -112,11 +113,36 @@ const all = <Row extends z.ZodType>(path: string, summary: string, row: Row) =>
     response: z.strictObject({ content: z.array(row) }),
   });
 
+/** Several slugs in one parameter, divided by commas. */
+const Slugs = z
+  .string()
+  .max(6500)
+  .transform((text) => text.split(','))
+  .pipe(z.array(Slug).max(100));
+
+const segment = <Row extends z.ZodType>(path: string, summary: string, row: Row) =>
+  endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path,
+    summary,
+    access: 'signed-in',
+    query: z.strictObject({ brand_ids: Slugs.optional() }),
+    response: z.strictObject({ content: z.array(row) }),
+  });
+
 export const catalogue = {
   platforms: all('/platforms', 'Media platforms with formats, prices, minimums and statistics', Platform),
   countries: all('/countries', 'Countries', Country),
   cities: all('/cities', 'Cities with populations', City),
   businessCategories: all('/audience-segments/business-categories', 'Business categories', Named),
+  segmentCities: all('/audience-segments/cities', 'Cities as a segment of the audience', City),
+  competitors: segment('/audience-segments/competitors', 'Brands that compete with these; every brand without any', Brand),
+  relevantCategories: segment(
+    '/audience-segments/relevant-location-categories',
+    'Where the shoppers of these brands go, the most relevant first; every category without any',
+    Named,
+  ),
   brands: all('/audience-segments/brands', 'Brands', Brand),
   presets: all('/campaign-presets', 'Goals a campaign can begin with', CampaignPreset),
   defaults: endpoint({

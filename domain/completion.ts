@@ -25,6 +25,7 @@ export type CompletionKey =
   | 'storeType'
   | 'visitPeriod'
   | 'brand'
+  | 'locationUnits'
   | 'locations'
   | 'group'
   | 'demographics'
@@ -85,6 +86,14 @@ export const completionRules: readonly Rule[] = [
     step: 'audience',
     field: 'audience.brandIds',
     broken: ({ audience }) => whole(audience.brandIds.length + audience.competitorBrandIds.length === 0),
+  },
+  {
+    // Custom stores are those somebody names, by hand or by the recommendation; everything else would stand for every store there is.
+    key: 'locationUnits',
+    step: 'audience',
+    field: 'audience.locationUnitIds',
+    broken: ({ audience }) =>
+      whole(audience.storeTypes.includes('CUSTOM') && audience.locationUnitIds.length === 0 && !audience.aiRecommendation),
   },
   {
     key: 'locations',

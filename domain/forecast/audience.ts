@@ -1,6 +1,6 @@
 import { AUDIENCE_ERROR, INTERVAL_Z } from './assumptions.ts';
 import { attributesUsed, demographicShare } from './demographics.ts';
-import type { ForecastCity, ForecastInput, ForecastTourism, Region, TripPhase } from './input.ts';
+import type { ForecastCity, ForecastInput, ForecastTourism, Region, Trip, TripPhase } from './input.ts';
 import type { Range } from './range.ts';
 import { shoppingShare } from './shopping.ts';
 
@@ -24,26 +24,49 @@ function perRegion(compute: (region: Region) => number): (region: Region) => num
   };
 }
 
+/** The shopping share of a city: of its region, and of the locations chosen in it. Remembered, since most cities have the same. */
+export function shoppingIn({
+  shopping,
+  shares,
+  season,
+}: Pick<ForecastInput, 'shopping' | 'shares' | 'season'>): (city: Pick<ForecastCity, 'region' | 'coverage'>) => number {
+  const known = new Map<string, number>();
+  return ({ region, coverage }) => {
+    const key = `${region} ${coverage}`;
+    const value =
+      known.get(key) ??
+      shoppingShare({ ...shopping, coverage: shopping.coverage * Math.min(1, Math.max(0, coverage)) }, shares[region], season);
+    known.set(key, value);
+    return value;
+  };
+}
+
 function localSteps(input: ForecastInput, cities: readonly ForecastCity[]): AudienceSteps {
   const demographic = perRegion((region) => demographicShare(input.groups, input.shares[region]));
-  const shopping = perRegion((region) => shoppingShare(input.shopping, input.shares[region], input.season));
-  const people = (share: (region: Region) => number): number => cities.reduce((sum, city) => sum + city.adults * share(city.region), 0);
+  const shopping = shoppingIn(input);
+  const people = (share: (city: ForecastCity) => number): number => cities.reduce((sum, city) => sum + city.adults * share(city), 0);
   const everybody = people(() => 1);
   return {
     market: Math.max(input.marketAdults ?? 0, everybody),
     cities: everybody,
-    demographics: people(demographic),
-    shopping: people((region) => demographic(region) * shopping(region)),
+    demographics: people((city) => demographic(city.region)),
+    shopping: people((city) => demographic(city.region) * shopping(city)),
   };
 }
 
+const phasesOf = ({ phases }: Trip): readonly TripPhase[] => (phases.length === 0 ? ['BEFORE_TRIP', 'DURING_TRIP'] : [...new Set(phases)]);
+
+const inSomePhase = (trip: Trip): number => 1 - phasesOf(trip).reduce((none, phase) => none * (1 - trip.phaseShares[phase]), 1);
+
 /** Travellers of the chosen origins who are in a chosen phase; phases overlap, tiers do not. */
-function eligibleTravellers({ travellers, tiers, tierShares, phases, phaseShares }: ForecastTourism): number {
+function eligibleTravellers({ travellers, tiers, tierShares, ...trip }: ForecastTourism): number {
   const origin = tiers.length === 0 ? 1 : [...new Set(tiers)].reduce((sum, tier) => sum + tierShares[tier], 0);
-  const wanted: readonly TripPhase[] = phases.length === 0 ? ['BEFORE_TRIP', 'DURING_TRIP'] : [...new Set(phases)];
-  const missed = wanted.reduce((none, phase) => none * (1 - phaseShares[phase]), 1);
-  return travellers * Math.min(1, origin) * (1 - missed);
+  return travellers * Math.min(1, origin) * inSomePhase(trip);
 }
+
+/** Share (0..1) of the plan's travellers who are in one phase of their trip: whom an ad set of that stage can meet. None in a phase not chosen. */
+export const stageShare = (trip: Trip, stage: TripPhase): number =>
+  phasesOf(trip).includes(stage) ? Math.min(1, trip.phaseShares[stage] / inSomePhase(trip)) : 0;
 
 /** A traveller may see several cities: cities are united at random within the pool. Demographics are China's. */
 function touristSteps(input: ForecastInput, cities: readonly ForecastCity[]): AudienceSteps {
@@ -51,12 +74,12 @@ function touristSteps(input: ForecastInput, cities: readonly ForecastCity[]): Au
   if (tourism === null || tourism.travellers <= 0) return { market: 0, cities: 0, demographics: 0, shopping: 0 };
   const eligible = eligibleTravellers(tourism);
   const demographic = demographicShare(input.groups, input.shares.CN);
-  const shopping = perRegion((region) => shoppingShare(input.shopping, input.shares[region], input.season));
-  const united = (share: (region: Region) => number): number =>
+  const shopping = shoppingIn(input);
+  const united = (share: (city: ForecastCity) => number): number =>
     1 -
     cities.reduce((none, city) => {
       const visits = Math.min(1, (city.adults * city.tourismWeight) / tourism.travellers);
-      return none * (1 - visits * share(city.region));
+      return none * (1 - visits * share(city));
     }, 1);
   return {
     market: tourism.travellers,
@@ -76,6 +99,10 @@ function relativeError(input: ForecastInput): number {
     (input.targetType === 'CHINESE_TOURISTS' ? AUDIENCE_ERROR.tourism ** 2 : 0);
   return Math.sqrt(variance);
 }
+
+/** The audience of each group as if it were the only one. What they add up to beyond the whole audience are people who fit several. */
+export const groupSizes = (input: ForecastInput): AudienceSize[] =>
+  input.groups.map((group) => audienceSize({ ...input, groups: [group] }));
 
 /**
  * People (18 and over) who fit the plan, each counted once: cities × demographics × shopping. The interval is log-normal

@@ -1,6 +1,6 @@
 import type { AudienceSize } from './audience.ts';
 import type { ForecastInput } from './input.ts';
-import { platformShares, reachOf, sainsbury } from './reach.ts';
+import { mediumShares, reachOf, sainsbury } from './reach.ts';
 
 export type DriverKey = 'cities' | 'demographics' | 'shopping' | 'platforms' | 'budget' | 'frequencyCap';
 
@@ -18,7 +18,7 @@ export function driversOf(input: ForecastInput, audience: AudienceSize, reach: n
     ['cities', cities],
     ['demographics', demographics],
     ['shopping', shopping],
-    ['platforms', shopping * sainsbury([...platformShares(input.lines).values()])],
+    ['platforms', shopping * sainsbury([...mediumShares(input.lines).values()])],
     ['budget', reachOf(audience.likely, uncapped, input.flightDays, 'likely').reach],
     ['frequencyCap', reach],
   ];

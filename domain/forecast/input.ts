@@ -26,6 +26,8 @@ export type ForecastCity = {
   readonly region: Region;
   /** Chinese visitors in a year per adult inhabitant. */
   readonly tourismWeight: number;
+  /** Part (0..1) of its store visits that the chosen locations hold; 1 when none are picked out. */
+  readonly coverage: number;
 };
 
 /** An empty list restricts nothing; values of one list widen the group, different lists narrow it. */
@@ -57,11 +59,14 @@ export type ForecastTourism = {
 export type StoreType = 'ALL' | 'JUST_LOOKING' | 'WINDOW_SHOPPERS' | 'OWN' | 'YOUR_CUSTOMERS' | 'COMPETITORS' | 'CUSTOM';
 export type VisitPeriod = 'WEEK' | 'MONTH' | 'QUARTER' | 'HALFYEAR' | 'YEAR';
 
+/** The travellers that a plan reaches, by the phase of their trip. */
+export type Trip = Pick<ForecastTourism, 'phases' | 'phaseShares'>;
+
 export type ForecastShopping = {
   /** None chosen restricts nothing. */
   readonly storeTypes: readonly StoreType[];
   readonly visitPeriod: VisitPeriod;
-  /** Part (0..1) of these stores that the chosen brands and locations stand for; 1 when none are picked out. */
+  /** Part (0..1) of these stores that the chosen brands and categories stand for; 1 when none are picked out. */
   readonly coverage: number;
   /** Level in `RegionShares.likelihood`; null when the planner did not ask for one. */
   readonly likelihood: number | null;
@@ -83,6 +88,8 @@ export type ForecastLine = {
   /** Share of the audience that uses the platform, 0..1. */
   readonly reachShare: number;
   readonly frequencyCap: FrequencyCap | null;
+  /** The phase of the trip it is kept to; null or absent: the whole audience. */
+  readonly stage?: TripPhase | null;
 };
 
 /** A plan and the reference data it needs, as plain values. */

@@ -42,11 +42,13 @@ export const flightOf = ({ timeline: { from, to } }: Plan): { from: string; to: 
 export const forecastInputOf = (plan: Plan, { currency, targetType, now }: ForecastSetting): PlanForecastInput => {
   const week = forecastWeek(now);
   const season = seasonOf(week.asOf);
-  const audience = audienceInputOf(plan, targetType);
+  const audience = audienceInputOf(plan, { targetType, currency });
   const flight = flightOf(plan);
   const dataFee = currency ? dataFeeDue(plan, feesOn(providerDate(now)).dataFee[currency]) : 0;
   const cost = currency && plan.budget.total !== null ? costLadder(plan.budget.total, dataFee) : null;
-  const lines = currency ? mediaLines(plan, currency, cost?.netMedia ?? 0, platformUsers(audience, season)) : [];
+  const lines = currency
+    ? mediaLines(plan, { currency, netMedia: cost?.netMedia ?? 0, users: platformUsers(audience, season), tourism: audience.tourism })
+    : [];
   const flightDays = flight ? Math.min(daysFrom(flight.from, flight.to), mostDays) : assumedDays;
   return { input: { ...audience, lines, flightDays, season }, week, cost, dataFee };
 };

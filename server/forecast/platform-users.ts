@@ -1,6 +1,6 @@
+import { shoppingIn } from '#domain/forecast/audience.ts';
 import { demographicShare } from '#domain/forecast/demographics.ts';
 import type { ForecastGroup, Region } from '#domain/forecast/input.ts';
-import { shoppingShare } from '#domain/forecast/shopping.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import type { PlatformRow } from '#server/planner-catalogue/rows.ts';
 import type { AudienceInput } from './forecast-audience.ts';
@@ -24,18 +24,19 @@ const menShare = (groups: readonly ForecastGroup[], region: Region): number => {
   return all > 0 ? Math.min(1, demographicShare(menOf(groups), regionShares[region]) / all) : 0;
 };
 
-const crowdsOf = ({ cities, groups, shopping, targetType }: AudienceInput, season: number): Crowd[] => {
+const crowdsOf = ({ cities, groups, shopping, shares, targetType }: AudienceInput, season: number): Crowd[] => {
   // Travellers use at home and on the way what people use in China.
   if (targetType === 'CHINESE_TOURISTS') return [{ countryId: 'cn', region: 'CN', weight: 1, men: menShare(groups, 'CN'), online: 1 }];
   const ofRegion = new Map<Region, Pick<Crowd, 'men' | 'online'> & { readonly people: number }>();
-  return cities.map(({ countryId, region, adults }) => {
+  const shoppers = shoppingIn({ shopping, shares, season });
+  return cities.map(({ countryId, region, adults, coverage }) => {
     const known = ofRegion.get(region) ?? {
       men: menShare(groups, region),
       online: catalogue.demographics.onlineShare[region],
-      people: demographicShare(groups, regionShares[region]) * shoppingShare(shopping, regionShares[region], season),
+      people: demographicShare(groups, regionShares[region]),
     };
     ofRegion.set(region, known);
-    return { countryId, region, weight: adults * known.people, men: known.men, online: known.online };
+    return { countryId, region, weight: adults * known.people * shoppers({ region, coverage }), men: known.men, online: known.online };
   });
 };
 

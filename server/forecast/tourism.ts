@@ -17,7 +17,7 @@ const tierShares = { TIER_1: 0.35, TIER_2: 0.3 };
 const visitorsOfFavourite = 0.1;
 
 /** What the plan asks of travellers. Nothing chosen restricts nothing. */
-export const tourismOf = ({ tripPhases, cityTiers }: Audience): ForecastTourism => ({
+export const tourismOf = ({ tripPhases, cityTiers }: Pick<Audience, 'tripPhases' | 'cityTiers'>): ForecastTourism => ({
   phases: tripPhases,
   tiers: cityTiers,
   travellers,

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { dataFile } from './data-file.ts';
 import { inForce } from './in-force.ts';
-import { BrandRow, CityRow, CountryRow, DemographicsData, FeesRow, NamedRow, ObjectiveRow, PlatformRow, ShoppingData } from './rows.ts';
+import {
+  BrandRow,
+  CityRow,
+  CountryRow,
+  DemographicsData,
+  FeesRow,
+  LocationsData,
+  NamedRow,
+  ObjectiveRow,
+  PlatformRow,
+  ShoppingData,
+} from './rows.ts';
 
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
@@ -24,6 +35,7 @@ export const catalogue = {
   interests: byId(demographics.interests),
   searchBehaviours: byId(demographics.searchBehaviours),
   shopping: dataFile('shopping.json', ShoppingData),
+  locations: dataFile('locations.json', LocationsData),
   objectives: byId(rowsOf('objectives.json', ObjectiveRow)),
 };
 

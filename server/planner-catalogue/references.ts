@@ -1,6 +1,7 @@
 import type { Plan } from '#contract/plan.ts';
 import type { FieldError } from '#server/http/problem.ts';
 import { catalogue } from './catalogue.ts';
+import { locationUnit } from './location-units.ts';
 
 interface Reference {
   readonly path: string;
@@ -15,6 +16,7 @@ const referencesOf = ({ audience, demographics, budget, media }: Plan): Referenc
   ...each('audience.brandIds', audience.brandIds, catalogue.brands),
   ...each('audience.competitorBrandIds', audience.competitorBrandIds, catalogue.brands),
   ...each('audience.categoryIds', audience.categoryIds, catalogue.businessCategories),
+  ...audience.locationUnitIds.map((id, index) => ({ path: `audience.locationUnitIds.${index}`, known: locationUnit(id) !== undefined })),
   ...demographics.groups.flatMap((group, index) => [
     ...each(`demographics.groups.${index}.interests`, group.interests, catalogue.interests),
     ...each(`demographics.groups.${index}.searchBehaviours`, group.searchBehaviours, catalogue.searchBehaviours),

@@ -3,6 +3,8 @@ import { findCampaign } from '#server/campaigns/store.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { catalogue, feesOn } from './catalogue.ts';
+import { competitorsOf, relevantCategoriesOf } from './segments.ts';
+import { unitGroups, unitTree } from './unit-groups.ts';
 import { providerDate } from './in-force.ts';
 import { localized, localizedFormat, localizedPlatforms } from './localized.ts';
 
@@ -16,6 +18,13 @@ export const bindCatalogue = (app: App, ground: Ground): void => {
   bind(app, ground, offers.countries, { handle: async ({ language }) => ({ content: localized(language).countries }) });
   bind(app, ground, offers.cities, { handle: async ({ language }) => ({ content: localized(language).cities }) });
   bind(app, ground, offers.businessCategories, { handle: async ({ language }) => ({ content: localized(language).businessCategories }) });
+  bind(app, ground, offers.segmentCities, { handle: async ({ language }) => ({ content: localized(language).cities }) });
+  bind(app, ground, offers.competitors, {
+    handle: async ({ language, query }) => ({ content: competitorsOf(query.brand_ids ?? [], language) }),
+  });
+  bind(app, ground, offers.relevantCategories, {
+    handle: async ({ language, query }) => ({ content: relevantCategoriesOf(query.brand_ids ?? [], language) }),
+  });
   bind(app, ground, offers.brands, { handle: async ({ language }) => ({ content: localized(language).brands }) });
   bind(app, ground, offers.presets, { handle: async ({ language }) => ({ content: localized(language).presets }) });
   bind(app, ground, offers.demographics, { handle: async ({ language }) => localized(language).demographics });
@@ -34,6 +43,21 @@ export const bindCatalogue = (app: App, ground: Ground): void => {
         .filter(({ platformId }) => query.platform_id === undefined || query.platform_id === platformId)
         .filter(({ platformId }) => catalogue.platforms.get(platformId)?.targetTypes.includes(campaign.targetType))
         .map((format) => ({ ...localizedFormat(format, language), platformId: format.platformId })),
+    }),
+  });
+
+  bind(app, ground, api.locations.groups, {
+    load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
+    handle: async ({ query, language, subject: { plan } }) => unitGroups(plan.audience, language, query.city_id),
+  });
+  bind(app, ground, api.locations.hierarchy, {
+    load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
+    handle: async ({ query, language, subject: { plan } }) => unitTree(plan.audience, language, query.city_id),
+  });
+  bind(app, ground, api.locations.competitorBrands, {
+    load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
+    handle: async ({ language, subject: { plan } }) => ({
+      content: plan.audience.brandIds.length === 0 ? [] : competitorsOf(plan.audience.brandIds, language),
     }),
   });
 };

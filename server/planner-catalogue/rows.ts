@@ -96,6 +96,18 @@ export const ShoppingData = z.strictObject({
 });
 export type ShoppingData = z.infer<typeof ShoppingData>;
 
+/** The rule by which location units are derived. */
+export const LocationsData = z.strictObject({
+  estimate: z.boolean(),
+  basis: z.string(),
+  /** Parts of a city; a brand has at most one location in each. */
+  sites: z.array(NamedRow).min(1),
+  /** By business category: most locations of a brand in a city, the least inhabitants of a city that has any, and where its shoppers also go. */
+  categories: z.record(Slug, z.strictObject({ most: z.number().int().positive(), from: z.number().int().min(0), related: z.array(Slug) })),
+  /** Brands that are not a chain, and the cities of the catalogue that have them. */
+  singular: z.record(Slug, z.array(Slug)),
+});
+
 /** The rates and the limit are the domain's own; the file repeats them for its reader and may not say otherwise. */
 export const FeesRow = z.strictObject({
   validFrom: PlainDate,

@@ -53,6 +53,7 @@ const breaks: readonly [key: string, field: string, plan: Plan, context?: Partia
   ['storeType', 'audience.storeTypes', part('audience', { storeTypes: [] })],
   ['visitPeriod', 'audience.visitPeriod', part('audience', { visitPeriod: null })],
   ['brand', 'audience.brandIds', part('audience', { brandIds: [] })],
+  ['locationUnits', 'audience.locationUnitIds', part('audience', { storeTypes: ['CUSTOM'] })],
   ['locations', 'audience.locations', part('audience', { aiRecommendation: true })],
   ['group', 'demographics.groups', part('demographics', { groups: [] })],
   ['demographics', `demographics.groups.${group.id}`, part('demographics', { groups: [{ ...group, gender: 'ALL' }] })],

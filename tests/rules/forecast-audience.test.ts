@@ -185,6 +185,7 @@ it('unites 10 groups over 250 cities of four regions in under 10 ms', () => {
     adults: 100_000 + n,
     region: (['CN', 'JP', 'EU', 'OTHER'] as const)[n % 4] ?? 'CN',
     tourismWeight: 0.1,
+    coverage: 1,
   }));
   const input = { ...sampleInput, groups, cities };
   const times = Array.from({ length: 15 }, () => {

@@ -34,7 +34,7 @@ describe('forecast', () => {
     expect(ordered(wholeRange(reach))).toBe(true);
   });
   it('shows no number below the floor', () => {
-    const hamlet = { id: 'hamlet', adults: 900, region: 'EU' as const, tourismWeight: 0 };
+    const hamlet = { id: 'hamlet', adults: 900, region: 'EU' as const, tourismWeight: 0, coverage: 1 };
     expect(forecast({ ...sampleInput, cities: [hamlet] })).toEqual({ tooSmall: true });
     expect(reachCurve({ ...sampleInput, cities: [hamlet] })).toEqual({ tooSmall: true });
     expect(forecast({ ...sampleInput, groups: [] })).toEqual({ tooSmall: true });

@@ -59,13 +59,14 @@ export const sampleLine: ForecastLine = {
   ctr: 0.01,
   reachShare: 0.6,
   frequencyCap: null,
+  stage: null,
 };
 
 export const sampleInput: ForecastInput = {
   cities: [
-    { id: 'shanghai', adults: 20_000_000, region: 'CN', tourismWeight: 0.1 },
-    { id: 'tokyo', adults: 12_000_000, region: 'JP', tourismWeight: 0.2 },
-    { id: 'paris', adults: 1_800_000, region: 'EU', tourismWeight: 0.9 },
+    { id: 'shanghai', adults: 20_000_000, region: 'CN', tourismWeight: 0.1, coverage: 1 },
+    { id: 'tokyo', adults: 12_000_000, region: 'JP', tourismWeight: 0.2, coverage: 1 },
+    { id: 'paris', adults: 1_800_000, region: 'EU', tourismWeight: 0.9, coverage: 1 },
   ],
   marketAdults: 100_000_000,
   targetType: 'LOCAL',
@@ -135,6 +136,7 @@ const anyCities: fc.Arbitrary<ForecastCity[]> = fc.uniqueArray(
     adults: fc.integer({ min: 50_000, max: 25_000_000 }),
     region: fc.constantFrom(...REGIONS),
     tourismWeight: evenly(0, 2),
+    coverage: share,
   }),
   { minLength: 1, maxLength: 8, selector: (city) => city.id },
 );
@@ -156,6 +158,7 @@ export const anyLines: fc.Arbitrary<ForecastLine[]> = fc
     fc.record({
       platformId: fc.constantFrom('video', 'news', 'social'),
       formatId: fc.constant('feed'),
+      stage: fc.option(fc.constantFrom('BEFORE_TRIP' as const, 'DURING_TRIP' as const)),
       netMedia: fc.integer({ min: 0, max: 500_000_000 }),
       buyingType: fc.constantFrom('CPM' as const, 'CPC' as const),
       price: fc.integer({ min: 50, max: 20_000 }),

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import { Button } from '#components/button.tsx';
+import { DownloadsMenu } from '#components/downloads/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
@@ -68,11 +69,14 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       title={campaign.name}
       subtitle={maySend ? t('summary.subtitle') : t('summary.title')}
       actions={
-        maySend ? (
-          <div className={styles['send']}>
+        <div className={styles['send']}>
+          <DownloadsMenu campaign={campaign} audienceSize={estimate.data?.audience?.likely} />
+          {maySend && (
             <Button kind="quiet" onClick={keep}>
               {t('summary.keepDraft')}
             </Button>
+          )}
+          {maySend && (
             <Button
               kind="primary"
               busy={sending}
@@ -82,13 +86,13 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
             >
               {t('summary.send')}
             </Button>
-            {blocked && (
-              <p id="send-reason" className={styles['reason']}>
-                {reason}
-              </p>
-            )}
-          </div>
-        ) : undefined
+          )}
+          {maySend && blocked && (
+            <p id="send-reason" className={styles['reason']}>
+              {reason}
+            </p>
+          )}
+        </div>
       }
     >
       {!maySend && <Notice tone="stopped">{t(open ? 'summary.reason.forbidden' : 'summary.reason.status')}</Notice>}

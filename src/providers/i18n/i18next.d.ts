@@ -3,6 +3,7 @@ import type campaign from '#locales/en/campaign.json';
 import type campaigns from '#locales/en/campaigns.json';
 import type completion from '#locales/en/completion.json';
 import type documents from '#locales/en/documents.json';
+import type downloads from '#locales/en/downloads.json';
 import type error from '#locales/en/error.json';
 import type execution from '#locales/en/execution.json';
 import type forecast from '#locales/en/forecast.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
         campaigns: typeof campaigns;
         completion: typeof completion;
         documents: typeof documents;
+        downloads: typeof downloads;
         error: typeof error;
         execution: typeof execution;
         forecast: typeof forecast;

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { Icon } from '#components/icon.tsx';
+import { Menu } from '#components/menu.tsx';
+import { Notice } from '#components/notice.tsx';
+import { useDownload } from '#providers/files/use-download.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import styles from './downloads-menu.module.css';
+
+interface DownloadsProps {
+  campaign: Pick<Campaign, 'id'>;
+  /** The likely audience to print; the server's own forecast when absent. */
+  audienceSize?: number | undefined;
+  /** A sent version's number; the plan as it stands when absent. */
+  version?: number;
+}
+
+/** Every file about a campaign, in one menu. What fails says so here until the next try. */
+export const DownloadsMenu = ({ campaign, audienceSize, version }: DownloadsProps) => {
+  const { t } = useTranslation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const quotation = useDownload(api.documents.budgetQuotation);
+  const proposal = useDownload(api.documents.campaignProposal);
+  const params = { campaignId: campaign.id };
+  const ofVersion = version === undefined ? {} : { version };
+  const size = audienceSize === undefined ? {} : { estimated_audience_size: Math.round(audienceSize) };
+  const files = [
+    { key: 'quotation', ...quotation, fetch: () => quotation.download({ params, query: { ...ofVersion, ...size } }) },
+    { key: 'proposal', ...proposal, fetch: () => proposal.download({ params, query: ofVersion }) },
+  ] as const;
+
+  const take = async (fetch: () => Promise<void>): Promise<void> => {
+    setFailure(null);
+    try {
+      await fetch();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    }
+  };
+  const busy = files.some(({ downloading }) => downloading);
+
+  return (
+    <div className={styles['downloads']}>
+      <Menu
+        label={version === undefined ? t('downloads.action') : t('downloads.ofVersion', { number: version })}
+        items={files.map(({ key, fetch }) => ({
+          key,
+          label: t(`downloads.${key}`),
+          icon: 'download' as const,
+          onSelect: () => void take(fetch),
+        }))}
+      >
+        <Icon name="download" />
+        <output>{busy ? t('downloads.busy') : t('downloads.action')}</output>
+      </Menu>
+      {failure !== null && (
+        <Notice tone="refused" alert>
+          {t('downloads.failed', { message: failure })}
+        </Notice>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openConsole } from '#tests/support/console.tsx';
+import { network } from '#tests/support/screen.ts';
+import { type World, completePlan, planner, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+afterEach(() => vi.restoreAllMocks());
+
+/** The files a browser was given to keep. */
+const keptFiles = () => {
+  const kept: { name: string; size: number }[] = [];
+  const sizes = new Map<string, number>();
+  const make = URL.createObjectURL.bind(URL);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    const address = make(file);
+    if (file instanceof Blob) sizes.set(address, file.size);
+    return address;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push({ name: this.download, size: sizes.get(this.href) ?? 0 });
+  });
+  return kept;
+};
+
+it('gives the browser each file of the summary under its own name', async () => {
+  const campaign = await world.begin('Files', completePlan());
+  const kept = keptFiles();
+  const { user, t } = await openConsole(world, { path: `/campaign/${campaign.id}/summary`, as: planner });
+  for (const file of ['quotation', 'proposal'] as const) {
+    await user.click(await screen.findByRole('button', { name: t('downloads.action') }));
+    await user.click(await screen.findByRole('menuitem', { name: t(`downloads.${file}`) }));
+    await waitFor(() =>
+      expect(kept.at(-1)?.name).toContain(file === 'quotation' ? 'Budget quotation - Files - draft' : 'Campaign proposal'),
+    );
+    expect(kept.at(-1)?.size).toBeGreaterThan(5_000);
+  }
+});
+
+it('says what failed, in the words of the server, until the next try', async () => {
+  const campaign = await world.begin('No file', completePlan());
+  network.use(
+    http.get('*/budget-quotation/file', () =>
+      HttpResponse.json({ status: 503, key: 'error.unavailable', message: 'The server is resting.', requestId: 'r' }, { status: 503 }),
+    ),
+  );
+  const { user, t } = await openConsole(world, { path: `/campaign/${campaign.id}/summary`, as: planner });
+  await user.click(await screen.findByRole('button', { name: t('downloads.action') }));
+  await user.click(await screen.findByRole('menuitem', { name: t('downloads.quotation') }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The server is resting.');
+});

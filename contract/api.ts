@@ -26,11 +26,11 @@ export const api = {
   spotPlan,
   documents,
   catalogue,
+  locations,
   clients,
   review,
 };
 
-  locations,
 /** Every endpoint with its name, such as `campaigns.list`. */
 export const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api).flatMap(([noun, group]) =>
   Object.entries(group).map(([verb, target]) => [`${noun}.${verb}`, target as Endpoint] as const),

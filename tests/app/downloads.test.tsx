@@ -12,18 +12,16 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => vi.restoreAllMocks());
 
-/** The files a browser was given to keep. */
+/** The files a browser was given to keep: the test's own browser keeps none. */
 const keptFiles = () => {
   const kept: { name: string; size: number }[] = [];
-  const sizes = new Map<string, number>();
-  const make = URL.createObjectURL.bind(URL);
+  let size = 0;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    const address = make(file);
-    if (file instanceof Blob) sizes.set(address, file.size);
-    return address;
+    size = file instanceof Blob ? file.size : 0;
+    return 'blob:kept';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    kept.push({ name: this.download, size: sizes.get(this.href) ?? 0 });
+    kept.push({ name: this.download, size });
   });
   return kept;
 };
@@ -44,12 +42,12 @@ it('gives the browser each file of the summary under its own name', async () => 
 
 it('says what failed, in the words of the server, until the next try', async () => {
   const campaign = await world.begin('No file', completePlan());
+  const { user, t } = await openConsole(world, { path: `/campaign/${campaign.id}/summary`, as: planner });
   network.use(
     http.get('*/budget-quotation/file', () =>
       HttpResponse.json({ status: 503, key: 'error.unavailable', message: 'The server is resting.', requestId: 'r' }, { status: 503 }),
     ),
   );
-  const { user, t } = await openConsole(world, { path: `/campaign/${campaign.id}/summary`, as: planner });
   await user.click(await screen.findByRole('button', { name: t('downloads.action') }));
   await user.click(await screen.findByRole('menuitem', { name: t('downloads.quotation') }));
   expect((await screen.findByRole('alert')).textContent).toContain('The server is resting.');

@@ -9,6 +9,7 @@ import { invitations } from './invitations.ts';
 import { passwords } from './passwords.ts';
 import { review } from './review.ts';
 import { locations } from './locations.ts';
+import { scenarios } from './scenarios.ts';
 import { sessions } from './sessions.ts';
 import { spotPlan } from './spot-plan.ts';
 import { twoFactor } from './two-factor.ts';
@@ -22,6 +23,7 @@ export const api = {
   invitations,
   me,
   campaigns,
+  scenarios,
   estimates,
   spotPlan,
   documents,

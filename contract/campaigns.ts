@@ -86,6 +86,8 @@ export const Campaign = z.strictObject({
   updatedBy: Person,
   submission: Submission.nullable(),
   decision: Decision.nullable(),
+  /** Which of the campaign's scenarios the plan is. */
+  scenarioId: Id.optional(),
   ...Plan.shape,
 });
 export type Campaign = z.infer<typeof Campaign>;

@@ -58,6 +58,9 @@ export const errorKeys = [
   'error.campaign.allowedStatus',
   'error.campaign.notDeletable',
   'error.campaign.packagesMissing',
+  'error.scenario.full',
+  'error.scenario.inUse',
+  'error.scenario.nameTaken',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

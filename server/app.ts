@@ -29,6 +29,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import { serveDevMail } from './mail/dev-mail.ts';
 import { bindCatalogue } from './planner-catalogue/routes.ts';
 import { bindReview } from './review/routes.ts';
+import { bindScenarios } from './scenarios/routes.ts';
 
 export interface AppParts {
   readonly db: Database;
@@ -109,6 +110,7 @@ export const createApp = ({
   bindDocuments(app, ground);
   bindInvitations(app, ground);
   bindReview(app, ground);
+  bindScenarios(app, ground);
 
   serveBait(app);
   takePolicyReports(app, { ipOf, limits, log });

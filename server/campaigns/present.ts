@@ -29,5 +29,6 @@ export const presentCampaign = (campaign: StoredCampaign): Campaign => ({
   updatedBy: { id: campaign.updatedBy, name: campaign.updaterName },
   submission: submissionOf(campaign),
   decision: campaign.decision,
+  scenarioId: campaign.scenarioId ?? campaign.id,
   ...campaign.plan,
 });

@@ -162,6 +162,8 @@ export const campaigns = pgTable(
     to: date({ mode: 'string' }),
     total: bigint({ mode: 'number' }),
     plan: jsonb().$type<Plan>().notNull(),
+    /** The scenario in use; null: the plan the campaign began with. */
+    scenarioId: uuid('scenario_id'),
     createdTime: instant('created_time').notNull(),
     createdBy: uuid('created_by')
       .notNull()

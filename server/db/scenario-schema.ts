@@ -1,0 +1,31 @@
+import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Plan } from '#contract/plan.ts';
+import { campaigns, users } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/**
+ * Plans that stand beside a campaign's own. The one in use has its name here and its plan in the campaign. The plan a campaign began with
+ * bears the campaign's id, and a row only once it has a name or a neighbour. Whoever changes the shape of plans changes these too.
+ */
+export const scenarios = pgTable(
+  'campaign_scenarios',
+  {
+    id: uuid().primaryKey(),
+    campaignId: uuid('campaign_id').notNull(),
+    clientId: uuid('client_id').notNull(),
+    version: integer().notNull().default(1),
+    name: text().notNull(),
+    /** Null while it is in use. */
+    plan: jsonb().$type<Plan>(),
+    createdTime: instant('created_time').notNull(),
+    updatedTime: instant('updated_time').notNull(),
+    updatedBy: uuid('updated_by')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
+    index('campaign_scenarios_by_campaign').on(table.campaignId, table.createdTime),
+  ],
+);

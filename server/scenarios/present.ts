@@ -1,0 +1,21 @@
+import type { Language } from '#contract/languages.ts';
+import type { Scenario } from '#contract/scenarios.ts';
+import type { StoredCampaign } from '#server/campaigns/store.ts';
+import { estimatePlan } from '#server/forecast/estimate-plan.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import type { StoredScenario } from './store.ts';
+
+/** A scenario as the contract shows it, with what its plan would bring and cost now. */
+export const presentScenario = (
+  { client, targetType }: StoredCampaign,
+  { updatedTime, ...scenario }: StoredScenario,
+  { now, language }: { now: Date; language: Language },
+): Scenario => {
+  const { platforms, ...estimate } = estimatePlan(scenario.plan, { currency: client.currency, targetType, now });
+  const nameOf = (id: string): string => catalogue.platforms.get(id)?.name[language] ?? id;
+  return {
+    ...scenario,
+    updatedTime: updatedTime.toISOString(),
+    estimate: { ...estimate, platforms: platforms.map((platform) => ({ ...platform, name: nameOf(platform.platformId) })) },
+  };
+};

@@ -12,6 +12,7 @@ import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { folderStore } from '#server/files/folder-store.ts';
 import { prepareDatabase } from '#server/db/prepare-database.ts';
 import { noRateLimits } from '#tests/support/no-rate-limits.ts';
 import { samplePassword } from '#server/sample-world/accounts.ts';
@@ -27,6 +28,7 @@ export const startWorld = async () => {
   const app = createApp({
     db: databaseOver(pool),
     clock,
+    files: await folderStore(join(folder, 'files')),
     log: pino({ level: 'silent' }),
     fourEyes: true,
     twoFactorDemanded: false,

@@ -1,3 +1,5 @@
+import { adFormats } from './ad-formats.ts';
+import { campaignFiles } from './campaign-files.ts';
 import { campaigns } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
 import { clients } from './clients.ts';
@@ -23,10 +25,12 @@ export const api = {
   invitations,
   me,
   campaigns,
+  campaignFiles,
   scenarios,
   estimates,
   spotPlan,
   documents,
+  adFormats,
   catalogue,
   locations,
   clients,

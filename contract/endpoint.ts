@@ -29,6 +29,8 @@ export interface Endpoint<
   readonly response: Response;
   /** The status of success; 200 when absent. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** True: the request is a form (`multipart/form-data`) with one file, which is read as a stream. */
+  readonly upload?: true;
   /** Request media types; `application/json` when absent. */
   readonly media?: readonly string[];
   /** The media type of its answer, which the caller asks for by Accept; endpoints of one address may differ in it. `application/json` when absent. */

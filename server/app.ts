@@ -4,10 +4,14 @@ import type { Logger } from 'pino';
 import { apiPrefix } from '#contract/apis.ts';
 import { Language } from '#contract/languages.ts';
 import type { PageSettings } from '#domain/deployments.ts';
+import { bindAdFormats } from './ad-formats/routes.ts';
+import { bindCampaignFiles } from './campaign-files/routes.ts';
 import { bindCampaigns } from './campaigns/routes.ts';
 import { bindClients } from './clients/routes.ts';
 import type { Database } from './db/database.ts';
 import { bindDocuments } from './documents/routes.ts';
+import type { FileStore } from './files/file-store.ts';
+import { type UploadRules, uploadsInto } from './files/receive-upload.ts';
 import { bindForecast } from './forecast/routes.ts';
 import { serveBait } from './http/bait.ts';
 import type { Ground } from './http/bind.ts';
@@ -34,6 +38,9 @@ import { bindScenarios } from './scenarios/routes.ts';
 export interface AppParts {
   readonly db: Database;
   readonly clock: () => Date;
+  /** Where the bytes of files are kept. */
+  readonly files: FileStore;
+  readonly uploadRules?: UploadRules;
   readonly log: Logger;
   /** Who submitted does not approve. */
   readonly fourEyes: boolean;
@@ -61,6 +68,8 @@ const apiPaths = [...Object.values(apiPrefix).filter((prefix) => prefix !== ''),
 export const createApp = ({
   db,
   clock,
+  files,
+  uploadRules,
   log,
   fourEyes,
   ready,
@@ -106,6 +115,8 @@ export const createApp = ({
   bindCatalogue(app, ground);
   bindClients(app, ground);
   bindCampaigns(app, ground, { fourEyes });
+  bindCampaignFiles(app, ground, { store: files, uploads: uploadsInto(files, uploadRules), log });
+  bindAdFormats(app, ground);
   bindForecast(app, ground);
   bindDocuments(app, ground);
   bindInvitations(app, ground);

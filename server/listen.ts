@@ -12,13 +12,14 @@ export type Listening = {
 };
 
 /**
- * Listens, with the limits of one careful public server: 15 s for the headers, 60 s of silence within a request, 65 s between requests, 1,000 requests a connection.
+ * Listens, with the limits of one careful public server: 15 s for the headers, 65 s of silence within a request, 65 s between requests, 1,000 requests a connection.
  * @throws {Refusal} when the address cannot be had
  */
 export async function listen(listener: Listener, { host, port }: { host: string; port: number }): Promise<Listening> {
   const server = createServer({ headersTimeout: 15_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 }, listener);
   server.maxRequestsPerSocket = 1000;
-  server.timeout = 60_000;
+  // An upload that falls silent for 60 s is told so first.
+  server.timeout = 65_000;
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -11,6 +11,8 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { prepareDatabase } from '#server/db/prepare-database.ts';
 import { clientIp } from '#server/http/client-ip.ts';
 import { knownHost } from '#server/http/known-hosts.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
+import { startSweeping } from '#server/files/sweep.ts';
 import { listen } from '#server/listen.ts';
 import { openLog } from '#server/log.ts';
 import { startDelivery } from '#server/mail/deliver.ts';
@@ -27,6 +29,7 @@ try {
   const settings = parseSettings(process.env);
   const { url } = await stopping.opened(openDatabase(settings, { say }), (database) => database.close());
   const clock = () => new Date();
+  const files = await openFileStore(settings);
   await stopping.opened(prepareDatabase(url, { sampleData: settings.sampleData, clock, say }), async () => undefined);
 
   const log = openLog();
@@ -37,6 +40,7 @@ try {
   const app = createApp({
     db,
     clock,
+    files,
     log,
     fourEyes: settings.reviewFourEyes,
     // Whoever tries the sample world has no authenticator at hand.
@@ -62,6 +66,7 @@ try {
     const delivery = startDelivery({ db, transport, address, clock, log });
     await stopping.opened(Promise.resolve(delivery), ({ stop }) => stop());
   }
+  await stopping.opened(Promise.resolve(startSweeping({ db, store: files, clock, log })), ({ stop }) => stop());
   await stopping.opened(Promise.resolve(startAnchoring({ db, clock, say })), async ({ stop }) => stop());
   for (const line of welcome({ ...settings, port })) say(line);
 } catch (error) {

@@ -5,6 +5,7 @@ import { deletableStatuses } from '#domain/campaign-lifecycle.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient } from '#server/clients/store.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import { unknownFiles } from '#server/campaign-files/store.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
 import { Failure } from '#server/http/problem.ts';
@@ -113,6 +114,8 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
       if (submission) await freezeVersion(tx, campaign, { number: submission.submissionNumber, submittedBy: actor.id, submittedAt: now });
       // Reopening says why, but the version it was about stays approved.
       if (decision && campaign.status === 'PLANNING_REVIEW') await keepDecision(tx, campaign, decision);
+      const unknown = body.media ? await unknownFiles(tx, campaign.id, body.media) : [];
+      if (unknown.length > 0) throw new Failure(400, 'error.validation.fields', unknown);
       await writeAudit(tx, trace, {
         clientId: campaign.clientId,
         action: `campaign.${transition.name}`,

@@ -127,6 +127,10 @@ const checkVersion = (context: RequestContext, subject: Loaded): void => {
   if (claimed !== `"${subject.version}"`) throw new Failure(412, 'error.version.stale', [], { ETag: `"${subject.version}"` });
 };
 
+const demandForm = (context: RequestContext): void => {
+  if (!/^multipart\/form-data *;/i.test(context.req.header('content-type') ?? '')) throw new Failure(415, 'error.mediaType');
+};
+
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const attemptOf = (endpoint: Endpoint, context: RequestContext, actor: SignedIn, raw: RawBody | undefined): Attempt | null => {
@@ -174,6 +178,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
   app.on(endpoint.method, apiPrefix[endpoint.api] + endpoint.path, async (context, next) => {
     // Another endpoint of this address answers what this one does not.
     if (endpoint.accept !== undefined && acceptedMedia(endpoint, context) !== endpoint.accept) return next();
+    if (endpoint.upload) demandForm(context);
     const raw = endpoint.body ? await readBody(context, endpoint.media ?? ['application/json']) : undefined;
     const query = parseQuery(endpoint, context);
     const isBearer = /^Bearer\b/i.test(context.req.header('authorization') ?? '');

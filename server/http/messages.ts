@@ -6,7 +6,7 @@ interface Words {
 }
 
 // The texts a server says: its failures, what a plan still lacks, and its mails.
-const files = ['error', 'completion', 'mail'] as const;
+const files = ['error', 'completion', 'mail', 'files'] as const;
 
 const read = (language: Language): Words =>
   Object.fromEntries(

@@ -30,6 +30,8 @@ const header = (name: string, required: boolean, description: string) => ({
   schema: { type: 'string' },
 });
 
+const oneFile = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+
 const problemAnswer = { description: 'Problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 
 // 401, 403 and 429 everywhere: the public calls refuse credentials, accounts and too many tries with them.
@@ -43,7 +45,8 @@ const failuresOf = (endpoint: Endpoint): number[] => [
   ...(endpoint.params ? [404] : []),
   ...(endpoint.accept === undefined ? [] : [406]),
   ...(endpoint.versioned ? [409, 412, 428] : []),
-  ...(endpoint.body ? [413, 415] : []),
+  ...(endpoint.body || endpoint.upload ? [413, 415] : []),
+  ...(endpoint.upload ? [408, 409, 507] : []),
   ...(endpoint.keyed ? [422] : []),
 ];
 
@@ -84,6 +87,7 @@ const operationOf = (name: string, endpoint: Endpoint): Operation => {
         ),
       },
     }),
+    ...(endpoint.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } } }),
     responses: {
       [status]: status === 204 ? { description: 'Done' } : { description: 'Success', content: contentOf(endpoint) },
       ...Object.fromEntries(failuresOf(endpoint).map((failure) => [failure, problemAnswer])),

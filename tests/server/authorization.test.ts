@@ -5,6 +5,7 @@ import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import type { Intent } from '#contract/intents.ts';
 import { type Actor, inScope, may, mayAnywhere, readingIntent, scopeOf } from '#domain/permissions.ts';
 import { loadSampleWorld } from '#server/sample-world/load.ts';
+import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
 
 const usernames = [
@@ -56,9 +57,13 @@ const attempt = (endpoint: Endpoint, params: Record<string, string>, token: stri
   return server.request(endpoint.method, pathOf(endpoint, params), {
     token,
     ...(endpoint.accept !== undefined && { headers: { Accept: endpoint.accept } }),
+    ...(endpoint.upload && { body: formOf(pngOf(8, 8), 'a.png') }),
     ...(endpoint.body && { body: form ? new URLSearchParams({ grant_type: 'none' }) : body }),
   });
 };
+
+const anyone = (endpoint: Endpoint): Record<string, string> =>
+  Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, randomUUID()]));
 
 const isAllowed = (actor: Actor, endpoint: Endpoint): boolean =>
   intentsOf(endpoint).length === 0 || intentsOf(endpoint).some((intent) => mayAnywhere(actor, intent));
@@ -66,17 +71,17 @@ const isAllowed = (actor: Actor, endpoint: Endpoint): boolean =>
 const withoutRequestId = (text: string): string => text.replace(/"requestId":"[^"]*"/, '');
 
 describe.each(endpoints.filter(([, endpoint]) => endpoint.access !== 'public'))('%s', (_, endpoint) => {
-  const anyone = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, randomUUID()]));
+  const params = anyone(endpoint);
 
   it('401 without a token, with a broken one, and with a refresh token', async () => {
-    for (const token of [undefined, 'nonsense', 'a.b.c']) expect((await attempt(endpoint, anyone, token)).status).toBe(401);
+    for (const token of [undefined, 'nonsense', 'a.b.c']) expect((await attempt(endpoint, params, token)).status).toBe(401);
   });
 
   it.each(usernames)('%s: 403 when the operation is not for them', async (username) => {
     const actor = actors.get(username) as Actor;
     // Signing out would end the session that the other tests use.
     const token = endpoint.path.endsWith('/logout') ? await server.signIn(username) : tokens.get(username);
-    const { status, body } = await attempt(endpoint, anyone, token, { clientId: randomUUID() });
+    const { status, body } = await attempt(endpoint, params, token, { clientId: randomUUID() });
     if (!isAllowed(actor, endpoint)) expect([status, body.key]).toEqual([403, 'error.status403']);
     else expect(status).not.toBe(403);
   });
@@ -90,17 +95,25 @@ describe.each(
     if (!isAllowed(actor, endpoint)) return;
     const [intent] = intentsOf(endpoint);
     if (!intent) throw new Error('An endpoint about a campaign names its intent');
-    const unknown = await attempt(endpoint, { campaignId: randomUUID() }, tokens.get(username));
+    // What hangs on a campaign that may be seen is not there, or fails for what the attempt lacks.
+    const around: Record<string, string> = { ...anyone(endpoint), stage: 'BEFORE_TRIP', number: '99' };
+    const nested = /Id.*Id/.test(endpoint.path.replace(/^.*:campaignId/, 'Id'));
+    const through =
+      endpoint.upload || nested || 'number' in (endpoint.params?.shape ?? {}) || (endpoint.body && !endpoint.versioned)
+        ? [200, 201, 400, 404, 409, 428]
+        : [200, 428];
+    const unknown = await attempt(endpoint, { ...around, campaignId: randomUUID() }, tokens.get(username));
     expect(unknown.status).toBe(404);
     const seen = new Set<number>();
     for (const campaign of campaigns) {
-      const { status, text } = await attempt(endpoint, { campaignId: campaign.id }, tokens.get(username));
+      const { status, text } = await attempt(endpoint, { ...around, campaignId: campaign.id }, tokens.get(username));
       const subject = { clientId: campaign.clientId, ownerId: campaign.createdById };
-      if (!inScope(scopeOf(actor, readingIntent(intent)), campaign)) {
+      // Reading the trail of other things opens nobody's campaigns.
+      if (!inScope(scopeOf(actor, intent === 'audit.read' ? 'campaigns.read' : readingIntent(intent)), campaign)) {
         expect(status).toBe(404);
         expect(withoutRequestId(text)).toBe(withoutRequestId(unknown.text));
       } else if (!may(actor, intent, subject)) expect(status).toBe(403);
-      else expect([200, 428], text).toContain(status);
+      else expect(through, text).toContain(status);
       seen.add(status);
     }
     // Every actor but the account manager has somebody else's campaign among these.

@@ -5,8 +5,8 @@ import { startTestServer, testMoment } from './server.ts';
 export const campaignsPath = '/enterprise-api/v1/campaigns';
 
 /** A server with the sample world, its planner, viewer and account manager signed in, and the calls that tests of campaigns make. */
-export const startCampaignDesk = async () => {
-  const server = await startTestServer();
+export const startCampaignDesk = async (options: Parameters<typeof startTestServer>[0] = {}) => {
+  const server = await startTestServer(options);
   await loadSampleWorld(server.db, { clock: () => testMoment, say: () => undefined });
   const planner = await server.signIn('planner@acme.example');
   const viewer = await server.signIn('viewer@acme.example');

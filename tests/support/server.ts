@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { publicClient } from '#contract/identity.ts';
-import { createApp } from '#server/app.ts';
+import { type AppParts, createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { folderStore } from '#server/files/folder-store.ts';
+import type { UploadRules } from '#server/files/receive-upload.ts';
 import { noRateLimits } from './no-rate-limits.ts';
 
 const sameDatabase = (address: string, name: string): string => {
@@ -46,6 +52,10 @@ export const startTestServer = async ({
   devMail,
   limited = false,
   twoFactorDemanded = false,
+  parts = {},
+  files,
+  uploadRules,
+  onLog,
 }: {
   fourEyes?: boolean;
   now?: Date;
@@ -53,6 +63,13 @@ export const startTestServer = async ({
   devMail?: { readonly address: () => string };
   limited?: boolean;
   twoFactorDemanded?: boolean;
+  /** Anything else the server is made of. */
+  parts?: Partial<AppParts>;
+  /** Another store than a folder that is gone afterwards. */
+  files?: FileStore;
+  uploadRules?: UploadRules;
+  /** Told every line of the server's log. */
+  onLog?: (line: string) => void;
 } = {}) => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await maintain(`create database ${name} template template`);
@@ -60,10 +77,14 @@ export const startTestServer = async ({
   const pool = connect(url);
   const db = databaseOver(pool);
   const time = { now };
+  const folder = await mkdtemp(join(tmpdir(), 'console-files-'));
+  const store = files ?? (await folderStore(folder));
   const app = createApp({
     db,
     clock: () => time.now,
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    files: store,
+    ...(uploadRules && { uploadRules }),
+    log: onLog ? pino({}, { write: onLog }) : pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     fourEyes,
     ready: async () => true,
     twoFactorDemanded,
@@ -72,15 +93,16 @@ export const startTestServer = async ({
     ...(!limited && { rateLimits: noRateLimits }),
     ...(consoleFolder !== undefined && { consoleFolder }),
     ...(devMail && { devMail }),
+    ...parts,
   });
 
   const request = async (method: string, path: string, { token, body, headers = {} }: RequestOptions = {}): Promise<Answer> => {
-    const sent = body === undefined ? undefined : typeof body === 'string' || body instanceof URLSearchParams ? body : JSON.stringify(body);
+    const sent = body === undefined ? undefined : typeof body === 'string' || body instanceof URLSearchParams || body instanceof FormData ? body : JSON.stringify(body);
     const response = await app.request(path, {
       method,
       headers: {
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        ...(sent !== undefined && !(sent instanceof URLSearchParams) && { 'Content-Type': 'application/json' }),
+        ...(sent !== undefined && typeof sent === 'string' && { 'Content-Type': 'application/json' }),
         ...headers,
       },
       ...(sent !== undefined && { body: sent }),
@@ -102,6 +124,9 @@ export const startTestServer = async ({
     pool,
     url,
     time,
+    files: store,
+    /** Where the store of the test keeps its files. */
+    folder,
     request,
     tokenRequest,
     /** Signs a sample person in and returns the access token. */
@@ -111,6 +136,7 @@ export const startTestServer = async ({
     },
     stop: async (): Promise<void> => {
       await pool.end();
+      await rm(folder, { recursive: true, force: true });
       await maintain(`drop database ${name} with (force)`);
     },
   };

@@ -1,0 +1,44 @@
+import { api } from '#contract/api.ts';
+import { xlsxMedia } from '#contract/file.ts';
+import type { Language } from '#contract/languages.ts';
+import type { targetTypes } from '#contract/plan.ts';
+import { isOfferedAt } from '#domain/trip-stages.ts';
+import { findCampaign } from '#server/campaigns/store.ts';
+import { type Ground, bind } from '#server/http/bind.ts';
+import type { App } from '#server/http/env.ts';
+import { messageOf } from '#server/http/messages.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { localizedFormat } from '#server/planner-catalogue/localized.ts';
+import { requirementsSheet } from './requirements-sheet.ts';
+
+const offered = (targetType: (typeof targetTypes)[number]) =>
+  [...catalogue.platforms.values()].filter(({ targetTypes: made }) => made.includes(targetType));
+
+const formatsIn = (platforms: ReturnType<typeof offered>, language: Language) =>
+  platforms.flatMap(({ id, name, formats }) =>
+    formats.map((format) => ({ ...localizedFormat(format, language), platformId: id, platform: name[language] })),
+  );
+
+/** The formats of a phase, and what formats ask of pictures. */
+export const bindAdFormats = (app: App, ground: Ground): void => {
+  bind(app, ground, api.adFormats.ofStage, {
+    load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
+    handle: async ({ params, query, language, subject: campaign }) => {
+      // Only a tourist has a trip.
+      const platforms = campaign.targetType === 'CHINESE_TOURISTS' ? offered(campaign.targetType) : [];
+      const wanted = platforms
+        .filter(({ id }) => query.platform_id === undefined || query.platform_id === id)
+        .filter((platform) => isOfferedAt(params.stage, platform));
+      return { content: formatsIn(wanted, language).map(({ platform: _, ...format }) => format) };
+    },
+  });
+
+  bind(app, ground, api.adFormats.requirements, {
+    load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
+    handle: async ({ language, subject: campaign }) => ({
+      name: `${messageOf('files.requirements.title', language)}.xlsx`,
+      mediaType: xlsxMedia,
+      content: await requirementsSheet(formatsIn(offered(campaign.targetType), language), language),
+    }),
+  });
+};

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { api } from '#contract/api.ts';
+import { creativeKinds, fileTypes, mostCampaignBytes, mostCampaignFiles } from '#domain/file-kinds.ts';
+import { imageFinding } from '#domain/image-rules.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { demandEditable } from '#server/campaigns/edit.ts';
+import { findCampaign } from '#server/campaigns/store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { type ReceivedFile, noRoom } from '#server/files/receive-file.ts';
+import type { Uploads } from '#server/files/receive-upload.ts';
+import { verifiedContent } from '#server/files/verified-content.ts';
+import { type Ground, bind } from '#server/http/bind.ts';
+import type { App } from '#server/http/env.ts';
+import { Failure } from '#server/http/problem.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { fileOf, filesOf, insertFile, isInUse, presentFile, removeFile, usageOf } from './store.ts';
+
+interface FileGround {
+  readonly store: FileStore;
+  readonly uploads: Uploads;
+  readonly log: Logger;
+}
+
+const demandRoom = ({ count, bytes }: { count: number; bytes: number }, more = 0): void => {
+  if (count >= mostCampaignFiles) throw new Failure(409, 'error.upload.tooMany', [], { Connection: 'close' });
+  if (bytes + more > mostCampaignBytes) throw noRoom();
+};
+
+/** A picture for a format has to be one that the format takes (specification §5). */
+const demandFit = ({ type, width, height, size }: ReceivedFile, formatId: string | undefined): void => {
+  if (formatId === undefined) return;
+  const format = catalogue.formats.get(formatId);
+  if (!format) throw new Failure(400, 'error.validation.fields', [{ path: 'format_id', key: 'error.validation.unknownReference' }]);
+  const finding = imageFinding({ type, width: width ?? 0, height: height ?? 0, bytes: size }, format.image);
+  if (finding?.severity === 'error') {
+    throw new Failure(400, 'error.validation.fields', [{ path: 'file', key: `error.image.${finding.key}` }]);
+  }
+};
+
+/** The files of campaigns: list, upload, download, delete. */
+export const bindCampaignFiles = (app: App, ground: Ground, { store, uploads, log }: FileGround): void => {
+  const { campaignFiles: files } = api;
+
+  bind(app, ground, files.list, {
+    load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
+    handle: async ({ db, subject }) => ({ content: (await filesOf(db, subject.id)).map(presentFile) }),
+  });
+
+  bind(app, ground, files.upload, {
+    // An upload takes as long as its sender's line; nothing is locked meanwhile, and all is asked again at its end.
+    ownTransactions: true,
+    load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
+    state: (_, campaign) => demandEditable(campaign),
+    handle: async ({ context, actor, scope, trace, query, subject }) => {
+      const usage = await usageOf(ground.db, subject.id);
+      demandRoom(usage);
+      const received = await uploads.receive(context, actor, { kinds: creativeKinds, room: mostCampaignBytes - usage.bytes });
+      const id = randomUUID();
+      try {
+        demandFit(received, query.format_id);
+        await store.keep(received, id).catch((error: unknown) => {
+          log.error({ err: error }, 'a received file could not be kept');
+          throw new Failure(503, 'error.unavailable', [], { 'Retry-After': '2' });
+        });
+        return await ground.db.transaction(async (tx) => {
+          const campaign = await findCampaign(tx, scope, subject.id, { lock: true });
+          if (!campaign) throw new Failure(404, 'error.notFound');
+          demandEditable(campaign);
+          demandRoom(await usageOf(tx, campaign.id), received.size);
+          const { mediaType } = fileTypes[received.type];
+          const now = ground.clock();
+          await insertFile(tx, received, { id, campaign, mediaType, by: actor.id, now });
+          await writeAudit(
+            tx,
+            { ...trace, at: now },
+            {
+              clientId: campaign.clientId,
+              action: 'campaign.file.add',
+              objectId: campaign.id,
+              diff: { file: { to: { id, name: received.name, size: received.size, sha256: received.sha256 } } },
+            },
+          );
+          const row = await fileOf(tx, campaign.id, id);
+          if (!row) throw new Failure(404, 'error.notFound');
+          return presentFile(row);
+        });
+      } catch (error) {
+        // Should this fail too, the sweeper finds the bytes.
+        await store.remove(id).catch(() => undefined);
+        throw error;
+      } finally {
+        await received.discard();
+      }
+    },
+  });
+
+  bind(app, ground, files.download, {
+    load: async ({ db, scope, params }) => {
+      const campaign = await findCampaign(db, scope, params.campaignId);
+      const row = campaign && (await fileOf(db, campaign.id, params.fileId));
+      return row && { clientId: campaign.clientId, ownerId: campaign.ownerId, row };
+    },
+    handle: async ({ subject: { row } }) => ({
+      name: row.file.name,
+      mediaType: row.stored.mediaType,
+      content: await verifiedContent({ store, log }, row.stored),
+    }),
+  });
+
+  bind(app, ground, files.remove, {
+    ownTransactions: true,
+    load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
+    state: (_, campaign) => demandEditable(campaign),
+    handle: async ({ scope, params, trace, subject }) => {
+      const unowned = await ground.db.transaction(async (tx) => {
+        const campaign = await findCampaign(tx, scope, subject.id, { lock: true });
+        const row = campaign && (await fileOf(tx, campaign.id, params.fileId));
+        if (!row) throw new Failure(404, 'error.notFound');
+        demandEditable(campaign);
+        if (await isInUse(tx, campaign.id, params.fileId)) throw new Failure(409, 'error.upload.inUse');
+        await writeAudit(tx, trace, {
+          clientId: campaign.clientId,
+          action: 'campaign.file.remove',
+          objectId: campaign.id,
+          diff: { file: { from: { id: params.fileId, name: row.file.name } } },
+        });
+        return removeFile(tx, campaign.id, params.fileId);
+      });
+      if (unowned) await store.remove(params.fileId).catch((error: unknown) => log.warn({ err: error }, 'left to the sweeper'));
+      return null;
+    },
+  });
+};

@@ -1,0 +1,112 @@
+import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import type { CampaignFile } from '#contract/campaign-files.ts';
+import type { Media } from '#contract/plan.ts';
+import type { Connection, Transaction } from '#server/db/database.ts';
+import { campaignFiles, storedFiles } from '#server/db/file-schema.ts';
+import { campaignVersions, campaigns, users } from '#server/db/schema.ts';
+import type { ReceivedFile } from '#server/files/receive-file.ts';
+import type { FieldError } from '#server/http/problem.ts';
+
+const selection = { file: campaignFiles, stored: storedFiles, adder: users.name };
+
+const rows = (db: Connection) =>
+  db
+    .select(selection)
+    .from(campaignFiles)
+    .innerJoin(storedFiles, eq(storedFiles.id, campaignFiles.fileId))
+    .innerJoin(users, eq(users.id, campaignFiles.addedBy));
+
+/** The files of one campaign, oldest first. */
+export const filesOf = (db: Connection, campaignId: string) =>
+  rows(db).where(eq(campaignFiles.campaignId, campaignId)).orderBy(asc(campaignFiles.addedAt), asc(campaignFiles.fileId));
+
+/** One file of a campaign, or undefined. */
+export const fileOf = async (db: Connection, campaignId: string, fileId: string) =>
+  (await rows(db).where(and(eq(campaignFiles.campaignId, campaignId), eq(campaignFiles.fileId, fileId))))[0];
+
+export type FileRow = NonNullable<Awaited<ReturnType<typeof fileOf>>>;
+
+/** A file as the contract shows it. */
+export const presentFile = ({ file, stored, adder }: FileRow): CampaignFile => ({
+  id: file.fileId,
+  name: file.name,
+  size: stored.size,
+  mediaType: stored.mediaType,
+  width: stored.width,
+  height: stored.height,
+  modifiedTime: file.addedAt.toISOString(),
+  modifiedBy: { id: file.addedBy, name: adder },
+});
+
+/** How many files a campaign has, and their bytes. */
+export const usageOf = async (db: Connection, campaignId: string): Promise<{ count: number; bytes: number }> => {
+  const [usage] = await db
+    .select({ count: sql<number>`count(*)::int`, bytes: sql<string>`coalesce(sum(${storedFiles.size}), 0)` })
+    .from(campaignFiles)
+    .innerJoin(storedFiles, eq(storedFiles.id, campaignFiles.fileId))
+    .where(eq(campaignFiles.campaignId, campaignId));
+  return { count: usage?.count ?? 0, bytes: Number(usage?.bytes ?? 0) };
+};
+
+interface Added {
+  readonly id: string;
+  readonly campaign: { readonly id: string; readonly clientId: string };
+  readonly mediaType: string;
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** The rows of a file whose bytes are kept already. */
+export const insertFile = async (
+  tx: Transaction,
+  { name, size, sha256, width, height }: ReceivedFile,
+  { id, campaign, mediaType, by, now }: Added,
+): Promise<void> => {
+  await tx.insert(storedFiles).values({ id, sha256, size, mediaType, width, height, createdAt: now });
+  await tx
+    .insert(campaignFiles)
+    .values({ campaignId: campaign.id, clientId: campaign.clientId, fileId: id, name, addedAt: now, addedBy: by });
+};
+
+/** Takes a file from its campaign. Returns whether its bytes belong to nobody now. */
+export const removeFile = async (tx: Transaction, campaignId: string, fileId: string): Promise<boolean> => {
+  await tx.delete(campaignFiles).where(and(eq(campaignFiles.campaignId, campaignId), eq(campaignFiles.fileId, fileId)));
+  return (await tx.select({ id: storedFiles.id }).from(storedFiles).where(eq(storedFiles.id, fileId))).length === 0;
+};
+
+/** True while an ad set of the campaign has the file, now or in a plan that was sent. */
+export const isInUse = async (db: Connection, campaignId: string, fileId: string): Promise<boolean> => {
+  const naming = (plan: typeof campaigns.plan | typeof campaignVersions.plan) =>
+    sql`jsonb_path_exists(${plan}, '$.media.adSets[*].files[*] ? (@.fileId == $id)', jsonb_build_object('id', ${fileId}::text))`;
+  const sent = db
+    .select({ one: sql`1` })
+    .from(campaignVersions)
+    .where(and(eq(campaignVersions.campaignId, campaignId), naming(campaignVersions.plan)));
+  const found = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.id, campaignId), or(naming(campaigns.plan), exists(sent))));
+  return found.length > 0;
+};
+
+/** Every file named by an ad set that is none of the campaign's, by its path. */
+export const unknownFiles = async (db: Connection, campaignId: string, { adSets }: Pick<Media, 'adSets'>): Promise<FieldError[]> => {
+  const named = adSets.flatMap(({ files }, index) =>
+    files.map(({ fileId }, place) => ({ fileId, path: `media.adSets.${index}.files.${place}.fileId` })),
+  );
+  if (named.length === 0) return [];
+  const own = await db
+    .select({ id: campaignFiles.fileId })
+    .from(campaignFiles)
+    .where(
+      and(
+        eq(campaignFiles.campaignId, campaignId),
+        inArray(
+          campaignFiles.fileId,
+          named.map(({ fileId }) => fileId),
+        ),
+      ),
+    );
+  const known = new Set(own.map(({ id }) => id));
+  return named.filter(({ fileId }) => !known.has(fileId)).map(({ path }) => ({ path, key: 'error.validation.unknownReference' }));
+};

@@ -1,0 +1,38 @@
+import { bigint, char, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { campaigns, users } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** A file in the store, whatever it belongs to; the store keeps its bytes under its id. A row whose last owner goes, goes by itself. */
+export const storedFiles = pgTable('stored_files', {
+  id: uuid().primaryKey(),
+  sha256: char({ length: 64 }).notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  mediaType: text('media_type').notNull(),
+  /** Of pictures: as they are shown, in pixels. */
+  width: integer(),
+  height: integer(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** The files of a campaign, for its ad sets. Several campaigns may share one: its bytes never change. */
+export const campaignFiles = pgTable(
+  'campaign_files',
+  {
+    campaignId: uuid('campaign_id').notNull(),
+    clientId: uuid('client_id').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    name: text().notNull(),
+    addedAt: instant('added_at').notNull(),
+    addedBy: uuid('added_by')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.fileId] }),
+    foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
+    index().on(table.fileId),
+  ],
+);

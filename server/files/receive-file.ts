@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import { type FileKind, type FileTypeName, extensionOf, fileTypeNames, fileTypes, mostBytesOf, typeOfMedia } from '#domain/file-kinds.ts';
+import { Failure } from '#server/http/problem.ts';
+import { cleanFileName } from './clean-file-name.ts';
+import { inspectFile, readerOf } from './inspect-file.ts';
+
+/** A file that has arrived and was looked at, but is not kept yet: whoever does not keep it discards it. */
+export interface ReceivedFile {
+  readonly path: string;
+  /** As it may be shown and downloaded. */
+  readonly name: string;
+  readonly type: FileTypeName;
+  readonly size: number;
+  readonly sha256: string;
+  /** Of pictures, as they are shown. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly discard: () => Promise<void>;
+}
+
+export interface Receiving {
+  readonly folder: string;
+  readonly kinds: readonly FileKind[];
+  /** Bytes that stay free on the volume for everything else. */
+  readonly reserve: number;
+  /** What there is room for; more is refused with 507. */
+  readonly room?: number;
+}
+
+// So much tells every type on the list.
+const headBytes = 4100;
+
+const wrongFormat = () => new Failure(400, 'error.upload.format', [{ path: 'file', key: 'error.image.format' }], { Connection: 'close' });
+const tooLarge = () => new Failure(413, 'error.tooLarge', [], { Connection: 'close' });
+export const noRoom = () => new Failure(507, 'error.storage.quota', [], { Connection: 'close' });
+
+const typeOf = async (head: Buffer, name: string, kinds: readonly FileKind[]): Promise<FileTypeName> => {
+  const sniffed = await fileTypeFromBuffer(head).catch(() => undefined);
+  // Phones write the same film under several names of its family.
+  const type = sniffed && (typeOfMedia(sniffed.mime) ?? (sniffed.mime === 'video/x-m4v' ? 'mp4' : undefined));
+  const allowed = type && kinds.some((kind) => kind === fileTypes[type].kind);
+  const extensions: readonly string[] = type ? fileTypes[type].extensions : [];
+  if (!type || !allowed || !extensions.includes(extensionOf(name))) throw wrongFormat();
+  return type;
+};
+
+const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+
+const write = async (handle: FileHandle, chunks: AsyncIterable<Buffer>, name: string, { kinds, room = Infinity }: Receiving) => {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let type: FileTypeName | undefined;
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    hash.update(chunk);
+    if (type === undefined) {
+      head = Buffer.concat([head, chunk]);
+      if (head.length >= headBytes) type = await typeOf(head, name, kinds);
+    }
+    if (size > (type ? mostBytesOf[fileTypes[type].kind] : Math.max(...kinds.map((kind) => mostBytesOf[kind])))) throw tooLarge();
+    if (size > room) throw noRoom();
+    await handle.writeFile(chunk);
+  }
+  type ??= await typeOf(head, name, kinds);
+  await handle.sync();
+  return { type, size, sha256: hash.digest('hex') };
+};
+
+/** Refuses to begin when the volume is nearly full. */
+export const demandFreeSpace = async (folder: string, reserve: number): Promise<void> => {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < reserve) throw noRoom();
+};
+
+/**
+ * Writes a file to disk as it arrives: counted, hashed and told by its content on the way, looked through at its end.
+ * @throws {Failure} 400 not of an allowed type or not wholly so, 413, 507; nothing is left behind then
+ */
+export const receiveFile = async (chunks: AsyncIterable<Buffer>, givenName: string, receiving: Receiving): Promise<ReceivedFile> => {
+  const name = cleanFileName(givenName);
+  // Another ending is refused before a single byte is written.
+  if (!fileTypeNames.some((type) => (fileTypes[type].extensions as readonly string[]).includes(extensionOf(name)))) throw wrongFormat();
+  await demandFreeSpace(receiving.folder, receiving.reserve);
+  const path = join(receiving.folder, randomUUID());
+  const discard = () => rm(path, { force: true });
+  const handle = await open(path, 'wx+', 0o600);
+  try {
+    const written = await write(handle, chunks, name, receiving);
+    const found = await inspectFile(readerOf(handle), written.size, written.type);
+    if (!found) throw wrongFormat();
+    return { ...written, path, name, width: found.width ?? null, height: found.height ?? null, discard };
+  } catch (error) {
+    await discard();
+    throw isFull(error) ? noRoom() : error;
+  } finally {
+    await handle.close();
+  }
+};

@@ -1,0 +1,40 @@
+import type { ReadAt } from './inspect-file.ts';
+
+const mostFrames = 1000;
+
+const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+// A row of sub-blocks: each begins with its length, the last has none.
+const afterBlocks = async (read: ReadAt, from: number, size: number): Promise<number | null> => {
+  for (let offset = from; offset < size;) {
+    const [length] = await read(offset, 1);
+    if (length === undefined) return null;
+    offset += length + 1;
+    if (length === 0) return offset;
+  }
+  return null;
+};
+
+/** True when the file is the blocks of a GIF and ends with them. */
+export const isWholeGif = async (file: ReadAt, size: number): Promise<boolean> => {
+  // A block is a few bytes, so the file is looked at as a whole; no kind that has GIFs is larger than 30 MB.
+  const bytes = await file(0, size);
+  const read: ReadAt = async (offset, length) => bytes.subarray(offset, offset + length);
+  let frames = 0;
+  for (let offset = 13 + tableBytes(bytes[10] ?? 0); offset < size;) {
+    const kind = bytes[offset];
+    if (kind === 0x3b) return offset + 1 === size && frames > 0;
+    let next: number | null = null;
+    if (kind === 0x21) {
+      next = await afterBlocks(read, offset + 2, size);
+      // A comment that closes one of JavaScript's.
+      if (next !== null && bytes.subarray(offset, next).includes('*/')) return false;
+    } else if (kind === 0x2c) {
+      frames += 1;
+      next = await afterBlocks(read, offset + 11 + tableBytes(bytes[offset + 9] ?? 0), size);
+    }
+    if (next === null || frames > mostFrames) return false;
+    offset = next;
+  }
+  return false;
+};

@@ -1,0 +1,51 @@
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+
+let desk: CampaignDesk;
+beforeAll(async () => {
+  desk = await startCampaignDesk();
+});
+afterAll(() => desk.server.stop());
+
+const platformsAt = async (id: string, stage: string, query = ''): Promise<string[]> => {
+  const { status, body, text } = await desk.server.request('GET', `${campaignsPath}/${id}/stages/${stage}/ad-formats${query}`, {
+    token: desk.viewer,
+  });
+  expect(status, text).toBe(200);
+  return [...new Set<string>(body.content.map(({ platformId }: { platformId: string }) => platformId))];
+};
+
+it('a tourist campaign books for each phase what tourists use then', async () => {
+  const { id } = await desk.create({ targetType: 'CHINESE_TOURISTS' });
+  const before = await platformsAt(id, 'BEFORE_TRIP');
+  const during = await platformsAt(id, 'DURING_TRIP');
+  expect(before).toEqual(
+    [...catalogue.platforms.values()].filter(({ targetTypes }) => targetTypes.includes('CHINESE_TOURISTS')).map((one) => one.id),
+  );
+  expect(before).toEqual(expect.arrayContaining(during));
+  expect([before.includes('babytree'), during.includes('babytree'), during.includes('ctrip')]).toEqual([true, false, true]);
+  expect(await platformsAt(id, 'DURING_TRIP', '?platform_id=amap')).toEqual(['amap']);
+});
+
+it('a local campaign has no phases, and another phase does not exist', async () => {
+  const { id } = await desk.create();
+  expect(await platformsAt(id, 'BEFORE_TRIP')).toEqual([]);
+  expect((await desk.server.request('GET', `${campaignsPath}/${id}/stages/AFTER_TRIP/ad-formats`, { token: desk.viewer })).status).toBe(
+    404,
+  );
+});
+
+it('the requirements come as a sheet whose numbers are numbers, in the language of the reader', async () => {
+  const { id } = await desk.create();
+  const answer = await desk.server.app.request(`${campaignsPath}/${id}/ad-formats/requirements`, {
+    headers: { Authorization: `Bearer ${desk.viewer}`, 'Content-Language': 'jp' },
+  });
+  expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('画像の要件.xlsx');
+  const [sheet] = await readXlsxFile(Buffer.from(await answer.arrayBuffer()));
+  const [head, ...rows] = sheet?.data ?? [];
+  expect(head?.slice(0, 3)).toEqual(['プラットフォーム', 'フォーマット', '推奨の幅（ピクセル）']);
+  const feed = rows.find(([, format]) => format === 'モーメンツ フィード広告');
+  expect(feed).toEqual(['WeChat（微信）', 'モーメンツ フィード広告', 1280, 720, 640, 360, 2560, 1440, 1.7, 1.7778, 1.91, 'JPG, PNG', 2048]);
+});

@@ -1,0 +1,365 @@
+import { once } from 'node:events';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { type Server, createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sweepFiles } from '#server/files/sweep.ts';
+import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { formOf, pngOf, tinyGif, tinyJpeg } from '#tests/support/pictures.ts';
+import { samplePlan } from '#tests/support/two-tenants.ts';
+
+const logged: string[] = [];
+let desk: CampaignDesk;
+let http: Server;
+let port: number;
+beforeAll(async () => {
+  desk = await startCampaignDesk({
+    uploadRules: { atOnce: 4, reserve: 1, pace: { leastBytes: 2000, window: 400 } },
+    onLog: (line) => logged.push(line),
+  });
+  const answer = getRequestListener(desk.server.app.fetch);
+  http = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  ({ port } = http.address() as AddressInfo);
+});
+afterAll(async () => {
+  http.closeAllConnections();
+  http.close();
+  await desk.server.stop();
+});
+
+const good = pngOf(1280, 720);
+const filesPath = (id: string): string => `${campaignsPath}/${id}/files`;
+const upload = (id: string, form: FormData, token = desk.planner, query = '') =>
+  desk.server.request('POST', filesPath(id) + query, { token, body: form });
+const kept = async (): Promise<string[]> =>
+  (await readdir(join(desk.server.folder, 'kept'), { recursive: true })).filter((name) => name.length > 30);
+const arriving = (): Promise<string[]> => readdir(join(desk.server.folder, 'incoming'));
+const rowsOf = async (id: string): Promise<number> => {
+  const { rows } = await desk.server.pool.query('select 1 from campaign_files where campaign_id = $1', [id]);
+  return rows.length;
+};
+const withFile = (fileId: string, description = '') => {
+  const { media } = samplePlan();
+  return {
+    media: { ...media, adSets: media.adSets.map((set, index) => (index === 0 ? { ...set, files: [{ fileId, description }] } : set)) },
+  };
+};
+
+afterEach(async () => expect(await arriving()).toEqual([]));
+
+describe('POST /campaigns/{id}/files', () => {
+  it('201 with what the file is; it is listed and comes back byte for byte', async () => {
+    const { id } = await desk.create();
+    const { status, body } = await upload(id, formOf(good, '秋季 新品.png', 'image/png'));
+    expect([status, body.name, body.size, body.mediaType, body.width, body.height]).toEqual([
+      201,
+      '秋季 新品.png',
+      good.length,
+      'image/png',
+      1280,
+      720,
+    ]);
+    const list = await desk.server.request('GET', filesPath(id), { token: desk.viewer });
+    expect(list.body.content).toEqual([body]);
+    const answer = await desk.server.app.request(`${filesPath(id)}/${body.id}/download`, {
+      headers: { Authorization: `Bearer ${desk.viewer}` },
+    });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(good)).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': `attachment; filename="__ __.png"; filename*=UTF-8''%E7%A7%8B%E5%AD%A3%20%E6%96%B0%E5%93%81.png`,
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(await desk.auditOf(id)).toEqual(['campaign.create', 'campaign.file.add']);
+  });
+
+  const markup = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const zip = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+  it.each<[what: string, content: Buffer | string, name: string]>([
+    ['SVG', markup, 'a.png'],
+    ['SVG under its own name', markup, 'a.svg'],
+    ['HTML', '<!doctype html><script>alert(1)</script>', 'a.jpg'],
+    ['XML', '<?xml version="1.0"?><a/>', 'a.gif'],
+    ['JavaScript', 'alert(1)', 'a.png'],
+    ['EXE', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(5000)]), 'a.png'],
+    ['a picture under another ending', good, 'a.jpg'],
+    ['a document where pictures are wanted', pdf, 'a.pdf'],
+    ['PNG and HTML behind its end', Buffer.concat([good, Buffer.from('<html><script>alert(1)</script>')]), 'a.png'],
+    ['PNG and HTML in a comment', pngOf(9, 9, { extra: [['tEXt', Buffer.from('x\0<script>alert(1)</script>')]] }), 'a.png'],
+    ['PNG and ZIP in one', pngOf(9, 9, { extra: [['zIPx', zip]] }), 'a.png'],
+    ['GIF and JavaScript behind its end', Buffer.concat([tinyGif, Buffer.from('*/=1;alert(1)')]), 'a.gif'],
+    [
+      'GIF and JavaScript in a comment',
+      Buffer.concat([
+        tinyGif.subarray(0, 19),
+        Buffer.from('21fe0d', 'hex'),
+        Buffer.from('*/=1;alert(1)'),
+        Buffer.from([0]),
+        tinyGif.subarray(19),
+      ]),
+      'a.gif',
+    ],
+    ['JPEG and something behind its end', Buffer.concat([tinyJpeg, Buffer.from('<html>')]), 'a.jpg'],
+    ['a JPEG broken off', tinyJpeg.subarray(0, -3), 'a.jpg'],
+    ['a PNG broken off', good.subarray(0, -20), 'a.png'],
+    ['a PNG of 65,000 by 65,000 pixels', pngOf(8, 8, { claims: [65_000, 65_000] }), 'a.png'],
+    ['an animation of 10,000 pictures', pngOf(8, 8, { extra: [['acTL', Buffer.from('0000271000000000', 'hex')]] }), 'a.png'],
+    ['nothing', '', 'a.png'],
+  ])('400 for %s; nothing is kept', async (_, content, name) => {
+    const { id } = await desk.create();
+    const before = await kept();
+    const { status, body } = await upload(id, formOf(content, name));
+    expect([status, body.key, await rowsOf(id)]).toEqual([400, 'error.upload.format', 0]);
+    expect(await kept()).toEqual(before);
+  });
+
+  it.each([
+    ['GIF', tinyGif, 'a.GIF'],
+    ['JPEG', tinyJpeg, 'a.jpeg'],
+    ['a JPEG with another one behind it, as phones write', Buffer.concat([tinyJpeg, tinyJpeg]), 'a.jpg'],
+  ])('201 for %s', async (_, content, name) => {
+    const { id } = await desk.create();
+    const { status, text } = await upload(id, formOf(content, name));
+    expect(status, text).toBe(201);
+  });
+
+  it.each([
+    ['../../etc/passwd.png', 'passwd.png'],
+    ['a\0b.png', 'ab.png'],
+    ['CON.png', '_CON.png'],
+    [`${'長'.repeat(300)}.png`, `${'長'.repeat(65)}.png`],
+    ['🎉.png', '🎉.png'],
+    ['"; filename=x.png', '_; filename=x.png'],
+    ['a\r\nSet-Cookie: x.png', 'aSet-Cookie_ x.png'],
+    ['\u202Egnp.exe.png', 'gnp.exe.png'],
+  ])('a file called %j is called %j', async (given, name) => {
+    const { id } = await desk.create();
+    const { status, body } = await upload(id, formOf(good, given));
+    expect([status, body.name]).toEqual([201, name]);
+    const answer = await desk.server.request('GET', `${filesPath(id)}/${body.id}/download`, { token: desk.planner });
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w%.!~-]+$/);
+    expect((await kept()).some((key) => key.includes(name.slice(0, 5)))).toBe(false);
+  });
+
+  it('400 names the rule that a picture breaks for its format', async () => {
+    const { id } = await desk.create();
+    const small = await upload(id, formOf(pngOf(64, 36), 'a.png'), desk.planner, '?format_id=wechat-moments-feed');
+    expect([small.status, small.body.details[0]]).toMatchObject([
+      400,
+      { path: 'file', key: 'error.image.dimensions', message: 'Invalid dimensions' },
+    ]);
+    const gif = await upload(id, formOf(tinyGif, 'a.gif'), desk.planner, '?format_id=wechat-moments-feed');
+    expect(gif.body.details[0].key).toBe('error.image.format');
+    const unknown = await upload(id, formOf(good, 'a.png'), desk.planner, '?format_id=nothing');
+    expect(unknown.body.details[0].path).toBe('format_id');
+    expect((await upload(id, formOf(good, 'a.png'), desk.planner, '?format_id=wechat-moments-feed')).status).toBe(201);
+  });
+
+  it('400 without a file, 400 for half a form, 415 for anything else', async () => {
+    const { id } = await desk.create();
+    const form = new FormData();
+    form.append('name', 'nothing');
+    expect((await upload(id, form)).status).toBe(400);
+    const half = {
+      token: desk.planner,
+      body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    };
+    expect((await desk.server.request('POST', filesPath(id), half)).status).toBe(400);
+    expect((await desk.server.request('POST', filesPath(id), { token: desk.planner, body: {} })).status).toBe(415);
+  });
+
+  it('413 one byte over the limit of its kind, and for a length that says so already', async () => {
+    const { id } = await desk.create();
+    const over = Buffer.concat([good.subarray(0, 33), Buffer.alloc(30 * 1024 * 1024 - 32)]);
+    expect(await upload(id, formOf(over, 'a.png'))).toMatchObject({ status: 413, body: { key: 'error.tooLarge' } });
+    const claimed = await raw(id, 'Content-Length: 99999999999', '');
+    expect(claimed.text).toContain('413');
+    expect(claimed.closed).toBe(true);
+  });
+
+  it('507 when the campaign has no room left, 409 when it has 500 files', async () => {
+    const { id } = await desk.create();
+    const first = await upload(id, formOf(good, 'a.png'));
+    await desk.server.pool.query('update stored_files set size = $2 where id = $1', [first.body.id, 5 * 1024 ** 3 - 10]);
+    expect(await upload(id, formOf(good, 'b.png'))).toMatchObject({ status: 507, body: { key: 'error.storage.quota' } });
+    const other = (await desk.create()).id;
+    await desk.server.pool.query(
+      `with made as (insert into stored_files select gen_random_uuid(), repeat('0', 64), 1, 'image/png', 1, 1, now() from generate_series(1, 500) returning id)
+       insert into campaign_files select $1, $2, made.id, 'x.png', now(), (select id from users limit 1) from made`,
+      [other, desk.acme],
+    );
+    expect(await upload(other, formOf(good, 'b.png'))).toMatchObject({ status: 409, body: { key: 'error.upload.tooMany' } });
+  });
+
+  it('409 once the plan was sent, also when it is sent while the file arrives', async () => {
+    const { id } = await desk.create();
+    const slow = raw(id, 'Transfer-Encoding: chunked', '', async (send) => {
+      await send(head);
+      await desk.server.pool.query(`update campaigns set status = 'PLANNING_REVIEW' where id = $1`, [id]);
+      await send(good);
+      await send('\r\n--x--\r\n');
+      await send(null);
+    });
+    expect((await slow).text).toMatch(/ 409 [^]*error\.campaign\.locked/);
+    expect(await rowsOf(id)).toBe(0);
+    expect((await upload(id, formOf(good, 'a.png'))).status).toBe(409);
+  });
+
+  it('408 for silence and for a trickle', async () => {
+    const { id } = await desk.create();
+    const silent = await raw(id, 'Transfer-Encoding: chunked', '', (send) => send(head));
+    expect(silent.text).toContain(' 408 ');
+    expect(silent.closed).toBe(true);
+    const trickle = await raw(id, 'Transfer-Encoding: chunked', '', async (send) => {
+      await send(head);
+      for (let times = 0; times < 12; times += 1) {
+        await new Promise((resolve) => void setTimeout(resolve, 60));
+        await send(good.subarray(times, times + 1));
+      }
+    });
+    expect(trickle.text).toContain(' 408 ');
+  });
+
+  it('a line that breaks at any place leaves nothing behind, and the next try works', async () => {
+    const { id } = await desk.create();
+    const before = await kept();
+    const whole = Buffer.concat([Buffer.from(head), good, Buffer.from('\r\n--x--\r\n')]);
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => {
+        const part = [0.1, 0.5, 0.99][index % 3] ?? 0.5;
+        const socket = connect(port, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.write(requestHead(id, `Content-Length: ${whole.length}`));
+        socket.write(whole.subarray(0, Math.floor(whole.length * part)));
+        await new Promise((resolve) => void setTimeout(resolve, 30));
+        socket.destroy();
+      }),
+    );
+    await expect.poll(arriving, { timeout: 5000 }).toEqual([]);
+    expect([await rowsOf(id), await kept()]).toEqual([0, before]);
+    await expect.poll(async () => (await upload(id, formOf(good, 'a.png'))).status, { timeout: 5000 }).toBe(201);
+  });
+
+  it('a fifth upload of one person at once has to wait', async () => {
+    const { id } = await desk.create();
+    const open = Array.from({ length: 4 }, () => raw(id, 'Transfer-Encoding: chunked', '', (send) => send(head)));
+    await new Promise((resolve) => void setTimeout(resolve, 100));
+    const fifth = await upload(id, formOf(good, 'a.png'));
+    expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([429, '2']);
+    await Promise.all(open);
+  });
+});
+
+describe('a stored file', () => {
+  it('whose bytes have changed is not given out: 500, and the log names it', async () => {
+    const { id } = await desk.create();
+    const { body } = await upload(id, formOf(good, 'a.png'));
+    const path = join(desk.server.folder, 'kept', body.id.slice(0, 2), body.id);
+    const bytes = await readFile(path);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    await writeFile(path, bytes);
+    logged.length = 0;
+    const answer = await desk.server.request('GET', `${filesPath(id)}/${body.id}/download`, { token: desk.planner });
+    expect([answer.status, answer.body.key]).toEqual([500, 'error.storage.corrupt']);
+    expect(logged.join('')).toContain(`"key":"error.storage.corrupt","fileId":"${body.id}"`);
+  });
+
+  it('is swept a day after its row is gone, and no other is', async () => {
+    const { id } = await desk.create();
+    const { body } = await upload(id, formOf(good, 'a.png'));
+    const left = await desk.create();
+    const orphan = await upload(left.id, formOf(good, 'b.png'));
+    await desk.server.request('DELETE', `${campaignsPath}/${left.id}`, { token: desk.planner, headers: { 'If-Match': '"1"' } });
+    const { rows } = await desk.server.pool.query('select 1 from stored_files where id = $1', [orphan.body.id]);
+    expect(rows).toEqual([]);
+    const sweep = () => sweepFiles({ db: desk.server.db, store: desk.server.files, clock: () => new Date() });
+    await sweep();
+    expect(await kept()).toContain(join(orphan.body.id.slice(0, 2), orphan.body.id));
+    const old = new Date(Date.now() - 25 * 3_600_000);
+    for (const key of await kept()) await utimes(join(desk.server.folder, 'kept', key), old, old);
+    await writeFile(join(desk.server.folder, 'incoming', 'left-behind'), 'x');
+    await utimes(join(desk.server.folder, 'incoming', 'left-behind'), old, old);
+    await sweep();
+    expect(await kept()).not.toContain(join(orphan.body.id.slice(0, 2), orphan.body.id));
+    expect(await kept()).toContain(join(body.id.slice(0, 2), body.id));
+  });
+});
+
+describe('the files of ad sets', () => {
+  it('have to be files of this campaign', async () => {
+    const mine = await desk.create();
+    const other = await desk.create();
+    const { body: file } = await upload(other.id, formOf(good, 'a.png'));
+    const refused = await desk.put(mine.id, 1, withFile(file.id));
+    expect([refused.status, refused.body.details]).toMatchObject([
+      400,
+      [{ path: 'media.adSets.0.files.0.fileId', key: 'error.validation.unknownReference' }],
+    ]);
+    const taken = await desk.put(other.id, 1, withFile(file.id, 'The coat'));
+    expect([taken.status, taken.body.media?.adSets[0].files]).toEqual([200, [{ fileId: file.id, description: 'The coat' }]]);
+  });
+
+  it('can be deleted once nothing refers to them', async () => {
+    const { id } = await desk.create();
+    const { body: file } = await upload(id, formOf(good, 'a.png'));
+    await desk.put(id, 1, withFile(file.id));
+    const remove = (token = desk.planner) => desk.server.request('DELETE', `${filesPath(id)}/${file.id}`, { token });
+    expect(await remove()).toMatchObject({ status: 409, body: { key: 'error.upload.inUse' } });
+    expect((await remove(desk.viewer)).status).toBe(403);
+    await desk.put(id, 2, { media: samplePlan().media });
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(404);
+    expect((await kept()).some((key) => key.endsWith(file.id))).toBe(false);
+  });
+
+  it('belong to nobody outside: 404 by another tenant, 401 by nobody, also with a token in the address', async () => {
+    const { id } = await desk.create();
+    const { body: file } = await upload(id, formOf(good, 'a.png'));
+    const path = `${filesPath(id)}/${file.id}/download`;
+    const stranger = await desk.server.signIn('planner@globex.example');
+    expect((await desk.server.request('GET', path, { token: stranger })).status).toBe(404);
+    expect((await desk.server.request('GET', path)).status).toBe(401);
+    expect((await desk.server.request('GET', `${path}?access_token=${desk.planner}`)).status).toBe(401);
+    const elsewhere = await desk.create();
+    expect((await desk.server.request('GET', `${filesPath(elsewhere.id)}/${file.id}/download`, { token: desk.planner })).status).toBe(404);
+  });
+});
+
+const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+const requestHead = (id: string, length: string): string =>
+  `POST ${filesPath(id)} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${desk.planner}\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`;
+
+/** An upload byte by byte over a socket: what was answered, and whether the server hung up. `null` ends a chunked body. */
+const raw = async (
+  id: string,
+  length: string,
+  body: string,
+  work?: (send: (data: string | Buffer | null) => Promise<void>) => Promise<void>,
+): Promise<{ text: string; closed: boolean }> => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  let text = '';
+  socket.on('data', (data) => (text += data.toString()));
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close').then(() => true);
+  socket.write(requestHead(id, length) + body);
+  const send = async (data: string | Buffer | null): Promise<void> => {
+    if (socket.destroyed) return;
+    const bytes = Buffer.from(data ?? '');
+    socket.write(Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]));
+  };
+  await work?.(send);
+  const later = (milliseconds: number) => new Promise<false>((resolve) => void setTimeout(resolve, milliseconds, false));
+  await expect.poll(() => text, { timeout: 5000 }).toContain('\r\n\r\n');
+  const ended = await Promise.race([closed, later(1500)]);
+  socket.destroy();
+  return { text, closed: ended };
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './envelope.ts';
-import { FileAnswer, pdfMedia } from './file.ts';
+import { FileAnswer, pdfMedia, xlsxMedia } from './file.ts';
 
 const params = z.strictObject({ campaignId: Id });
 
@@ -30,5 +30,16 @@ export const documents = {
     query: z.strictObject({ version }),
     response: FileAnswer,
     file: [pdfMedia],
+  }),
+  locationUnits: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId/location-units/file',
+    summary: 'The location units of the plan, one row each, as XLSX',
+    access: ['campaigns.read'],
+    params,
+    query: z.strictObject({ version }),
+    response: FileAnswer,
+    file: [xlsxMedia],
   }),
 };

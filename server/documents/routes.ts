@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import { type FileContent, pdfMedia } from '#contract/file.ts';
+import { type FileContent, pdfMedia, xlsxMedia } from '#contract/file.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
@@ -7,22 +7,22 @@ import type { App } from '#server/http/env.ts';
 import { budgetQuotation } from './budget-quotation.ts';
 import { campaignProposal } from './campaign-proposal.ts';
 import { type DocumentSubject, readSubject } from './document-subject.ts';
+import { locationUnitsWorkbook } from './location-units.ts';
 
-type OneDocument = typeof api.documents.budgetQuotation | typeof api.documents.campaignProposal;
+type OneDocument = (typeof api.documents)[keyof typeof api.documents];
 
 const load = ({ db, scope, params }: Pick<Call<OneDocument>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
 
 /** Documents about a campaign; each download leaves its trace. */
 export const bindDocuments = (app: App, ground: Ground): void => {
+  /** The file under its name, once its trace is kept. */
   const handOut = async (
-    call: Pick<Call<OneDocument>, 'trace'>,
-    subject: DocumentSubject,
-    title: string,
-    content: Uint8Array<ArrayBuffer>,
+    trace: Call<OneDocument>['trace'],
+    { campaign, name, version, t }: DocumentSubject,
+    { title, ending, mediaType, content }: { title: string; ending: string; mediaType: string; content: Uint8Array<ArrayBuffer> },
   ): Promise<FileContent> => {
-    const { campaign, name, version, t } = subject;
     await ground.db.transaction((tx) =>
-      writeAudit(tx, call.trace, {
+      writeAudit(tx, trace, {
         clientId: campaign.clientId,
         action: 'campaign.download',
         objectId: campaign.id,
@@ -30,25 +30,36 @@ export const bindDocuments = (app: App, ground: Ground): void => {
       }),
     );
     const state = version === null ? t('documents.draftShort') : t('documents.versionShort', { number: version });
-    return { name: `${title} - ${name} - ${state}.pdf`, mediaType: pdfMedia, content };
+    return { name: `${title} - ${name} - ${state}.${ending}`, mediaType, content };
   };
 
   bind(app, ground, api.documents.budgetQuotation, {
     load,
     limit: 'estimates',
-    handle: async (call) => {
-      const subject = await readSubject(call.db, call.subject, { version: call.query.version, language: call.language, now: call.now });
-      const content = await budgetQuotation(subject, call.query.estimated_audience_size);
-      return handOut(call, subject, subject.t('documents.quotation.title'), content);
+    handle: async ({ db, subject: campaign, query, language, now, trace }) => {
+      const subject = await readSubject(db, campaign, { version: query.version, language, now });
+      const content = await budgetQuotation(subject, query.estimated_audience_size);
+      return handOut(trace, subject, { title: subject.t('documents.quotation.title'), ending: 'pdf', mediaType: pdfMedia, content });
     },
   });
 
   bind(app, ground, api.documents.campaignProposal, {
     load,
     limit: 'estimates',
-    handle: async (call) => {
-      const subject = await readSubject(call.db, call.subject, { version: call.query.version, language: call.language, now: call.now });
-      return handOut(call, subject, subject.t('documents.proposal.title'), await campaignProposal(subject));
+    handle: async ({ db, subject: campaign, query, language, now, trace }) => {
+      const subject = await readSubject(db, campaign, { version: query.version, language, now });
+      const content = await campaignProposal(subject);
+      return handOut(trace, subject, { title: subject.t('documents.proposal.title'), ending: 'pdf', mediaType: pdfMedia, content });
+    },
+  });
+
+  bind(app, ground, api.documents.locationUnits, {
+    load,
+    limit: 'estimates',
+    handle: async ({ db, subject: campaign, query, language, now, trace }) => {
+      const subject = await readSubject(db, campaign, { version: query.version, language, now });
+      const content = await locationUnitsWorkbook(subject);
+      return handOut(trace, subject, { title: subject.t('documents.locationUnits.title'), ending: 'xlsx', mediaType: xlsxMedia, content });
     },
   });
 };

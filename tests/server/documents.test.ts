@@ -1,3 +1,4 @@
+import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
@@ -63,6 +64,27 @@ describe.each(['budget-quotation', 'campaign-proposal'])('GET /campaigns/{id}/%s
       [campaignId],
     );
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('GET /campaigns/{id}/location-units/file', () => {
+  it('is a workbook of text cells in the language of the reader, with no formula', async () => {
+    for (const [language, title] of [
+      ['en', 'Location units'],
+      ['cn', '地点清单'],
+      ['jp', 'ロケーション一覧'],
+    ] as const) {
+      const { response, bytes } = await fetchFile('location-units', { language });
+      expect(response.headers.get('content-type')).toContain('spreadsheetml');
+      const [sheet] = await readSheets(bytes);
+      expect(sheet?.sheet).toBe(title);
+      const rows = sheet?.data ?? [];
+      expect(String(rows[0]?.[0])).toContain('上海 ナイキ Spring');
+      const at = rows.findIndex((row) => row.length === 6 && row.every((cell) => cell !== null));
+      expect(rows.length - at - 1).toBeGreaterThan(10);
+      const cities = new Set(rows.slice(at + 1).map((row) => row[1]));
+      expect(cities).toEqual(new Set(language === 'en' ? ['Shanghai', 'Tokyo'] : language === 'cn' ? ['上海', '东京'] : ['上海', '東京']));
+    }
   });
 });
 

@@ -23,12 +23,14 @@ export const DownloadsMenu = ({ campaign, audienceSize, version }: DownloadsProp
   const [failure, setFailure] = useState<string | null>(null);
   const quotation = useDownload(api.documents.budgetQuotation);
   const proposal = useDownload(api.documents.campaignProposal);
+  const units = useDownload(api.documents.locationUnits);
   const params = { campaignId: campaign.id };
   const ofVersion = version === undefined ? {} : { version };
   const size = audienceSize === undefined ? {} : { estimated_audience_size: Math.round(audienceSize) };
   const files = [
     { key: 'quotation', ...quotation, fetch: () => quotation.download({ params, query: { ...ofVersion, ...size } }) },
     { key: 'proposal', ...proposal, fetch: () => proposal.download({ params, query: ofVersion }) },
+    { key: 'locationUnits', ...units, fetch: () => units.download({ params, query: ofVersion }) },
   ] as const;
 
   const take = async (fetch: () => Promise<void>): Promise<void> => {

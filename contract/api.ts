@@ -1,4 +1,5 @@
 import { adFormats } from './ad-formats.ts';
+import { campaignHistory } from './campaign-history.ts';
 import { campaignFiles } from './campaign-files.ts';
 import { campaigns } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
@@ -8,9 +9,9 @@ import type { Endpoint } from './endpoint.ts';
 import { estimates } from './estimates.ts';
 import { identity, me } from './identity.ts';
 import { invitations } from './invitations.ts';
+import { locations } from './locations.ts';
 import { passwords } from './passwords.ts';
 import { review } from './review.ts';
-import { locations } from './locations.ts';
 import { scenarios } from './scenarios.ts';
 import { sessions } from './sessions.ts';
 import { spotPlan } from './spot-plan.ts';
@@ -26,6 +27,7 @@ export const api = {
   me,
   campaigns,
   campaignFiles,
+  campaignHistory,
   scenarios,
   estimates,
   spotPlan,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Person, PlainDate, Slug, listQuery, pageOf } from './envelope.ts';
+import { Id, Instant, Person, PlainDate, Slug, listQuery, pageOf, searchText } from './envelope.ts';
 import { Amount, Currency } from './money.ts';
-import { Audience, Budget, Demographics, Media, Plan, Timeline, strategies, targetTypes } from './plan.ts';
+import { Audience, Budget, Demographics, Media, Plan, Timeline, planSteps, strategies, targetTypes } from './plan.ts';
 
 /** Specification §4; `ALL` is a filter only. */
 export const campaignStatuses = [
@@ -19,6 +19,14 @@ export const campaignStatuses = [
 ] as const;
 export const CampaignStatus = z.enum(campaignStatuses);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
+
+/** Tabs of the list: each a question people come with, over several statuses. */
+export const campaignTabs = ['all', 'needsMe', 'inReview', 'returned', 'execution', 'running', 'finished'] as const;
+export type CampaignTab = (typeof campaignTabs)[number];
+
+/** Who a person speaks for: the advertiser, or those who review and release. */
+export const sides = ['customer', 'provider'] as const;
+export type Side = (typeof sides)[number];
 
 /** At most 36 characters (specification §3), counted as a reader sees them. */
 export const maximumNameLength = 36;
@@ -56,6 +64,12 @@ export const CampaignRow = z.strictObject({
   total: Amount.nullable(),
   createdTime: Instant,
   createdBy: Person,
+  updatedTime: Instant,
+  updatedBy: Person,
+  /** When a reply is due; null unless the plan waits for one. */
+  dueAt: Instant.nullable(),
+  /** The side that paused it; null unless it is paused. */
+  pausedBy: z.enum(sides).nullable(),
 });
 export type CampaignRow = z.infer<typeof CampaignRow>;
 
@@ -66,6 +80,10 @@ export const Decision = z.strictObject({
   comment: z.string().nullable(),
 });
 export type Decision = z.infer<typeof Decision>;
+
+/** Why ads do not run at the moment, and which side may let them run again. */
+export const Pause = z.strictObject({ side: z.enum(sides), by: Person, at: Instant, reason: z.string() });
+export type Pause = z.infer<typeof Pause>;
 
 export const Submission = z.strictObject({ by: Person, at: Instant, number: z.number().int(), dueAt: Instant });
 
@@ -86,6 +104,7 @@ export const Campaign = z.strictObject({
   updatedBy: Person,
   submission: Submission.nullable(),
   decision: Decision.nullable(),
+  pause: Pause.nullable(),
   /** Which of the campaign's scenarios the plan is. */
   scenarioId: Id.optional(),
   ...Plan.shape,
@@ -137,9 +156,22 @@ export const CampaignTransition = z.strictObject({
   comment: z.string().trim().max(maximumCommentLength).optional(),
 });
 
+/** Approvals, files and dates in the past are never copied. Without a name the copy gets the original's with a suffix. */
+export const CampaignDuplicate = z.strictObject({
+  name: CampaignName.optional(),
+  parts: z.array(z.enum(planSteps)).refine((parts) => new Set(parts).size === parts.length),
+});
+
 export const campaignSorts = ['createdTime', 'name', 'status', 'from', 'total'] as const;
 
 const params = z.strictObject({ campaignId: Id });
+
+/** What narrows the list beside its tabs and statuses. */
+const filters = {
+  clientId: Id.optional(),
+  targetType: z.enum(['all', ...targetTypes]).default('all'),
+};
+const count = z.number().int();
 
 export const campaigns = {
   list: endpoint({
@@ -149,10 +181,23 @@ export const campaigns = {
     summary: 'Campaigns the reader may see, newest first',
     access: ['campaigns.read'],
     query: listQuery(campaignSorts).extend({
+      tab: z.enum(campaignTabs).default('all'),
       status: z.union([z.literal('ALL'), CampaignStatus]).default('ALL'),
-      clientId: Id.optional(),
+      ...filters,
     }),
     response: pageOf(CampaignRow),
+  }),
+  counts: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/counts',
+    summary: 'How many campaigns each tab and each status of the list holds under the same filters',
+    access: ['campaigns.read'],
+    query: z.strictObject({ q: searchText, ...filters }),
+    response: z.strictObject({
+      tabs: z.record(z.enum(campaignTabs), count),
+      statuses: z.record(CampaignStatus, count),
+    }),
   }),
   create: endpoint({
     api: 'enterprise',
@@ -196,6 +241,18 @@ export const campaigns = {
     response: z.null(),
     status: 204,
     versioned: true,
+  }),
+  duplicate: endpoint({
+    api: 'enterprise',
+    method: 'POST',
+    path: '/campaigns/:campaignId/duplicates',
+    summary: 'Begin a campaign of the same client with chosen parts of this one',
+    access: ['campaigns.create'],
+    params,
+    body: CampaignDuplicate,
+    response: Campaign,
+    status: 201,
+    keyed: true,
   }),
   transition: endpoint({
     api: 'enterprise',

@@ -16,6 +16,9 @@ export const PlainDate = z.iso.date();
 export const Person = z.strictObject({ id: Id, name: z.string() });
 export type Person = z.infer<typeof Person>;
 
+/** What a list is searched for. */
+export const searchText = z.string().trim().max(100).default('');
+
 /** The query every list understands: a page from 0, a sort column and a direction; `q` searches. */
 export const listQuery = <const Column extends readonly [string, ...string[]]>(columns: Column) =>
   z.strictObject({
@@ -23,7 +26,7 @@ export const listQuery = <const Column extends readonly [string, ...string[]]>(c
     size: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
     sortBy: z.enum(columns).default(columns[0]),
     sortDir: z.enum(['asc', 'desc']).default('desc'),
-    q: z.string().trim().max(100).default(''),
+    q: searchText,
   });
 
 /** One page of a list. */

@@ -69,10 +69,17 @@ export const errorKeys = [
   'error.campaign.tooManyLocations',
   'error.campaign.allowedStatus',
   'error.campaign.notDeletable',
+  'error.campaign.reasonRequired',
+  'error.campaign.pausedByCustomer',
+  'error.campaign.pausedByProvider',
   'error.campaign.packagesMissing',
   'error.scenario.full',
   'error.scenario.inUse',
   'error.scenario.nameTaken',
+  'error.spotPlan.endsBeforeStart',
+  'error.spotPlan.tooExpensive',
+  'error.spotPlan.noWorkbook',
+  'error.spotPlan.otherWorkbook',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { CampaignStatus, CampaignTab, Side } from '#contract/campaigns.ts';
 import type { Intent } from '#contract/intents.ts';
 
 export type Meaning = 'waiting' | 'running' | 'stopped' | 'refused' | 'done' | 'working';
@@ -17,6 +17,41 @@ export const campaignMeaning = {
   FINISHED: 'done',
 } as const satisfies Record<CampaignStatus, Meaning>;
 
+/** Who has the ball: the customer's team, the provider, the platforms and the calendar, or nobody any more. */
+export type Ball = Side | 'media' | 'nobody';
+
+const ballIn = {
+  DRAFT: 'customer',
+  PLANNING: 'customer',
+  PLANNING_REVIEW: 'provider',
+  EXECUTION: 'customer',
+  IN_REVIEW: 'provider',
+  PENDING: 'media',
+  PUBLISHED: 'media',
+  PAUSED: 'customer',
+  FAILED: 'provider',
+  FINISHED: 'nobody',
+} as const satisfies Record<CampaignStatus, Ball>;
+
+/** Who has the ball; a paused campaign waits for the side that paused it. */
+export const ballOf = ({ status, pausedBy }: { status: CampaignStatus; pausedBy: Side | null }): Ball =>
+  status === 'PAUSED' ? (pausedBy ?? ballIn.PAUSED) : ballIn[status];
+
+/** The statuses of each tab of the list. `all` has every status, and what needs a reader depends on who they are. */
+export const tabStatuses = {
+  inReview: ['PLANNING_REVIEW', 'IN_REVIEW'],
+  returned: ['PLANNING', 'FAILED'],
+  execution: ['EXECUTION'],
+  running: ['PENDING', 'PUBLISHED', 'PAUSED'],
+  finished: ['FINISHED'],
+} as const satisfies Record<Exclude<CampaignTab, 'all' | 'needsMe'>, readonly CampaignStatus[]>;
+
+/** What needs somebody of each side; a draft needs only who began it, and what was submitted somebody else than who did. */
+export const needsSide = {
+  customer: ['PLANNING', 'EXECUTION'],
+  provider: ['PLANNING_REVIEW', 'IN_REVIEW', 'FAILED'],
+} as const satisfies Record<Side, readonly CampaignStatus[]>;
+
 /** Statuses in which the plan can be edited; in all others it is locked for the customer. */
 export const editableStatuses: readonly CampaignStatus[] = ['DRAFT', 'PLANNING'];
 
@@ -34,8 +69,11 @@ export const executionStatuses: readonly CampaignStatus[] = [
   'FINISHED',
 ];
 
-/** `complete`: every completion rule holds. `packages`: every required package is approved. `fourEyes`: not the one who submitted. */
-export type Guard = 'complete' | 'fourEyes' | 'packages';
+/**
+ * `complete`: every completion rule holds. `packages`: every required package is approved. `fourEyes`: not the one who submitted. `side`: the side
+ * that paused it.
+ */
+export type Guard = 'complete' | 'fourEyes' | 'packages' | 'side';
 
 export interface Transition {
   readonly name: string;
@@ -69,8 +107,8 @@ export const campaignTransitions: readonly Transition[] = [
   step('retry', ['FAILED'], 'PENDING', 'campaigns.retry'),
   step('rework', ['FAILED'], 'EXECUTION', 'campaigns.retry'),
   step('reopen', ['EXECUTION'], 'PLANNING', 'campaigns.reopen', { comment: 'required' }),
-  step('pause', ['PUBLISHED'], 'PAUSED', 'campaigns.pause'),
-  step('resume', ['PAUSED'], 'PUBLISHED', 'campaigns.pause'),
+  step('pause', ['PUBLISHED'], 'PAUSED', 'campaigns.pause', { comment: 'required' }),
+  step('resume', ['PAUSED'], 'PUBLISHED', 'campaigns.pause', { guards: ['side'], comment: 'required' }),
 ];
 
 /** The transition between two statuses, if it is legal. */

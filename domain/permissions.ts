@@ -1,3 +1,4 @@
+import type { Side } from '#contract/campaigns.ts';
 import type { Authority } from '#contract/identity.ts';
 import type { TeamRole } from '#contract/clients.ts';
 import { type Intent, intents } from '#contract/intents.ts';
@@ -32,6 +33,7 @@ export const permissions = {
   'campaigns.publish': row('no', 'no', 'no', 'yes', 'yes', 'no'),
   'campaigns.retry': row('no', 'no', 'no', 'yes', 'yes', 'no'),
   'campaigns.reopen': row('no', 'no', 'no', 'yes', 'yes', 'no'),
+  'spotPlan.edit': row('no', 'no', 'no', 'yes', 'yes', 'no'),
   'packages.read': row('yes', 'yes', 'yes', 'yes', 'yes', 'no'),
   'packages.write': row('no', 'yes', 'yes', 'yes', 'yes', 'no'),
   'packages.writePreview': row('no', 'no', 'no', 'yes', 'yes', 'no'),
@@ -76,6 +78,14 @@ export const rolesToward = (actor: Actor, clientId: string): Role[] => [
   ...ofAuthority(actor).filter((role) => role !== 'sps' || actor.assignedClientIds.includes(clientId)),
   ...actor.memberships.filter((membership) => membership.clientId === clientId).map((membership) => membership.role),
 ];
+
+/** Whom a person speaks for towards one client: the provider, its team, or, with both hats, first the one and then the other. */
+export const sidesToward = (actor: Actor, clientId: string): Side[] => {
+  const held = rolesToward(actor, clientId);
+  const isProvider = held.includes('support') || held.includes('sps');
+  const isCustomer = actor.memberships.some((membership) => membership.clientId === clientId);
+  return [...(isProvider ? (['provider'] as const) : []), ...(isCustomer ? (['customer'] as const) : [])];
+};
 
 /** True when the person may do this to this object. */
 export const may = (actor: Actor, intent: Intent, subject: Subject): boolean =>

@@ -28,10 +28,11 @@ const demandComplete = (campaign: StoredCampaign, now: Date): void => {
   );
 };
 
-/** What must hold before a transition; each throws when it does not. Four eyes are asked before, as a right. */
+/** What must hold before a transition; each throws when it does not. Four eyes and the side are asked before, as rights. */
 export const guards = {
   complete: demandComplete,
   fourEyes: () => undefined,
+  side: () => undefined,
   packages: () => {
     // Release needs approved material, and no way to hand any in exists before execution has opened its parts.
     throw new Failure(409, 'error.campaign.packagesMissing');

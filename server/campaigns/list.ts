@@ -1,4 +1,5 @@
 import { type SQL, and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type CampaignRow, type campaigns as contract } from '#contract/campaigns.ts';
 import type { Scope } from '#domain/permissions.ts';
@@ -6,6 +7,9 @@ import type { Connection } from '#server/db/database.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 import { nameContains } from './search-name.ts';
 import { campaignsWithin } from './store.ts';
+import { type Reader, tabCondition } from './tabs.ts';
+
+const updaters = alias(users, 'updaters');
 
 type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
 
@@ -17,13 +21,17 @@ const columns = {
   total: campaigns.total,
 } as const satisfies Record<Query['sortBy'], unknown>;
 
-const conditionOf = (scope: Scope, query: Query): SQL | undefined =>
+/** The campaigns of a scope under the filters that stand beside tabs and statuses. */
+export const filtered = (scope: Scope, { q, clientId, targetType }: Pick<Query, 'q' | 'clientId' | 'targetType'>): SQL | undefined =>
   and(
     campaignsWithin(scope),
-    query.status === 'ALL' ? undefined : eq(campaigns.status, query.status),
-    query.clientId ? eq(campaigns.clientId, query.clientId) : undefined,
-    query.q ? nameContains(query.q) : undefined,
+    clientId ? eq(campaigns.clientId, clientId) : undefined,
+    targetType === 'all' ? undefined : eq(campaigns.targetType, targetType),
+    q ? nameContains(q) : undefined,
   );
+
+const conditionOf = (scope: Scope, query: Query, reader: Reader): SQL | undefined =>
+  and(filtered(scope, query), tabCondition(query.tab, reader), query.status === 'ALL' ? undefined : eq(campaigns.status, query.status));
 
 /** The ids of one page. A page in the far half is read from the other end: an index can skip a few rows quickly, but not most of them. */
 const idsOfPage = async (db: Connection, condition: SQL | undefined, query: Query, totalElements: number): Promise<string[]> => {
@@ -44,8 +52,8 @@ const idsOfPage = async (db: Connection, condition: SQL | undefined, query: Quer
 };
 
 /** One page of the campaigns in a scope, with their total number. */
-export const listCampaigns = async (db: Connection, scope: Scope, query: Query) => {
-  const condition = conditionOf(scope, query);
+export const listCampaigns = async (db: Connection, scope: Scope, query: Query, reader: Reader) => {
+  const condition = conditionOf(scope, query, reader);
   const [counted] = await db.select({ total: count() }).from(campaigns).where(condition);
   const totalElements = counted?.total ?? 0;
   const ids = await idsOfPage(db, condition, query, totalElements);
@@ -75,10 +83,21 @@ const rowsOf = async (db: Connection, ids: string[]): Promise<CampaignRow[]> => 
       total: campaigns.total,
       createdTime: campaigns.createdTime,
       createdBy: { id: users.id, name: users.name },
+      updatedTime: campaigns.updatedTime,
+      updatedBy: { id: updaters.id, name: updaters.name },
+      dueAt: campaigns.dueAt,
+      pause: campaigns.pause,
     })
     .from(campaigns)
     .innerJoin(clients, eq(clients.id, campaigns.clientId))
     .innerJoin(users, eq(users.id, campaigns.createdBy))
+    .innerJoin(updaters, eq(updaters.id, campaigns.updatedBy))
     .where(inArray(campaigns.id, ids));
-  return rows.map((row) => ({ ...row, createdTime: row.createdTime.toISOString() }));
+  return rows.map(({ pause, dueAt, ...row }) => ({
+    ...row,
+    createdTime: row.createdTime.toISOString(),
+    updatedTime: row.updatedTime.toISOString(),
+    dueAt: row.status === 'PLANNING_REVIEW' ? (dueAt?.toISOString() ?? null) : null,
+    pausedBy: row.status === 'PAUSED' ? (pause?.side ?? null) : null,
+  }));
 };

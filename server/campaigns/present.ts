@@ -29,6 +29,7 @@ export const presentCampaign = (campaign: StoredCampaign): Campaign => ({
   updatedBy: { id: campaign.updatedBy, name: campaign.updaterName },
   submission: submissionOf(campaign),
   decision: campaign.decision,
+  pause: campaign.status === 'PAUSED' ? campaign.pause : null,
   scenarioId: campaign.scenarioId ?? campaign.id,
   ...campaign.plan,
 });

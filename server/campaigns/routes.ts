@@ -2,24 +2,46 @@ import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { CampaignDraft, campaignUpdateMedia } from '#contract/campaigns.ts';
 import { deletableStatuses } from '#domain/campaign-lifecycle.ts';
+import { copyName } from '#domain/copy-name.ts';
+import { dateIn } from '#domain/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import { unknownFiles } from '#server/campaign-files/store.ts';
 import { findClient } from '#server/clients/store.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
-import { unknownFiles } from '#server/campaign-files/store.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
+import { messageOf } from '#server/http/messages.ts';
 import { Failure } from '#server/http/problem.ts';
 import { planOfPreset } from '#server/planner-catalogue/presets.ts';
+import { countCampaigns } from './counts.ts';
+import { duplicatePlan } from './duplicate.ts';
 import { changeOf, demandEditable, withoutAudience } from './edit.ts';
 import { guards } from './guards.ts';
+import { bindCampaignHistory } from './history-routes.ts';
 import { listCampaigns } from './list.ts';
 import { presentCampaign } from './present.ts';
 import { foldForSearch } from './search-name.ts';
 import { columnsOfPlan, deleteCampaign, findCampaign, insertCampaign, writeCampaign } from './store.ts';
-import { decisionOf, demandComment, demandFourEyes, demandTransition, intentsFor, submissionOf, wantedStatus } from './transitions.ts';
-import { freezeVersion, keepDecision, listVersions } from './versions.ts';
+import { tellOtherSide } from './tell-other-side.ts';
+import {
+  decisionOf,
+  demandComment,
+  demandFourEyes,
+  demandSide,
+  demandTransition,
+  intentsFor,
+  pauseOf,
+  submissionOf,
+  wantedStatus,
+} from './transitions.ts';
+import { freezeVersion, keepDecision } from './versions.ts';
 
-type OneCampaign = typeof api.campaigns.get | typeof api.campaigns.update | typeof api.campaigns.remove | typeof api.campaigns.transition;
+type OneCampaign =
+  | typeof api.campaigns.get
+  | typeof api.campaigns.duplicate
+  | typeof api.campaigns.update
+  | typeof api.campaigns.remove
+  | typeof api.campaigns.transition;
 
 const read = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
 const readForChange = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'scope' | 'params'>) =>
@@ -34,14 +56,18 @@ const reread = async (call: Pick<Call<OneCampaign>, 'tx' | 'scope'>, campaignId:
 
 /** Campaigns: list, create, read, update, delete, transitions, versions. */
 export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes: boolean }): void => {
-  bind(app, ground, api.campaigns.list, { handle: ({ db, scope, query }) => listCampaigns(db, scope, query) });
+  bind(app, ground, api.campaigns.list, {
+    handle: ({ db, scope, query, actor }) => listCampaigns(db, scope, query, { actor, fourEyes }),
+  });
+
+  // Before the one campaign, whose address would match as well.
+  bind(app, ground, api.campaigns.counts, {
+    handle: ({ db, scope, query, actor }) => countCampaigns(db, scope, query, { actor, fourEyes }),
+  });
 
   bind(app, ground, api.campaigns.get, { load: read, handle: async ({ subject }) => presentCampaign(subject) });
 
-  bind(app, ground, api.campaigns.versions, {
-    load: read,
-    handle: async ({ db, subject }) => ({ content: await listVersions(db, subject.id) }),
-  });
+  bindCampaignHistory(app, ground);
 
   bind(app, ground, api.campaigns.create, {
     load: async ({ db, scope, raw }) => {
@@ -64,6 +90,23 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
     },
   });
 
+  bind(app, ground, api.campaigns.duplicate, {
+    load: read,
+    handle: async (call) => {
+      const { tx, trace, actor, now, body, language, subject: original } = call;
+      const id = randomUUID();
+      const name = body.name ?? copyName(original.name, messageOf('campaigns.duplicate.suffix', language));
+      const { clientId, targetType, strategy, objective, client } = original;
+      const plan = duplicatePlan(original.plan, body.parts, dateIn(now, client.timezone));
+      const who = { createdTime: now, createdBy: actor.id, updatedTime: now, updatedBy: actor.id };
+      const head = { id, clientId, name, searchName: foldForSearch(name), status: 'DRAFT' as const, targetType, strategy, objective };
+      await insertCampaign(tx, { ...head, ...who, ...columnsOfPlan(plan) });
+      const diff = { source: { to: { id: original.id, name: original.name } } };
+      await writeAudit(tx, trace, { clientId, action: 'campaign.duplicate', objectId: id, toState: 'DRAFT', diff });
+      return reread(call, id);
+    },
+  });
+
   bind(app, ground, api.campaigns.update, {
     load: readForChange,
     state: (_, campaign) => demandEditable(campaign),
@@ -71,6 +114,8 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
     handle: async (call) => {
       const { tx, trace, actor, now, body, subject: campaign } = call;
       const change = changeOf(campaign, body);
+      const unknown = body.media ? await unknownFiles(tx, campaign.id, body.media) : [];
+      if (unknown.length > 0) throw new Failure(400, 'error.validation.fields', unknown);
       if (!change) return presentCampaign(campaign);
       await writeCampaign(tx, campaign, { ...change.columns, updatedTime: now, updatedBy: actor.id });
       await writeAudit(tx, trace, { clientId: campaign.clientId, action: 'campaign.update', objectId: campaign.id, diff: change.diff });
@@ -95,7 +140,9 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
     load: readForChange,
     intents: ({ raw }, campaign) => intentsFor(campaign, wantedStatus(raw?.value)),
     permit: ({ raw, actor }, campaign) => {
-      if (fourEyes) demandFourEyes(campaign, wantedStatus(raw?.value), actor);
+      const to = wantedStatus(raw?.value);
+      if (fourEyes) demandFourEyes(campaign, to, actor);
+      demandSide(campaign, to, actor);
     },
     state: ({ raw }, campaign) => {
       const to = wantedStatus(raw?.value);
@@ -109,13 +156,12 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
 
       const submission = transition.name === 'send' ? submissionOf(campaign, actor, now) : null;
       const decision = decisionOf(transition, actor, now, body.comment);
-      const change = { status: transition.to, updatedTime: now, updatedBy: actor.id };
+      const pause = pauseOf(transition, campaign, actor, now, body.comment ?? '');
+      const change = { status: transition.to, updatedTime: now, updatedBy: actor.id, pause };
       await writeCampaign(tx, campaign, { ...change, ...submission, ...(decision && { decision }) });
       if (submission) await freezeVersion(tx, campaign, { number: submission.submissionNumber, submittedBy: actor.id, submittedAt: now });
       // Reopening says why, but the version it was about stays approved.
       if (decision && campaign.status === 'PLANNING_REVIEW') await keepDecision(tx, campaign, decision);
-      const unknown = body.media ? await unknownFiles(tx, campaign.id, body.media) : [];
-      if (unknown.length > 0) throw new Failure(400, 'error.validation.fields', unknown);
       await writeAudit(tx, trace, {
         clientId: campaign.clientId,
         action: `campaign.${transition.name}`,
@@ -123,7 +169,13 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
         fromState: campaign.status,
         toState: transition.to,
         ...(body.comment && { reason: body.comment }),
+        ...(submission && { diff: { version: { to: submission.submissionNumber } } }),
       });
+      const side = pause?.side ?? (transition.name === 'resume' ? (campaign.pause?.side ?? 'customer') : null);
+      if (side) {
+        const kind = pause ? 'campaignPaused' : 'campaignResumed';
+        await tellOtherSide(tx, campaign, { kind, by: { id: actor.id, name: actor.name }, side, reason: body.comment ?? '', now });
+      }
       return reread(call, campaign.id);
     },
   });

@@ -1,6 +1,7 @@
-import { CampaignStatus, type Decision } from '#contract/campaigns.ts';
+import { CampaignStatus, type Decision, type Pause } from '#contract/campaigns.ts';
 import type { Intent } from '#contract/intents.ts';
 import { type Transition, campaignTransitions, intentsLeadingTo, nextStatuses, transitionBetween } from '#domain/campaign-lifecycle.ts';
+import { sidesToward } from '#domain/permissions.ts';
 import { replyWorkingHours } from '#domain/turn-around.ts';
 import { addWorkingMinutes } from '#domain/working-time.ts';
 import type { SignedIn } from '#server/http/bind.ts';
@@ -36,6 +37,15 @@ export const demandFourEyes = (campaign: StoredCampaign, to: CampaignStatus | un
   if (transition?.guards.includes('fourEyes') && campaign.submittedBy === actor.id) throw new Failure(403, 'error.review.sameUser');
 };
 
+/** 403 when the other side paused what somebody wants to resume. */
+export const demandSide = (campaign: StoredCampaign, to: CampaignStatus | undefined, actor: SignedIn): void => {
+  const transition = to && personalTransition(campaign.status, to);
+  if (!transition?.guards.includes('side') || !campaign.pause) return;
+  const { side } = campaign.pause;
+  if (sidesToward(actor, campaign.clientId).includes(side)) return;
+  throw new Failure(403, side === 'customer' ? 'error.campaign.pausedByCustomer' : 'error.campaign.pausedByProvider');
+};
+
 /** The legal transition, or 409 naming those that are. */
 export const demandTransition = (campaign: StoredCampaign, to: CampaignStatus): Transition => {
   const transition = personalTransition(campaign.status, to);
@@ -47,10 +57,14 @@ export const demandTransition = (campaign: StoredCampaign, to: CampaignStatus): 
   );
 };
 
+const reasonNames: ReadonlySet<string> = new Set(['pause', 'resume']);
+
 /** 400 when the transition wants a comment and none is given. */
 export const demandComment = (transition: Transition, comment: string | undefined): void => {
   if (transition.comment === 'required' && !comment) {
-    throw new Failure(400, 'error.validation.fields', [{ path: 'comment', key: 'error.review.commentRequired' }]);
+    throw new Failure(400, 'error.validation.fields', [
+      { path: 'comment', key: reasonNames.has(transition.name) ? 'error.campaign.reasonRequired' : 'error.review.commentRequired' },
+    ]);
   }
 };
 
@@ -62,6 +76,12 @@ export const submissionOf = (campaign: StoredCampaign, actor: SignedIn, now: Dat
   dueAt: addWorkingMinutes(providerCalendarFor(campaign.client.timezone), now, replyWorkingHours * 60),
   decision: null,
 });
+
+/** What pausing writes: for which side, who, when and why. Any other transition takes it back. */
+export const pauseOf = (transition: Transition, campaign: StoredCampaign, actor: SignedIn, now: Date, reason: string): Pause | null => {
+  const [side = 'customer'] = sidesToward(actor, campaign.clientId);
+  return transition.name === 'pause' ? { side, by: { id: actor.id, name: actor.name }, at: now.toISOString(), reason } : null;
+};
 
 const verdicts: Partial<Record<string, Decision['verdict']>> = { approve: 'APPROVED', return: 'RETURNED', reopen: 'RETURNED' };
 

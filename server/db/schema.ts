@@ -17,7 +17,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { CampaignStatus, Decision } from '#contract/campaigns.ts';
+import type { CampaignStatus, Decision, Pause } from '#contract/campaigns.ts';
 import type { TeamRole } from '#contract/clients.ts';
 import type { Authority } from '#contract/identity.ts';
 import type { Language } from '#contract/languages.ts';
@@ -178,6 +178,8 @@ export const campaigns = pgTable(
     submittedAt: instant('submitted_at'),
     dueAt: instant('due_at'),
     decision: jsonb().$type<Decision>(),
+    /** Only while it is paused. */
+    pause: jsonb().$type<Pause>(),
   },
   (table) => [
     unique('campaigns_client_id_id').on(table.clientId, table.id),
@@ -194,6 +196,7 @@ export const campaigns = pgTable(
     index('campaigns_by_name').on(table.searchName, table.id),
     index('campaigns_by_from').on(table.from, table.id),
     index('campaigns_by_total').on(table.total, table.id),
+    index('campaigns_by_tab').on(table.clientId, table.status, table.createdBy, table.submittedBy, table.targetType),
     index('campaigns_search').using('gin', sql`search_grams(${table.searchName})`),
     index('campaigns_review_queue')
       .on(table.dueAt, table.id)

@@ -5,8 +5,8 @@ interface Words {
   readonly [key: string]: string | Words;
 }
 
-// The texts a server says: its failures, what a plan still lacks, and its mails.
-const files = ['error', 'completion', 'mail', 'files'] as const;
+// The texts a server says: its failures, what a plan still lacks, its mails, and the name of a copy.
+const files = ['error', 'completion', 'mail', 'campaigns', 'files'] as const;
 
 const read = (language: Language): Words =>
   Object.fromEntries(

@@ -4,13 +4,26 @@ type Texts = Readonly<Record<string, string>>;
 
 export interface MailForm {
   /** The values that are listed, in their order. */
-  readonly facts: readonly ('username' | 'temporaryPassword' | 'until' | 'at' | 'ip' | 'inviter' | 'client' | 'role')[];
+  readonly facts: readonly (
+    | 'username'
+    | 'temporaryPassword'
+    | 'until'
+    | 'at'
+    | 'ip'
+    | 'inviter'
+    | 'client'
+    | 'role'
+    | 'campaign'
+    | 'by'
+    | 'reason'
+  )[];
   /** The console's path behind the button. */
   readonly place: (values: Texts) => string;
 }
 
 const resetPassword = '/reset-password';
 const settings = '/settings';
+const campaign = ({ campaignId = '' }: Texts): string => `/campaign/${encodeURIComponent(campaignId)}`;
 
 /** What each mail lists, and where its button leads. Its words are `mail.<kind>`. */
 export const mailForms: Readonly<Record<MailKind, MailForm>> = {
@@ -26,4 +39,6 @@ export const mailForms: Readonly<Record<MailKind, MailForm>> = {
     facts: ['inviter', 'client', 'role', 'until'],
     place: ({ token = '' }) => `/invitations/${encodeURIComponent(token)}`,
   },
+  campaignPaused: { facts: ['campaign', 'client', 'by', 'reason', 'at'], place: campaign },
+  campaignResumed: { facts: ['campaign', 'client', 'by', 'reason', 'at'], place: campaign },
 };

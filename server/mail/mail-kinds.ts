@@ -1,6 +1,18 @@
 import type { TeamRole } from '#contract/clients.ts';
 import type { Language } from '#contract/languages.ts';
 
+/** `by` is a person's name, `timezone` the client's. */
+type CampaignStopped = {
+  name: string;
+  campaignId: string;
+  campaign: string;
+  client: string;
+  by: string;
+  reason: string;
+  at: string;
+  timezone: string;
+};
+
 /** What each kind of mail has to know. Instants are UTC ISO texts. */
 export interface MailValues {
   passwordReset: { name: string; username: string; temporaryPassword: string; until: string };
@@ -10,6 +22,9 @@ export interface MailValues {
   twoFactorOff: { name: string; at: string };
   /** `inviter` is a person's or the product's name; `timezone` the client's, in which the deadline is written. */
   invitation: { inviter: string; client: string; role: TeamRole; token: string; until: string; timezone: string };
+  /** The ads stand still, or run again: somebody on the other side decided so. */
+  campaignPaused: CampaignStopped;
+  campaignResumed: CampaignStopped;
 }
 
 export type MailKind = keyof MailValues;

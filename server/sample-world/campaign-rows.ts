@@ -1,9 +1,10 @@
-import type { Plan } from '#contract/plan.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Plan, emptyPlan } from '#contract/plan.ts';
 import { dateIn } from '#domain/working-time.ts';
 import { foldForSearch } from '#server/campaigns/search-name.ts';
 import { columnsOfPlan } from '#server/campaigns/store.ts';
 import type { campaignVersions, campaigns } from '#server/db/schema.ts';
-import { personId } from './accounts.ts';
+import { personId, personOf } from './accounts.ts';
 import { clientId, sampleClients } from './clients.ts';
 import { objectiveOf, planOfStory, storyId } from './plan-of-story.ts';
 import type { StoryHistory } from './story-history.ts';
@@ -18,14 +19,39 @@ const earlier = (plan: Plan): Plan => ({
   audience: { ...plan.audience, competitorBrandIds: plan.audience.competitorBrandIds.slice(0, 1) },
 });
 
+const planAt = (story: Story, now: Date): Plan => planOfStory(story, dateIn(now, sampleClients[story.client].timezone));
+
+/** What the audit keeps of one thing that happened: the plan's first version out of nothing, what was changed after a return, the number that was sent. */
+export const diffOfHappening = (
+  story: Story,
+  { happenings, submissions }: StoryHistory,
+  index: number,
+  now: Date,
+): Record<string, unknown> | undefined => {
+  const happening = happenings[index];
+  const sentBefore = happenings.slice(0, index).filter(({ what }) => what === 'send').length;
+  if (happening?.what === 'send') return { version: { to: sentBefore + 1 } };
+  if (happening?.what !== 'update') return undefined;
+  const plan = planAt(story, now);
+  const first = submissions.length > 1 ? earlier(plan) : plan;
+  return sentBefore > 0
+    ? { audience: { from: earlier(plan).audience, to: plan.audience } }
+    : Object.fromEntries(
+        (Object.keys(emptyPlan) as (keyof Plan)[])
+          .filter((part) => !isDeepStrictEqual(emptyPlan[part], first[part]))
+          .map((part) => [part, { from: emptyPlan[part], to: first[part] }]),
+      );
+};
+
 /** The campaign of a story as it stands now, and each plan that was sent. */
 export const rowsOfStory = (story: Story, history: StoryHistory, now: Date): { campaign: CampaignRow; versions: VersionRow[] } => {
   const { happenings, submissions } = history;
-  const plan = planOfStory(story, dateIn(now, sampleClients[story.client].timezone));
+  const plan = planAt(story, now);
   const last = submissions.at(-1);
   const byHand = happenings.findLast(({ by }) => by !== null);
   const key = { id: storyId(story), clientId: clientId(story.client) };
   const createdBy = personId(story.by);
+  const paused = happenings.findLast(({ to }) => to === 'PAUSED');
   return {
     campaign: {
       ...key,
@@ -46,6 +72,15 @@ export const rowsOfStory = (story: Story, history: StoryHistory, now: Date): { c
       submittedAt: last?.at ?? null,
       dueAt: last?.dueAt ?? null,
       decision: last?.decision ?? null,
+      pause:
+        story.status === 'PAUSED' && paused
+          ? {
+              side: 'customer',
+              by: { id: createdBy, name: personOf(story.by).name },
+              at: paused.at.toISOString(),
+              reason: paused.reason ?? '',
+            }
+          : null,
     },
     versions: submissions.map(({ number, at, decision }) => ({
       campaignId: key.id,

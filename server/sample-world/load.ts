@@ -6,7 +6,7 @@ import { campaignVersions, campaigns, clients, memberships, partnerAssignments, 
 import { foldUsername } from '#server/identity/store.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { people, personId, sampleAccounts, samplePassword } from './accounts.ts';
-import { rowsOfStory } from './campaign-rows.ts';
+import { diffOfHappening, rowsOfStory } from './campaign-rows.ts';
 import { type ClientKey, type SampleClient, clientId, sampleClients } from './clients.ts';
 import { inviteSamplePeople } from './pending-invitations.ts';
 import { storyId } from './plan-of-story.ts';
@@ -66,14 +66,16 @@ const insertClients = async (tx: Transaction, now: Date): Promise<void> => {
     );
 };
 
-const writeTrail = async (tx: Transaction, told: readonly { story: Story; history: StoryHistory }[]): Promise<void> => {
-  const trail = told.flatMap(({ story, history }) => history.happenings.map((happening, index) => ({ story, happening, index })));
+const writeTrail = async (tx: Transaction, told: readonly { story: Story; history: StoryHistory }[], now: Date): Promise<void> => {
+  const trail = told.flatMap(({ story, history }) =>
+    history.happenings.map((happening, index) => ({ story, happening, index, diff: diffOfHappening(story, history, index, now) })),
+  );
   trail.sort((a, b) => a.happening.at.getTime() - b.happening.at.getTime() || a.index - b.index);
-  for (const { story, happening, index } of trail) {
+  for (const { story, happening, index, diff } of trail) {
     const { at, by, what, from, to, reason } = happening;
     const objectId = storyId(story);
     const trace = { ...operator, actorId: by === null ? null : personId(by), requestId: sampleId(`request ${objectId} ${index}`), at };
-    const change = { toState: to, ...(from && { fromState: from }), ...(reason && { reason }) };
+    const change = { toState: to, ...(from && { fromState: from }), ...(reason && { reason }), ...(diff && { diff }) };
     await writeAudit(tx, trace, { clientId: clientId(story.client), action: `campaign.${what}`, objectId, ...change });
   }
 };
@@ -96,7 +98,7 @@ export const loadSampleWorld = (db: Database, { clock, say }: Loading): Promise<
     await insertClients(tx, now);
     await tx.insert(campaigns).values(rows.map(({ campaign }) => campaign));
     await tx.insert(campaignVersions).values(rows.flatMap(({ versions }) => versions));
-    await writeTrail(tx, told);
+    await writeTrail(tx, told, now);
     await inviteSamplePeople(tx, now);
     say(`The sample world is loaded: ${Object.keys(sampleClients).length} clients and ${stories.length} campaigns.`);
     return true;

@@ -123,6 +123,15 @@ export const seedRow = (number: number, stories: readonly Story[], now: Date): S
     submittedAt: submitted === null ? null : new Date(submitted),
     dueAt: due === null ? null : new Date(due),
     decision,
+    pause:
+      status === 'PAUSED'
+        ? {
+            side: 'customer',
+            by: { id: createdBy, name: personOf(story.by).name },
+            at: updated.toISOString(),
+            reason: story.paused ?? 'Sold out.',
+          }
+        : null,
   };
 };
 

@@ -125,6 +125,7 @@ export const historyOf = (story: Story, now: Date, sentAt?: Date): StoryHistory 
   };
   const reasonOf = ({ what }: Step): string | null => {
     if (what === 'return') return story.returned ?? null;
+    if (what === 'pause') return story.paused ?? null;
     return what === 'approve' ? (story.approved ?? null) : null;
   };
   const happenings = steps.map((step, index) => ({

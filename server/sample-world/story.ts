@@ -43,6 +43,8 @@ const Story = z.strictObject({
   /** What the account manager wrote when approving. */
   approved: z.string().optional(),
   decidedBy: Username.optional(),
+  /** Why it stands still. */
+  paused: z.string().optional(),
 });
 
 export type Story = z.output<typeof Story> & { readonly client: ClientKey };

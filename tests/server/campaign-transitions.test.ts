@@ -104,14 +104,6 @@ describe('POST /campaigns/{id}/transitions', () => {
     expect(body.details.map((detail: { values: { value: string } }) => detail.values.value)).toEqual(['PLANNING_REVIEW']);
   });
 
-  it('pauses and resumes what runs', async () => {
-    const { body } = await server.request('GET', `${base}?status=PUBLISHED&clientId=${acme}`, { token: planner });
-    const running = body.content[0];
-    const { body: paused } = await move(running.id, running.version, { to: 'PAUSED' });
-    expect(paused.status).toBe('PAUSED');
-    expect((await move(running.id, paused.version, { to: 'PUBLISHED' })).body.status).toBe('PUBLISHED');
-  });
-
   it('lets one of twenty simultaneous decisions through', async () => {
     const { body: sent } = await move(campaign.id, campaign.version, { to: 'PLANNING_REVIEW' });
     const answers = await Promise.all(

@@ -12,6 +12,17 @@ const address = 'https://console.example.com';
 const at = '2026-11-18T02:00:00.000Z';
 const until = '2026-11-25T02:00:00.000Z';
 
+const stopped = {
+  name: 'Lin Xiao',
+  campaignId: '5a1e3c0e-0000-4000-8000-000000000001',
+  campaign: '秋季新品 "A&B"',
+  client: 'Acme',
+  by: '陈雨薇',
+  reason: 'Sold out\nuntil Friday',
+  at,
+  timezone: 'Asia/Shanghai',
+};
+
 const values: MailValues = {
   passwordReset: { name: '陈雨薇', username: 'planner@acme.example', temporaryPassword: 'k7Qw-93Zf', until },
   passwordChanged: { name: '佐藤 美咲', at },
@@ -26,6 +37,8 @@ const values: MailValues = {
     until,
     timezone: 'Asia/Shanghai',
   },
+  campaignPaused: stopped,
+  campaignResumed: stopped,
 };
 const kinds = Object.keys(values) as MailKind[];
 
@@ -55,6 +68,8 @@ describe('a mail', () => {
       twoFactorOn: paths.settings(),
       twoFactorOff: paths.settings(),
       invitation: paths.invitation('abc_DEF-123'),
+      campaignPaused: paths.campaign(stopped.campaignId),
+      campaignResumed: paths.campaign(stopped.campaignId),
     });
   });
 

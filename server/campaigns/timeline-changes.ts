@@ -1,0 +1,41 @@
+import { PlanChanges, changedParts } from '#contract/campaign-history.ts';
+import { emptyAdSet, emptyPlan } from '#contract/plan.ts';
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// The audit is never rewritten: what an older release wrote lacks what a plan has learned since.
+const withDefaults = (part: string, value: unknown): unknown => {
+  if (!isObject(value)) return value;
+  const whole = { ...Object.entries(emptyPlan).find(([name]) => name === part)?.[1], ...value };
+  const { adSets } = value;
+  return Array.isArray(adSets)
+    ? { ...whole, adSets: adSets.map((adSet: unknown) => (isObject(adSet) ? { ...emptyAdSet, ...adSet } : adSet)) }
+    : whole;
+};
+
+/** The old and new parts that an audit row kept, as far as they can still be read; null when it kept none. */
+export const changesOf = (diff: Readonly<Record<string, unknown>> | null): PlanChanges | null => {
+  if (diff === null) return null;
+  const read = changedParts.flatMap((part) => {
+    const kept = diff[part];
+    if (!isObject(kept)) return [];
+    const change = PlanChanges.safeParse({ [part]: { from: withDefaults(part, kept['from']), to: withDefaults(part, kept['to']) } });
+    return change.success ? [change.data] : [];
+  });
+  return read.length > 0 ? Object.assign({}, ...read) : null;
+};
+
+/** The name of what an audit row is about: `to` where something came, `from` where it went. */
+export const aboutOf = (diff: Readonly<Record<string, unknown>> | null): string | null => {
+  const kept = diff?.['file'] ?? diff?.['source'];
+  if (!isObject(kept)) return null;
+  const named = kept['to'] ?? kept['from'];
+  if (typeof named === 'string') return named;
+  return isObject(named) && typeof named['name'] === 'string' ? named['name'] : null;
+};
+
+/** The version an audit row is about. */
+export const versionOf = (diff: Readonly<Record<string, unknown>> | null): number | null => {
+  const kept = diff?.['version'];
+  return isObject(kept) && typeof kept['to'] === 'number' ? kept['to'] : null;
+};

@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type PlanChanges, changedParts } from '#contract/campaign-history.ts';
+import { type Plan, emptyPlan } from '#contract/plan.ts';
+import type { Connection } from '#server/db/database.ts';
+import { campaignVersions } from '#server/db/schema.ts';
+import { Failure } from '#server/http/problem.ts';
+
+type Named = Plan & { readonly name: string };
+
+/** The parts that read differently. */
+export const changesFrom = (before: Named, after: Named): PlanChanges =>
+  Object.fromEntries(
+    changedParts
+      .filter((part) => !isDeepStrictEqual(before[part], after[part]))
+      .map((part) => [part, { from: before[part], to: after[part] }]),
+  );
+
+/** What a frozen version changed against another one, or, without `base`, against the one before it. 404 for a version there is not. */
+export const diffOfVersion = async (db: Connection, campaignId: string, number: number, base: number | undefined) => {
+  const wanted = base ?? (number > 1 ? number - 1 : null);
+  const rows = await db
+    .select({ number: campaignVersions.number, name: campaignVersions.name, plan: campaignVersions.plan })
+    .from(campaignVersions)
+    .where(
+      and(eq(campaignVersions.campaignId, campaignId), inArray(campaignVersions.number, wanted === null ? [number] : [number, wanted])),
+    );
+  const version = (which: number): Named => {
+    const found = rows.find((row) => row.number === which);
+    if (!found) throw new Failure(404, 'error.notFound');
+    return { ...found.plan, name: found.name };
+  };
+  const after = version(number);
+  return { number, base: wanted, changes: changesFrom(wanted === null ? { ...emptyPlan, name: after.name } : version(wanted), after) };
+};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, PlainDate, Slug } from './envelope.ts';
 import { Amount } from './money.ts';
+import { Plan } from './plan.ts';
 
 /** A forecast is a range; `likely` is never a promise. */
 export const Range = z.strictObject({ low: z.number(), likely: z.number(), high: z.number() });
@@ -42,6 +43,10 @@ export const Estimate = z.strictObject({
       saturated: z.boolean(),
     }),
   ),
+  /** Each group as if it were the only one; null where a group alone is too small for a number. Empty for fewer than two groups. */
+  groups: z.array(z.strictObject({ groupId: z.string(), audience: Range.nullable() })),
+  /** What the groups add up to beyond the audience: people who fit several of them and are counted once. Null where a group has no number. */
+  countedOnce: z.number().nullable(),
   drivers: z.array(z.strictObject({ key: z.enum(forecastDrivers), factor: z.number() })),
   cost: CostLadder.nullable(),
 });
@@ -55,6 +60,60 @@ export const EstimateCurve = z.strictObject({
   saturation: Amount.nullable(),
 });
 export type EstimateCurve = z.infer<typeof EstimateCurve>;
+
+/** What a number of the forecast is about: reach once money is spent, the audience before. */
+export const forecastMeasures = ['reach', 'audience'] as const;
+
+/** What a person may have changed in a plan, as one says it. */
+export const changeCauses = [
+  'cities',
+  'locations',
+  'storeTypes',
+  'visitPeriod',
+  'brands',
+  'categories',
+  'likelihood',
+  'tripPhases',
+  'cityTiers',
+  'markets',
+  'groups',
+  'dates',
+  'total',
+  'adSets',
+  'split',
+] as const;
+export type ChangeCause = (typeof changeCauses)[number];
+
+const Count = z.number().int().min(0);
+
+/** How many of what a cause is about came, went, or are different now. */
+export const PlanChange = z.strictObject({ cause: z.enum(changeCauses), added: Count, removed: Count, changed: Count });
+export type PlanChange = z.infer<typeof PlanChange>;
+
+/** What an edit did to the likely value, and how much of that each change of the plan did; the deltas add up to the whole. */
+export const ForecastChange = z.strictObject({
+  measure: z.enum(forecastMeasures),
+  from: z.number(),
+  to: z.number(),
+  effects: z.array(z.strictObject({ changes: z.array(PlanChange).min(1), delta: z.number() })),
+});
+export type ForecastChange = z.infer<typeof ForecastChange>;
+
+/** A plan being edited: its estimate, its curve, and what changed since another one. */
+export const DraftEstimate = z.strictObject({ estimate: Estimate, curve: EstimateCurve, change: ForecastChange.nullable() });
+export type DraftEstimate = z.infer<typeof DraftEstimate>;
+
+/** What a Monday's update did to the likely value, when it moved it by more than a tenth. */
+export const ForecastNews = z.strictObject({
+  /** Compared with what the reader last looked at, or what was submitted. */
+  since: z.enum(['look', 'submission']),
+  /** The Monday of the data then. */
+  asOf: PlainDate,
+  measure: z.enum(forecastMeasures),
+  from: z.number(),
+  to: z.number(),
+});
+export type ForecastNews = z.infer<typeof ForecastNews>;
 
 const params = z.strictObject({ campaignId: Id });
 
@@ -76,5 +135,42 @@ export const estimates = {
     access: ['campaigns.read'],
     params,
     response: EstimateCurve,
+  }),
+  draft: endpoint({
+    api: 'enterprise',
+    method: 'POST',
+    path: '/campaigns/:campaignId/estimates',
+    summary: 'The same of a plan that is being edited, and what changed since another one; nothing is saved',
+    access: ['campaigns.read'],
+    params,
+    body: z.strictObject({
+      /** The saved plan when absent. */
+      plan: Plan.optional(),
+      since: Plan.optional(),
+    }),
+    response: DraftEstimate,
+  }),
+  news: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId/estimates/news',
+    summary: 'What the weekly update changed since the reader last looked',
+    access: ['campaigns.read'],
+    params,
+    response: z.strictObject({
+      /** The Monday of the data the reader last looked at; null before the first time. */
+      looked: PlainDate.nullable(),
+      news: ForecastNews.nullable(),
+    }),
+  }),
+  look: endpoint({
+    api: 'enterprise',
+    method: 'POST',
+    path: '/campaigns/:campaignId/estimates/looks',
+    summary: 'The reader has seen the forecast as it is',
+    access: ['campaigns.read'],
+    params,
+    body: z.strictObject({}),
+    response: z.strictObject({ asOf: PlainDate }),
   }),
 };

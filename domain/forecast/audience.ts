@@ -1,7 +1,8 @@
 import { AUDIENCE_ERROR, INTERVAL_Z } from './assumptions.ts';
 import { attributesUsed, demographicShare } from './demographics.ts';
-import type { ForecastCity, ForecastInput, ForecastTourism, Region, Trip, TripPhase } from './input.ts';
+import type { ForecastCity, ForecastGroup, ForecastInput, ForecastTourism, Region, Trip, TripPhase } from './input.ts';
 import type { Range } from './range.ts';
+import { rememberedBy } from './remember.ts';
 import { shoppingShare } from './shopping.ts';
 
 /** People left after each step: `market` is everybody who could be chosen (all cities, or all travellers). */
@@ -24,15 +25,17 @@ function perRegion(compute: (region: Region) => number): (region: Region) => num
   };
 }
 
+const shoppingShares = rememberedBy((_: ForecastInput['shopping'], __: ForecastInput['shares']) => new Map<string, number>());
+
 /** The shopping share of a city: of its region, and of the locations chosen in it. Remembered, since most cities have the same. */
 export function shoppingIn({
   shopping,
   shares,
   season,
 }: Pick<ForecastInput, 'shopping' | 'shares' | 'season'>): (city: Pick<ForecastCity, 'region' | 'coverage'>) => number {
-  const known = new Map<string, number>();
+  const known = shoppingShares(shopping, shares);
   return ({ region, coverage }) => {
-    const key = `${region} ${coverage}`;
+    const key = `${season} ${region} ${coverage}`;
     const value =
       known.get(key) ??
       shoppingShare({ ...shopping, coverage: shopping.coverage * Math.min(1, Math.max(0, coverage)) }, shares[region], season);
@@ -100,9 +103,11 @@ function relativeError(input: ForecastInput): number {
   return Math.sqrt(variance);
 }
 
+const alone = rememberedBy((group: ForecastGroup, _: ForecastInput['shares']): readonly ForecastGroup[] => [group]);
+
 /** The audience of each group as if it were the only one. What they add up to beyond the whole audience are people who fit several. */
 export const groupSizes = (input: ForecastInput): AudienceSize[] =>
-  input.groups.map((group) => audienceSize({ ...input, groups: [group] }));
+  input.groups.map((group) => audienceSize({ ...input, groups: alone(group, input.shares) }));
 
 /**
  * People (18 and over) who fit the plan, each counted once: cities × demographics × shopping. The interval is log-normal

@@ -1,5 +1,6 @@
 import type { ForecastGroup, RegionShares, ShareTable } from './input.ts';
 import { overlapUnion } from './overlap.ts';
+import { rememberedBy } from './remember.ts';
 
 type Slice = { readonly share: number; readonly accepts: readonly boolean[] };
 
@@ -37,7 +38,7 @@ const cross = (a: readonly Slice[], b: readonly Slice[]): readonly Slice[] => me
  * into cells (gender × age × income × education, independent); inside a cell the groups that fit are united by
  * `overlapUnion`. No group, nobody.
  */
-export function demographicShare(groups: readonly ForecastGroup[], shares: RegionShares): number {
+export const demographicShare = rememberedBy((groups: readonly ForecastGroup[], shares: RegionShares): number => {
   const union = overlapUnion(groups, shares);
   const cells = [
     slices(
@@ -63,7 +64,7 @@ export function demographicShare(groups: readonly ForecastGroup[], shares: Regio
     1,
     cells.reduce((sum, cell) => sum + cell.share * union(cell.accepts), 0),
   );
-}
+});
 
 /** How many of the six attributes at least one group restricts. */
 export function attributesUsed(groups: readonly ForecastGroup[]): number {

@@ -1,5 +1,7 @@
 import { type Estimate, forecastDrivers } from '#contract/estimates.ts';
 import type { Plan } from '#contract/plan.ts';
+import { AUDIENCE_FLOOR } from '#domain/forecast/assumptions.ts';
+import { groupSizes } from '#domain/forecast/audience.ts';
 import { type Forecast, forecast, outcomeOf } from '#domain/forecast/estimate.ts';
 import type { ForecastInput, ForecastLine } from '#domain/forecast/input.ts';
 import type { Range } from '#domain/forecast/range.ts';
@@ -66,7 +68,33 @@ const driversIn = ({ drivers }: Shown, delivers: boolean): Estimate['drivers'] =
     return driver ? [{ key, factor: Math.round(driver.factor * 10_000) / 10_000 }] : [];
   });
 
-const unknown = { audience: null, reach: null, impressions: null, clicks: null, frequency: null, platforms: [], drivers: [] };
+const unknown = {
+  audience: null,
+  reach: null,
+  impressions: null,
+  clicks: null,
+  frequency: null,
+  platforms: [],
+  drivers: [],
+  groups: [],
+  countedOnce: null,
+};
+
+/** The groups one by one, and how many people fit several of them. */
+const groupsIn = (plan: Plan, input: ForecastInput, audience: Range): Pick<PlanEstimate, 'groups' | 'countedOnce'> => {
+  const { groups } = plan.demographics;
+  if (groups.length < 2) return { groups: [], countedOnce: null };
+  const sizes = groupSizes(input);
+  const shown = groups.map(({ id }, index) => {
+    const size = sizes[index];
+    return { groupId: id, audience: size && size.low >= AUDIENCE_FLOOR ? wholeRange(size) : null };
+  });
+  if (shown.some((group) => group.audience === null)) return { groups: shown, countedOnce: null };
+  const sum = shown.reduce((people, group) => people + (group.audience?.likely ?? 0), 0);
+  // Each is rounded for itself, so that two groups without anybody in common may differ by a person.
+  const twice = sum - Math.round(audience.likely);
+  return { groups: shown, countedOnce: twice > shown.length ? twice : 0 };
+};
 
 /**
  * Audience, reach, delivery and cost of a plan as it stands: whole people and impressions, minor units. Without a city the audience is
@@ -84,6 +112,7 @@ export const estimatePlan = (plan: Plan, setting: ForecastSetting): PlanEstimate
     ...delivered,
     tooSmall: false,
     audience: wholeRange(shown.audience),
+    ...groupsIn(plan, input, shown.audience),
     drivers: driversIn(shown, delivered.reach !== null),
   };
 };

@@ -1,5 +1,6 @@
 import { shoppingIn } from '#domain/forecast/audience.ts';
 import { demographicShare } from '#domain/forecast/demographics.ts';
+import { rememberedBy } from '#domain/forecast/remember.ts';
 import type { ForecastGroup, Region } from '#domain/forecast/input.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import type { PlatformRow } from '#server/planner-catalogue/rows.ts';
@@ -15,13 +16,14 @@ interface Crowd {
   readonly online: number;
 }
 
-const menOf = (groups: readonly ForecastGroup[]): ForecastGroup[] =>
-  groups.filter(({ gender }) => gender !== 'FEMALE').map((group) => ({ ...group, gender: 'MALE' }));
+const menOf = rememberedBy((groups: readonly ForecastGroup[], _: typeof regionShares): readonly ForecastGroup[] =>
+  groups.filter(({ gender }) => gender !== 'FEMALE').map((group) => ({ ...group, gender: 'MALE' })),
+);
 
 /** The share of men in what the groups make of a region's adults. */
 const menShare = (groups: readonly ForecastGroup[], region: Region): number => {
   const all = demographicShare(groups, regionShares[region]);
-  return all > 0 ? Math.min(1, demographicShare(menOf(groups), regionShares[region]) / all) : 0;
+  return all > 0 ? Math.min(1, demographicShare(menOf(groups, regionShares), regionShares[region]) / all) : 0;
 };
 
 const crowdsOf = ({ cities, groups, shopping, shares, targetType }: AudienceInput, season: number): Crowd[] => {

@@ -1,18 +1,31 @@
 import { api } from '#contract/api.ts';
+import type { Estimate } from '#contract/estimates.ts';
+import type { Language } from '#contract/languages.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
-import { estimatePlan } from './estimate-plan.ts';
+import { type PlanEstimate, estimatePlan } from './estimate-plan.ts';
+import { forecastChange } from './forecast-change.ts';
 import type { ForecastSetting } from './forecast-input.ts';
+import { forecastNews } from './forecast-news.ts';
+import { findLook, keepLook } from './looks.ts';
 import { planCurve } from './plan-curve.ts';
 import { planSpots } from './plan-spots.ts';
 
-type OfCampaign = typeof api.estimates.get | typeof api.estimates.curve | typeof api.spotPlan.get;
+type OfCampaign = (typeof api.estimates)[keyof typeof api.estimates] | typeof api.spotPlan.get;
 
 const load = ({ db, scope, params }: Pick<Call<OfCampaign>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
 
 const settingOf = ({ client, targetType }: StoredCampaign, now: Date): ForecastSetting => ({ currency: client.currency, targetType, now });
+
+const named = ({ platforms, ...estimate }: PlanEstimate, language: Language): Estimate => ({
+  ...estimate,
+  platforms: platforms.map((platform) => ({
+    ...platform,
+    name: catalogue.platforms.get(platform.platformId)?.name[language] ?? platform.platformId,
+  })),
+});
 
 /** What a saved plan would bring: estimates, reach over budget, and the spot plan. */
 export const bindForecast = (app: App, ground: Ground): void => {
@@ -20,10 +33,44 @@ export const bindForecast = (app: App, ground: Ground): void => {
     load,
     limit: 'estimates',
     long: true,
-    handle: async ({ subject, now, language }) => {
-      const { platforms, ...estimate } = estimatePlan(subject.plan, settingOf(subject, now));
-      const nameOf = (id: string) => catalogue.platforms.get(id)?.name[language] ?? id;
-      return { ...estimate, platforms: platforms.map((platform) => ({ ...platform, name: nameOf(platform.platformId) })) };
+    handle: async ({ subject, now, language }) => named(estimatePlan(subject.plan, settingOf(subject, now)), language),
+  });
+
+  bind(app, ground, api.estimates.draft, {
+    load,
+    limit: 'estimates',
+    long: true,
+    // It writes nothing.
+    ownTransactions: true,
+    handle: async ({ subject, body, now, language }) => {
+      const setting = settingOf(subject, now);
+      const after = body.plan ?? subject.plan;
+      const estimate = estimatePlan(after, setting);
+      return {
+        estimate: named(estimate, language),
+        curve: planCurve(after, setting),
+        change: body.since ? forecastChange({ before: body.since, after, estimate }, setting) : null,
+      };
+    },
+  });
+
+  bind(app, ground, api.estimates.news, {
+    load,
+    long: true,
+    handle: async ({ db, actor, subject, now }) => {
+      const look = await findLook(db, actor.id, subject.id);
+      return { looked: look?.asOf ?? null, news: forecastNews(subject, settingOf(subject, now), look) };
+    },
+  });
+
+  bind(app, ground, api.estimates.look, {
+    load,
+    long: true,
+    handle: async ({ db, actor, subject, now }) => {
+      const { asOf, audience, reach } = estimatePlan(subject.plan, settingOf(subject, now));
+      const numbers = { audience: audience?.likely ?? null, reach: reach?.likely ?? null };
+      await keepLook(db, { userId: actor.id, campaignId: subject.id, asOf, version: subject.version, ...numbers, lookedAt: now });
+      return { asOf };
     },
   });
 

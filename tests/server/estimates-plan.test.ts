@@ -9,12 +9,14 @@ import { planCurve } from '#server/forecast/plan-curve.ts';
 import { planSpots } from '#server/forecast/plan-spots.ts';
 import { dataFeeDue, totalFor } from '#server/forecast/total-budget.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { unitsOfCity } from '#server/planner-catalogue/location-units.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
 const now = new Date('2026-11-18T02:00:00Z');
 const local: ForecastSetting = { currency: 'CNY', targetType: 'LOCAL', now };
 
 const cityIds = ['shanghai', 'chengdu', 'hong-kong', 'tokyo', 'osaka', 'paris', 'london', 'sydney'];
+const units = cityIds.flatMap((id) => [...unitsOfCity(id).keys()].filter((_, index) => index % 40 === 0));
 const formats = [...catalogue.formats.values()];
 
 const anyGroup = fc.record({
@@ -25,6 +27,7 @@ const anyGroup = fc.record({
 const anyAdSet = fc.record({
   format: fc.constantFrom(...formats),
   buyingType: fc.constantFrom('CPM' as const, 'CPC' as const),
+  stage: fc.option(fc.constantFrom(...tripPhases)),
   frequencyCap: fc.option(fc.record({ times: fc.integer({ min: 1, max: 9 }), per: fc.constantFrom('WEEK' as const, 'MONTH' as const) })),
 });
 
@@ -41,6 +44,8 @@ const anyPlan: fc.Arbitrary<Plan> = fc
       cityTiers: fc.subarray([...cityTiers]),
       aiRecommendation: fc.boolean(),
       locations: fc.integer({ min: 0, max: 500 }),
+      // Of the chosen cities, and of others.
+      locationUnitIds: fc.subarray(units, { maxLength: 60 }),
     }),
     groups: fc.array(anyGroup, { maxLength: 4 }),
     total: fc.integer({ min: 1, max: 500_000_000 }),
@@ -114,6 +119,48 @@ describe('the estimate of a plan', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('does not fall when a location is added, or the recommendation may choose more, and does not rise when one goes', () => {
+    fc.assert(
+      fc.property(anyPlan, anySetting, fc.nat(), fc.integer({ min: 1, max: 500 }), (plan, setting, pick, more) => {
+        const { locationUnitIds, locations } = plan.audience;
+        const having = (change: Partial<Plan['audience']>): Plan => ({ ...plan, audience: { ...plan.audience, ...change } });
+        const fewer = locationUnitIds.filter((_, index) => index !== pick % Math.max(1, locationUnitIds.length));
+        // Without its last location a plan without the recommendation means every store.
+        if (fewer.length === 0) return;
+        expect(likelyAudience(having({ locationUnitIds: fewer }), setting)).toBeLessThanOrEqual(likelyAudience(plan, setting));
+        expect(likelyReach(having({ locationUnitIds: fewer }), setting)).toBeLessThanOrEqual(likelyReach(plan, setting) + 1);
+        const recommended = having({ aiRecommendation: true, locations: Math.min(500, locations + more) });
+        expect(likelyAudience(recommended, setting)).toBeGreaterThanOrEqual(likelyAudience(plan, setting));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('does not rise when an ad set is kept to one stage of the trip, and is nothing in a stage nobody chose', () => {
+    const tourists: ForecastSetting = { ...local, targetType: 'CHINESE_TOURISTS' };
+    const staged = (plan: Plan, stage: (typeof tripPhases)[number] | null): Plan => ({
+      ...plan,
+      media: { ...plan.media, adSets: plan.media.adSets.map((set) => ({ ...set, stage })) },
+    });
+    fc.assert(
+      fc.property(anyPlan, fc.constantFrom(...tripPhases), (plan, stage) => {
+        expect(likelyReach(staged(plan, stage), tourists)).toBeLessThanOrEqual(likelyReach(staged(plan, null), tourists) + 1);
+        const { tripPhases: chosen } = plan.audience;
+        if (chosen.length > 0 && !chosen.includes(stage)) expect(likelyReach(staged(plan, stage), tourists)).toBe(0);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('reaches tourists on their trip only while nothing can be priced', () => {
+    const plan = samplePlan();
+    const phases = (tripPhases: Plan['audience']['tripPhases'], currency: ForecastSetting['currency']) =>
+      likelyAudience({ ...plan, audience: { ...plan.audience, tripPhases } }, { ...local, currency, targetType: 'CHINESE_TOURISTS' });
+    expect(phases(['BEFORE_TRIP', 'DURING_TRIP'], null)).toBe(phases(['DURING_TRIP'], null));
+    expect(phases(['BEFORE_TRIP'], null)).toBe(phases(['DURING_TRIP'], null));
+    expect(phases(['BEFORE_TRIP', 'DURING_TRIP'], 'CNY')).toBeGreaterThan(phases(['DURING_TRIP'], 'CNY'));
   });
 
   it('does not fall with more money, and is the point of its curve', () => {

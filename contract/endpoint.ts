@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly upload?: true;
   /** Request media types; `application/json` when absent. */
   readonly media?: readonly string[];
+  /** The most bytes its body may have; a megabyte when absent. */
+  readonly mostBytes?: number;
   /** The media type of its answer, which the caller asks for by Accept; endpoints of one address may differ in it. `application/json` when absent. */
   readonly accept?: string;
   /** Media types of the file it answers (`FileAnswer`); it answers JSON when absent. */

@@ -15,6 +15,7 @@ export const intents = [
   'campaigns.publish',
   'campaigns.retry',
   'campaigns.reopen',
+  'spotPlan.edit',
   'packages.read',
   'packages.write',
   'packages.writePreview',

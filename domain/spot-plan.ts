@@ -1,57 +1,28 @@
-import type { SpotPlanRow } from '#contract/spot-plan.ts';
+import type { SpotPlanBasis, SpotPlanRow } from '#contract/spot-plan.ts';
+import { monthsOf } from './flight.ts';
 import { DELIVERY_ERROR } from './forecast/assumptions.ts';
 import { outcomeOf } from './forecast/estimate.ts';
 import type { ForecastLine } from './forecast/input.ts';
 import type { Range } from './forecast/range.ts';
 import { apportion } from './money.ts';
-
-/** Days of a flight, both ends included; dates are `YYYY-MM-DD`. */
-export interface FlightPart {
-  readonly from: string;
-  readonly to: string;
-  readonly days: number;
-}
+import { campaignDateOf } from './spot-plan-row.ts';
 
 /** An ad set as the forecast sees it, with the names its row shows. */
 export type SpotLine = ForecastLine & { readonly channel: string; readonly format: string };
 
-/** What every row of one spot plan says alike. `flight` is null while there are no dates; `flightDays` is then assumed. */
-export interface SpotPlanHead {
-  readonly campaign: string;
-  readonly campaignId: string;
-  readonly cities: readonly string[];
-  readonly locations: number;
-  readonly flight: { readonly from: string; readonly to: string } | null;
-  readonly flightDays: number;
-}
+/** What every row of one spot plan says alike. */
+export type SpotPlanHead = Pick<SpotPlanBasis, 'campaign' | 'campaignId' | 'cities' | 'locations' | 'flight' | 'flightDays'>;
 
-const day = 86_400_000;
-
-/** Longer flights stay in one part: a table of years by month is read by nobody. */
-const mostMonths = 36;
-
-const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
-const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-/** Whole days from one date to another, both included; 0 or less when they are in the wrong order. */
-export const daysFrom = (from: string, to: string): number => Math.round((timeOf(to) - timeOf(from)) / day) + 1;
-
-const monthsBetween = (from: string, to: string): number =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
-
-const lastOfMonth = (date: string): string => dateOf(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0));
-
-/** The calendar months a flight touches, cut to it; a flight of more than three years stays whole. */
-export const monthsOf = (from: string, to: string): FlightPart[] => {
-  if (monthsBetween(from, to) > mostMonths) return [{ from, to, days: daysFrom(from, to) }];
-  const parts: FlightPart[] = [];
-  for (let start = from; start <= to;) {
-    const monthEnd = lastOfMonth(start);
-    const end = monthEnd < to ? monthEnd : to;
-    parts.push({ from: start, to: end, days: daysFrom(start, end) });
-    start = dateOf(timeOf(end) + day);
-  }
-  return parts;
+/**
+ * The id of an ad set's row of one month, the same whenever it is derived: the ad set's own, moved by the month. Without dates it is the ad
+ * set's.
+ */
+export const spotRowId = (adSetId: string, from: string | null): string => {
+  if (from === null) return adSetId;
+  const month = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7));
+  // Ids are random, so what differs in this part alone differs by chance only.
+  const moved = (Number.parseInt(adSetId.slice(0, 8), 16) ^ month) >>> 0;
+  return moved.toString(16).padStart(8, '0') + adSetId.slice(8);
 };
 
 /** Thousands of impressions or clicks that the money buys, to the single impression or click. */
@@ -83,12 +54,17 @@ export const spotPlanRows = (head: SpotPlanHead, lines: readonly SpotLine[], aud
       const estImpressions = impressions[month] ?? 0;
       const estClicks = clicks[month] ?? 0;
       const reach = Math.round(monthly[month]?.[index]?.reach.likely ?? 0);
+      const dates = { from: part?.from ?? null, to: part?.to ?? null };
       return {
+        id: spotRowId(line.id, dates.from),
+        adSetId: line.id,
         campaign: head.campaign,
         campaignId: head.campaignId,
-        cities: [...head.cities],
+        cities: head.cities,
+        citiesOfPlan: true,
         locations: head.locations,
-        campaignDate: part ? `${part.from} – ${part.to}` : '',
+        ...dates,
+        campaignDate: campaignDateOf(dates),
         channel: line.channel,
         format: line.format,
         unit: line.buyingType,
@@ -103,6 +79,7 @@ export const spotPlanRows = (head: SpotPlanHead, lines: readonly SpotLine[], aud
         maxUnitPrice: Math.ceil(line.price / (1 - DELIVERY_ERROR[line.buyingType])),
         averageFrequency: reach > 0 ? Math.round((estImpressions / reach) * 100) / 100 : null,
         reach: audience ? reach : null,
+        stale: null,
       };
     });
   });

@@ -77,3 +77,35 @@ export const addWorkingMinutes = (calendar: WorkingCalendar, from: Date, minutes
     now = midnight;
   }
 };
+
+/** The latest instant from which so many minutes of working time still pass before `to`; it lies within working hours. */
+export const subtractWorkingMinutes = (calendar: WorkingCalendar, to: Date, minutes: number): Date => {
+  let left = minutes * minute;
+  let midnight = Math.floor(wallClock(to, calendar.timezone) / day) * day;
+  let now = wallClock(to, calendar.timezone);
+  for (;;) {
+    if (isWorkingDay(calendar, midnight)) {
+      const end = Math.min(now, midnight + calendar.ends * minute);
+      const available = end - (midnight + calendar.begins * minute);
+      if (available >= left) return instantAt(end - left, calendar.timezone);
+      left -= Math.max(0, available);
+    }
+    now = midnight;
+    midnight -= day;
+  }
+};
+
+/** Minutes of working time from one instant to a later one; negative when `to` is the earlier one. */
+export const workingMinutesBetween = (calendar: WorkingCalendar, from: Date, to: Date): number => {
+  if (to < from) return -workingMinutesBetween(calendar, to, from);
+  const [begin, end] = [wallClock(from, calendar.timezone), wallClock(to, calendar.timezone)];
+  let sum = 0;
+  for (let midnight = Math.floor(begin / day) * day; midnight < end; midnight += day) {
+    if (!isWorkingDay(calendar, midnight)) continue;
+    sum += Math.max(0, Math.min(end, midnight + calendar.ends * minute) - Math.max(begin, midnight + calendar.begins * minute));
+  }
+  return Math.floor(sum / minute);
+};
+
+/** The instant a date begins in a zone. */
+export const startOfDay = (date: string, timezone: string): Date => instantAt(Date.parse(`${date}T00:00:00Z`), timezone);

@@ -33,6 +33,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import { serveDevMail } from './mail/dev-mail.ts';
 import { bindCatalogue } from './planner-catalogue/routes.ts';
 import { bindReview } from './review/routes.ts';
+import { bindSpotPlan } from './spot-plan/routes.ts';
 import { bindScenarios } from './scenarios/routes.ts';
 
 export interface AppParts {
@@ -118,6 +119,7 @@ export const createApp = ({
   bindCampaignFiles(app, ground, { store: files, uploads: uploadsInto(files, uploadRules), log });
   bindAdFormats(app, ground);
   bindForecast(app, ground);
+  bindSpotPlan(app, ground);
   bindDocuments(app, ground);
   bindInvitations(app, ground);
   bindReview(app, ground);

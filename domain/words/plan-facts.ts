@@ -10,7 +10,7 @@ import {
   planSteps,
   type targetTypes,
 } from '#contract/plan.ts';
-import { daysFrom } from '#domain/spot-plan.ts';
+import { daysFrom } from '#domain/flight.ts';
 import type { Format } from './format.ts';
 
 /** One line of a plan as a person reads it. `id` names it across versions; an empty `value` is not set yet. */

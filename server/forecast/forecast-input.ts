@@ -5,7 +5,7 @@ import type { ForecastInput } from '#domain/forecast/input.ts';
 import { seasonOf } from '#domain/forecast/season.ts';
 import { type ForecastWeek, forecastWeek } from '#domain/forecast/weekly-update.ts';
 import { costLadder } from '#domain/money.ts';
-import { daysFrom } from '#domain/spot-plan.ts';
+import { daysFrom } from '#domain/flight.ts';
 import { feesOn } from '#server/planner-catalogue/catalogue.ts';
 import { providerDate } from '#server/planner-catalogue/in-force.ts';
 import { audienceInputOf } from './forecast-audience.ts';

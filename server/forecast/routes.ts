@@ -11,9 +11,8 @@ import type { ForecastSetting } from './forecast-input.ts';
 import { forecastNews } from './forecast-news.ts';
 import { findLook, keepLook } from './looks.ts';
 import { planCurve } from './plan-curve.ts';
-import { planSpots } from './plan-spots.ts';
 
-type OfCampaign = (typeof api.estimates)[keyof typeof api.estimates] | typeof api.spotPlan.get;
+type OfCampaign = (typeof api.estimates)[keyof typeof api.estimates];
 
 const load = ({ db, scope, params }: Pick<Call<OfCampaign>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
 
@@ -27,7 +26,7 @@ const named = ({ platforms, ...estimate }: PlanEstimate, language: Language): Es
   })),
 });
 
-/** What a saved plan would bring: estimates, reach over budget, and the spot plan. */
+/** What a saved plan would bring: estimates, and reach over budget. */
 export const bindForecast = (app: App, ground: Ground): void => {
   bind(app, ground, api.estimates.get, {
     load,
@@ -78,14 +77,5 @@ export const bindForecast = (app: App, ground: Ground): void => {
     load,
     long: true,
     handle: async ({ subject, now }) => planCurve(subject.plan, settingOf(subject, now)),
-  });
-
-  bind(app, ground, api.spotPlan.get, {
-    load,
-    long: true,
-    handle: async ({ subject, now, language }) => ({
-      currency: subject.client.currency,
-      content: planSpots(subject.plan, settingOf(subject, now), { campaign: subject.name, campaignId: subject.id, language }),
-    }),
   });
 };

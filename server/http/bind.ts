@@ -179,7 +179,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     // Another endpoint of this address answers what this one does not.
     if (endpoint.accept !== undefined && acceptedMedia(endpoint, context) !== endpoint.accept) return next();
     if (endpoint.upload) demandForm(context);
-    const raw = endpoint.body ? await readBody(context, endpoint.media ?? ['application/json']) : undefined;
+    const raw = endpoint.body ? await readBody(context, endpoint.media ?? ['application/json'], endpoint.mostBytes) : undefined;
     const query = parseQuery(endpoint, context);
     const isBearer = /^Bearer\b/i.test(context.req.header('authorization') ?? '');
     const actor = endpoint.access !== 'public' || (route.knowsCaller && isBearer) ? await signIn(ground, context) : undefined;

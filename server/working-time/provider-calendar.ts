@@ -25,3 +25,10 @@ export const providerCalendarFor = (clientTimezone: string): WorkingCalendar => 
   if (clientTimezone === 'Asia/Tokyo') return japan;
   return clientTimezone.startsWith('Europe/') ? europe : china;
 };
+
+/** The last day whose public holidays are known for a client, `YYYY-MM-DD`; null where only weekends are. */
+export const holidaysKnownUntil = (clientTimezone: string): string | null => {
+  const last = [...providerCalendarFor(clientTimezone).holidays].toSorted().at(-1);
+  // They are published year by year.
+  return last === undefined ? null : `${last.slice(0, 4)}-12-31`;
+};

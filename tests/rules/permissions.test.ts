@@ -40,6 +40,7 @@ const decided = {
   'campaigns.publish': '---yy-',
   'campaigns.retry': '---yy-',
   'campaigns.reopen': '---yy-',
+  'spotPlan.edit': '---yy-',
   'packages.read': 'yyyyy-',
   'packages.write': '-yyyy-',
   'packages.writePreview': '---yy-',

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SpotPlanRow } from '#contract/spot-plan.ts';
+import { type SpotPlanBasis, type SpotPlanEntry, SpotPlanRow } from '#contract/spot-plan.ts';
 import { outcomeOf } from '#domain/forecast/estimate.ts';
-import { type SpotLine, daysFrom, monthsOf, spotPlanRows } from '#domain/spot-plan.ts';
+import { daysFrom, monthsOf } from '#domain/flight.ts';
+import { type SpotLine, spotPlanRows } from '#domain/spot-plan.ts';
+import { differenceOf } from '#domain/spot-plan-difference.ts';
+import { flowchartOf, flowchartScales } from '#domain/spot-plan-flowchart.ts';
+import { mergeRows } from '#domain/spot-plan-merge.ts';
+import { costOf, lineOf, spotRow } from '#domain/spot-plan-row.ts';
 import { anyLines } from '#tests/support/forecast-input.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -10,7 +15,12 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const anyDate = fc.integer({ min: 0, max: 2000 }).map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));
 const anyFlight = fc.tuple(anyDate, anyDate).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
 const anySpotLines: fc.Arbitrary<SpotLine[]> = anyLines.map((lines) =>
-  lines.map((line) => ({ ...line, channel: 'Channel', format: 'Format' })),
+  lines.map((line, index) => ({
+    ...line,
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    channel: 'Channel',
+    format: 'Format',
+  })),
 );
 
 const audience = { low: 400_000, likely: 500_000, high: 620_000 };
@@ -23,6 +33,22 @@ const headOf = (flight: { from: string; to: string } | null) => ({
   flight,
   flightDays: flight ? Math.min(daysFrom(flight.from, flight.to), 731) : 30,
 });
+
+const adSetId = '00000000-0000-4000-8000-00000000000a';
+
+const lineOfTest: SpotLine = {
+  id: adSetId,
+  platformId: 'p',
+  formatId: 'f',
+  netMedia: 5_000,
+  buyingType: 'CPM',
+  price: 100,
+  ctr: 0.01,
+  reachShare: 0.5,
+  frequencyCap: null,
+  channel: 'WeChat',
+  format: 'Feed',
+};
 
 describe('months of a flight', () => {
   it('cuts a flight at the ends of months, leap years included', () => {
@@ -85,7 +111,7 @@ describe('spot plan', () => {
   });
 
   it('buys thousands of impressions by CPM and clicks by CPC', () => {
-    const line = { id: 'a', platformId: 'p', formatId: 'f', price: 2_500, ctr: 0.01, reachShare: 0.5, frequencyCap: null };
+    const line = { id: adSetId, platformId: 'p', formatId: 'f', price: 2_500, ctr: 0.01, reachShare: 0.5, frequencyCap: null };
     const flight = { from: '2026-12-01', to: '2026-12-31' };
     const [cpm, cpc] = spotPlanRows(
       headOf(flight),
@@ -108,7 +134,7 @@ describe('spot plan', () => {
 
   it('shows prices but no forecast where the audience is too small, and one row without dates', () => {
     const line: SpotLine = {
-      id: 'a',
+      id: adSetId,
       platformId: 'p',
       formatId: 'f',
       netMedia: 5_000,
@@ -131,5 +157,152 @@ describe('spot plan', () => {
         averageFrequency: null,
       }),
     ]);
+  });
+});
+
+describe('the ids of rows', () => {
+  it('stay the same when the plan changes around them, and differ by ad set and month', () => {
+    fc.assert(
+      fc.property(anyFlight, anyFlight, anySpotLines, (flight, other, lines) => {
+        const idsOf = (dates: typeof flight) =>
+          new Map(spotPlanRows(headOf(dates), lines, null).map((row) => [`${row.adSetId} ${row.from?.slice(0, 7)}`, row.id]));
+        const [ids, others] = [idsOf(flight), idsOf(other)];
+        expect(new Set(ids.values()).size).toBe(lines.length * monthsOf(flight.from, flight.to).length);
+        for (const [place, id] of ids) if (others.has(place)) expect(others.get(place)).toBe(id);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a row somebody wrote', () => {
+  const basis: SpotPlanBasis = {
+    ...headOf({ from: '2026-12-01', to: '2026-12-31' }),
+    audience,
+    lines: [{ adSetId, channel: 'WeChat', format: 'Feed', ctr: 0.01, reachShare: 0.5, frequencyCap: { times: 3, per: 'WEEK' } }],
+  };
+  const entry: SpotPlanEntry = {
+    id: adSetId,
+    adSetId,
+    channel: 'WeChat',
+    format: 'Feed',
+    cities: null,
+    locations: 3,
+    from: '2026-12-01',
+    to: '2026-12-31',
+    unit: 'CPM',
+    totalUnits: 400,
+    pricePerUnit: 2_500,
+    maxUnitPrice: 2_778,
+    estCtr: 0.01,
+  };
+
+  it('costs units times price, to the minor unit', () => {
+    expect(costOf({ totalUnits: 0.001, pricePerUnit: 499 })).toBe(0);
+    expect(costOf({ totalUnits: 0.001, pricePerUnit: 500 })).toBe(1);
+    expect(costOf({ totalUnits: 1.005, pricePerUnit: 1000 })).toBe(1005);
+    expect(costOf({ totalUnits: 999_999_999, pricePerUnit: 1000 })).toBe(999_999_999_000);
+  });
+
+  it('is estimated by what its units deliver to the people of its platform', () => {
+    const row = spotRow(basis, entry);
+    expect(row).toMatchObject({
+      totalCost: 1_000_000,
+      estImpressions: 400_000,
+      estClicks: 4_000,
+      estimatedCostPerClick: 250,
+      cities: ['Shanghai'],
+    });
+    expect(row.reach).toBeGreaterThan(0);
+    expect(row.reach).toBeLessThanOrEqual(audience.likely * 0.5);
+    const capped = spotRow(basis, { ...entry, totalUnits: 100_000 });
+    expect(capped.estImpressions).toBeLessThan(100_000_000);
+    expect(capped.totalCost).toBe(250_000_000);
+  });
+
+  it('delivers also when it is given for nothing, and reaches nobody whom the plan does not buy for', () => {
+    expect(spotRow(basis, { ...entry, pricePerUnit: 0 })).toMatchObject({
+      totalCost: 0,
+      estImpressions: 400_000,
+      estimatedCostPerClick: 0,
+    });
+    const own = spotRow(basis, { ...entry, channel: 'Tower', format: 'Screen' });
+    expect(own).toMatchObject({ estImpressions: 400_000, estClicks: 4_000, reach: null, averageFrequency: null });
+    expect(spotRow(basis, { ...entry, channel: 'Tower', unit: 'CPC', totalUnits: 50, estCtr: 0 })).toMatchObject({
+      estImpressions: 0,
+      estClicks: 50,
+    });
+    expect(spotRow({ ...basis, audience: null }, entry)).toMatchObject({ estImpressions: 0, reach: null, totalCost: 1_000_000 });
+  });
+
+  it('buys for its own ad set, or for the one that is called the same', () => {
+    const twin = { adSetId: 'twin', channel: 'WeChat', format: 'Feed', ctr: 0, reachShare: 0, frequencyCap: null };
+    const lines = [twin, ...basis.lines];
+    expect(lineOf(lines, entry)?.adSetId).toBe(adSetId);
+    expect(lineOf(lines, { ...entry, adSetId: null })?.adSetId).toBe('twin');
+    expect(lineOf(lines, { ...entry, channel: 'LINE' })).toBeUndefined();
+  });
+
+  it('is told apart cell by cell', () => {
+    const other = { ...entry, id: '00000000-0000-4000-8000-00000000000b' };
+    const dearer = { ...entry, pricePerUnit: 3_000, cities: ['Tokyo'] };
+    expect(differenceOf([entry, other], [dearer])).toEqual({
+      added: [],
+      removed: [other],
+      changed: [{ fields: ['cities', 'pricePerUnit'], before: entry, after: dearer }],
+    });
+    expect(differenceOf([entry, other], [other, { ...entry }])).toEqual({ added: [], removed: [], changed: [] });
+  });
+
+  it('keeps what two people wrote into different cells and rows', () => {
+    const row = (number: number, change: Partial<SpotPlanEntry> = {}): SpotPlanEntry => ({
+      ...entry,
+      id: `00000000-0000-4000-8000-00000000001${number}`,
+      ...change,
+    });
+    const base = [row(1), row(2), row(3), row(4)];
+    const mine = [row(1, { pricePerUnit: 1 }), row(5), row(2, { locations: 8 }), row(4, { locations: 9 })];
+    const theirs = [row(1, { totalUnits: 7 }), row(2, { locations: 6 }), row(3), row(6)];
+    expect(mergeRows(base, mine, theirs)).toEqual([row(1, { pricePerUnit: 1, totalUnits: 7 }), row(5), row(2, { locations: 8 }), row(4, { locations: 9 }), row(6)]);
+    expect(mergeRows(base, [row(1)], [row(1), row(2, { locations: 6 })])).toEqual([row(1), row(2, { locations: 6 })]);
+  });
+});
+
+describe('the calendar', () => {
+  it('draws every dated row as one bar of its very days, and no two in a lane overlap', () => {
+    fc.assert(
+      fc.property(
+        anyFlight,
+        anySpotLines,
+        fc.constantFrom(...flowchartScales),
+        fc.constantFrom('channel' as const, 'format' as const),
+        (flight, lines, scale, grouping) => {
+          const rows = spotPlanRows(headOf(flight), lines, null);
+          const chart = flowchartOf(rows, { grouping, scale });
+          const bars = chart?.groups.flatMap(({ lanes }) => lanes.flat()) ?? [];
+          const dates = (of: readonly { from: string | null; to: string | null }[]) => of.map(({ from, to }) => `${from} ${to}`).toSorted();
+          expect(dates(bars)).toEqual(dates(rows));
+          for (const bar of bars) {
+            expect(bar.length).toBe(daysFrom(bar.from, bar.to));
+            expect(bar.start).toBe(daysFrom(chart?.from ?? '', bar.from) - 1);
+            expect(bar.start + bar.length).toBeLessThanOrEqual(chart?.days ?? 0);
+          }
+          for (const lane of chart?.groups.flatMap(({ lanes }) => lanes) ?? [])
+            lane.slice(1).forEach((bar, at) => expect(bar.from > (lane[at]?.to ?? '')).toBe(true));
+          const ticks = chart?.ticks ?? [];
+          expect(sum(ticks.map(({ length }) => length))).toBe(chart?.days ?? 0);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('begins weeks on Mondays, repeats a row for each of its cities, and has none without dates', () => {
+    const [row] = spotPlanRows(headOf({ from: '2026-12-02', to: '2026-12-31' }), [lineOfTest], null);
+    if (!row) throw new Error('there is a row');
+    const chart = flowchartOf([{ ...row, cities: ['Shanghai', 'Tokyo'] }], { grouping: 'city', scale: 'week' });
+    expect(chart?.ticks[0]?.from).toBe('2026-11-30');
+    expect(chart?.groups.map(({ name }) => name)).toEqual(['Shanghai', 'Tokyo']);
+    expect(flowchartOf([{ ...row, to: null }], { grouping: 'city', scale: 'week' })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api.ts';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
+import { xlsxMedia } from '#contract/file.ts';
 import type { Intent } from '#contract/intents.ts';
 import { type Actor, inScope, may, mayAnywhere, readingIntent, scopeOf } from '#domain/permissions.ts';
 import { loadSampleWorld } from '#server/sample-world/load.ts';
@@ -57,6 +58,7 @@ const attempt = (endpoint: Endpoint, params: Record<string, string>, token: stri
   return server.request(endpoint.method, pathOf(endpoint, params), {
     token,
     ...(endpoint.accept !== undefined && { headers: { Accept: endpoint.accept } }),
+    ...(endpoint.media?.includes(xlsxMedia) && { headers: { 'Content-Type': xlsxMedia } }),
     ...(endpoint.upload && { body: formOf(pngOf(8, 8), 'a.png') }),
     ...(endpoint.body && { body: form ? new URLSearchParams({ grant_type: 'none' }) : body }),
   });

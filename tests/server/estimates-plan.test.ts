@@ -6,7 +6,7 @@ import { costLadder } from '#domain/money.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import type { ForecastSetting } from '#server/forecast/forecast-input.ts';
 import { planCurve } from '#server/forecast/plan-curve.ts';
-import { planSpots } from '#server/forecast/plan-spots.ts';
+import { forecasted } from '#server/spot-plan/forecasted.ts';
 import { dataFeeDue, totalFor } from '#server/forecast/total-budget.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { unitsOfCity } from '#server/planner-catalogue/location-units.ts';
@@ -213,7 +213,7 @@ describe('the estimate of a plan', () => {
     for (const currency of currencies) {
       const setting = { ...local, currency };
       const { cost } = estimatePlan(samplePlan(7_654_321), setting);
-      const rows = planSpots(samplePlan(7_654_321), setting, { campaign: 'Autumn', campaignId: 'id', language: 'en' });
+      const { rows } = forecasted(samplePlan(7_654_321), setting, { campaign: 'Autumn', campaignId: 'id', language: 'en' });
       expect(rows.reduce((sum, { totalCost }) => sum + totalCost, 0)).toBe(cost?.netMedia);
     }
   });

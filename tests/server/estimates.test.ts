@@ -158,6 +158,6 @@ describe('GET /campaigns/{id}/spot-plan', () => {
 
   it('is empty without a currency', async () => {
     const id = await save(samplePlan(), tenants.second);
-    expect((await get(id, 'spot-plan', 'en', tenants.second.token)).body).toEqual({ currency: null, content: [] });
+    expect((await get(id, 'spot-plan', 'en', tenants.second.token)).body).toMatchObject({ currency: null, content: [] });
   });
 });

@@ -50,8 +50,8 @@ export const addressOf = (endpoint: Endpoint, { params, query }: Pick<AnyInput, 
 
 const formMedia = 'application/x-www-form-urlencoded';
 
-const encode = (body: unknown, media: string): string | undefined => {
-  if (body === undefined) return undefined;
+const encode = (body: unknown, media: string): string | Uint8Array | undefined => {
+  if (body === undefined || body instanceof Uint8Array) return body;
   return media === formMedia && typeof body === 'object' && body !== null
     ? new URLSearchParams(strings(body)).toString()
     : JSON.stringify(body);

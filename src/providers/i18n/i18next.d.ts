@@ -17,6 +17,7 @@ import type review from '#locales/en/review.json';
 import type session from '#locales/en/session.json';
 import type settings from '#locales/en/settings.json';
 import type signIn from '#locales/en/signIn.json';
+import type spotPlan from '#locales/en/spotPlan.json';
 import type status from '#locales/en/status.json';
 import type success from '#locales/en/success.json';
 import type summary from '#locales/en/summary.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
         session: typeof session;
         settings: typeof settings;
         signIn: typeof signIn;
+        spotPlan: typeof spotPlan;
         status: typeof status;
         success: typeof success;
         summary: typeof summary;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { daysFrom } from '#domain/spot-plan.ts';
+import { addDays, daysFrom } from '#domain/flight.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
@@ -8,7 +8,6 @@ import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { DateField } from './date-field.tsx';
 import css from './flight-section.module.css';
-import { addDays } from './add-days.ts';
 
 const lengths = [1, 2, 4, 8] as const;
 

@@ -1,0 +1,64 @@
+import type { Language } from '#contract/languages.ts';
+import type { Plan } from '#contract/plan.ts';
+import type { SpotPlanBasis, SpotPlanRow } from '#contract/spot-plan.ts';
+import { forecast } from '#domain/forecast/estimate.ts';
+import { spotPlanRows } from '#domain/spot-plan.ts';
+import { type ForecastSetting, flightOf, forecastInputOf } from '#server/forecast/forecast-input.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+
+/** Whose spot plan it is and in which language its cities, channels and formats are named. */
+export interface SpotPlanOf {
+  readonly campaign: string;
+  readonly campaignId: string;
+  readonly language: Language;
+}
+
+/** What the forecast makes of a plan. */
+export interface Forecasted {
+  readonly basis: SpotPlanBasis;
+  /** Empty without a currency, since nothing has a price then. */
+  readonly rows: readonly SpotPlanRow[];
+  /** The Monday its data is of. */
+  readonly asOf: string;
+}
+
+/** What the catalogue calls a platform or format; its id when it has it no more. */
+export const channelName = (id: string, language: Language): string => catalogue.platforms.get(id)?.name[language] ?? id;
+export const formatName = (id: string, language: Language): string => catalogue.formats.get(id)?.name[language] ?? id;
+
+/** The spot plan that follows from a plan as it stands, and what estimates of other rows are made with. */
+export const forecasted = (plan: Plan, setting: ForecastSetting, { campaign, campaignId, language }: SpotPlanOf): Forecasted => {
+  const { input, week } = forecastInputOf(plan, setting);
+  const shown = forecast(input);
+  const lines = input.lines.map((line) => ({
+    ...line,
+    channel: channelName(line.platformId, language),
+    format: formatName(line.formatId, language),
+  }));
+  const head = {
+    campaign,
+    campaignId,
+    cities: plan.audience.cityIds.map((id) => catalogue.cities.get(id)?.name[language] ?? id),
+    locations: plan.audience.aiRecommendation ? plan.audience.locations : plan.audience.locationUnitIds.length,
+    flight: flightOf(plan),
+    flightDays: input.flightDays,
+  };
+  const audience = shown.tooSmall ? null : shown.audience;
+  const capOf = (adSetId: string) => plan.media.adSets.find(({ id }) => id === adSetId)?.frequencyCap ?? null;
+  return {
+    basis: {
+      ...head,
+      audience,
+      lines: lines.map(({ id, channel, format, ctr, reachShare }) => ({
+        adSetId: id,
+        channel,
+        format,
+        ctr,
+        reachShare,
+        frequencyCap: capOf(id),
+      })),
+    },
+    rows: spotPlanRows(head, lines, audience),
+    asOf: week.asOf,
+  };
+};

@@ -1,0 +1,127 @@
+import { api } from '#contract/api.ts';
+import { xlsxMedia } from '#contract/file.ts';
+import { spotPlanStatuses } from '#domain/spot-plan-edit.ts';
+import { differenceOf } from '#domain/spot-plan-difference.ts';
+import { entryOf } from '#domain/spot-plan-row.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
+import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import type { App } from '#server/http/env.ts';
+import { Failure } from '#server/http/problem.ts';
+import { holidaysKnownUntil, providerCalendarFor } from '#server/working-time/provider-calendar.ts';
+import { sayIn } from '#server/words/say.ts';
+import { auditedDifference } from './audited-difference.ts';
+import { madeAt } from './made-at.ts';
+import { openWorkbook } from './open-workbook.ts';
+import { type Spot, forecastOf, presentSpotPlan } from './present.ts';
+import { readSpotPlan } from './read-workbook.ts';
+import { findRows, findVersion, writeRows } from './store.ts';
+import { rowsToStore } from './stored-rows.ts';
+import { writeSpotPlan } from './write-workbook.ts';
+
+type OneSpotPlan = (typeof api.spotPlan)['get' | 'update' | 'file' | 'compare' | 'calendar'];
+type Reading = Pick<Call<OneSpotPlan>, 'db' | 'scope' | 'params'>;
+
+const load = ({ db, scope, params }: Reading) => findCampaign(db, scope, params.campaignId);
+
+/** The campaign stands still while its spot plan is written; the version is the spot plan's own. */
+const loadForChange = async ({ db, scope, params }: Reading) => {
+  const campaign = await findCampaign(db, scope, params.campaignId, { lock: true });
+  if (!campaign) return undefined;
+  const kept = await findRows(db, campaign.id);
+  return { clientId: campaign.clientId, ownerId: campaign.ownerId, version: kept.version, campaign, kept };
+};
+
+const demandOpen = ({ status }: StoredCampaign): void => {
+  if (!spotPlanStatuses.includes(status)) throw new Failure(409, 'error.campaign.locked');
+};
+
+type Asking = Pick<Call<OneSpotPlan>, 'db' | 'now' | 'language'>;
+
+const spotOf = async ({ db, now, language }: Asking, campaign: StoredCampaign): Promise<Spot> => ({
+  campaign,
+  kept: await findRows(db, campaign.id),
+  now: forecastOf(campaign, now, language),
+  language,
+});
+
+/** The present rows, or those of a submission, and the moment they are of. */
+const planOf = async (call: Asking & { query: { version?: number | undefined } }, campaign: StoredCampaign) => {
+  const { version } = call.query;
+  if (version === undefined) return { plan: presentSpotPlan(await spotOf(call, campaign)), sentAt: call.now };
+  const found = await findVersion(call.db, campaign.id, version, call.language);
+  if (!found) throw new Failure(404, 'error.notFound');
+  return found;
+};
+
+/** The spot plan: read it, put other rows in, take it along as a workbook, and see what a workbook would change. */
+export const bindSpotPlan = (app: App, ground: Ground): void => {
+  bind(app, ground, api.spotPlan.get, { load, long: true, handle: async (call) => (await planOf(call, call.subject)).plan });
+
+  bind(app, ground, api.spotPlan.update, {
+    load: loadForChange,
+    state: (_, { campaign }) => demandOpen(campaign),
+    handle: async ({ tx, trace, actor, now, language, body, subject: { campaign, kept } }) => {
+      const forecast = forecastOf(campaign, now, language);
+      const before = presentSpotPlan({ campaign, kept, now: forecast, language });
+      const stored = rowsToStore(body, { before: kept, plan: campaign.plan, now: forecast, language });
+      await writeRows(tx, campaign, { ...stored, version: kept.version }, { updatedTime: now, updatedBy: actor.id });
+      const written = { campaign, kept: { ...stored, version: kept.version + 1 }, now: forecast, language };
+      const after = presentSpotPlan(written);
+      await writeAudit(tx, trace, {
+        clientId: campaign.clientId,
+        action: 'spotPlan.update',
+        objectId: campaign.id,
+        diff: auditedDifference(before.content.map(entryOf), after.content.map(entryOf)),
+      });
+      return after;
+    },
+  });
+
+  bind(app, ground, api.spotPlan.file, {
+    load,
+    long: true,
+    handle: async (call) => {
+      const { subject: campaign, language, trace } = call;
+      const { plan, sentAt } = await planOf(call, campaign);
+      const t = sayIn(language);
+      const content = await writeSpotPlan(plan, { language, madeAt: madeAt(sentAt, campaign.client.timezone) });
+      const name = t('spotPlan.file.name', { campaign: plan.basis.campaign });
+      await ground.db.transaction((tx) =>
+        writeAudit(tx, trace, {
+          clientId: campaign.clientId,
+          action: 'campaign.download',
+          objectId: campaign.id,
+          diff: { file: { to: name }, version: { to: plan.number } },
+        }),
+      );
+      const state = plan.number === null ? t('spotPlan.file.working') : t('spotPlan.file.sent', { number: plan.number });
+      return { name: `${name} - ${state}.xlsx`, mediaType: xlsxMedia, content };
+    },
+  });
+
+  bind(app, ground, api.spotPlan.compare, {
+    load,
+    state: (_, campaign) => demandOpen(campaign),
+    handle: async (call) => {
+      const spot = presentSpotPlan(await spotOf(call, call.subject));
+      const reading = { spot, plan: call.subject.plan, language: call.language };
+      const { rows, unreadable } = readSpotPlan(await openWorkbook(call.body), reading);
+      return { version: spot.version, rows, unreadable, ...differenceOf(spot.content.map(entryOf), rows) };
+    },
+  });
+
+  bind(app, ground, api.spotPlan.calendar, {
+    load,
+    handle: async ({ subject: { client } }) => {
+      const { holidays, makeUpDays, weekdays, ...calendar } = providerCalendarFor(client.timezone);
+      return {
+        ...calendar,
+        weekdays: [...weekdays],
+        holidays: [...holidays],
+        makeUpDays: [...makeUpDays],
+        holidaysKnownUntil: holidaysKnownUntil(client.timezone),
+      };
+    },
+  });
+};

@@ -6,6 +6,7 @@ import { localeOf } from '#domain/words/locale-of.ts';
 import { keptPage } from '#providers/language/kept-page.ts';
 import { currentLanguage, tellUnknownLanguage } from '#providers/language/language.ts';
 import { startTexts } from '#providers/i18n/texts.ts';
+import { afterLoad } from './after-load.ts';
 import { App } from './app.tsx';
 
 const root = document.querySelector('#root');
@@ -28,6 +29,8 @@ const start = async (): Promise<void> => {
   tellUnknownLanguage();
   if (keptPage !== null) (await import('#providers/language/restore-page.ts')).restorePage(keptPage);
 };
+
+afterLoad();
 
 // Not awaited at the top level: pieces that share a file with this one would wait for it, and it for them.
 // oxlint-disable-next-line unicorn/prefer-top-level-await

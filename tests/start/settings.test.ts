@@ -36,6 +36,34 @@ describe('settings', () => {
     });
   });
 
+  it('tells the page what is set, and nothing that is not', () => {
+    expect(parseSettings({}).page).toEqual({ passwordReading: 'texts' });
+    const { page, allowedHosts, telemetryHosts } = parseSettings({
+      DEPLOYMENT: 'europePreview',
+      PASSWORD_READING: 'pattern',
+      API_URL: 'https://api.example.com/below',
+      SESSION_RECORDING_ID: 'a b',
+      SESSION_RECORDING_SCRIPT: 'https://recorder.example/{id}.js',
+      ALLOWED_HOSTS: 'One.example, [::1]:80',
+      TELEMETRY_HOSTS: 'https://in.example/x',
+    });
+    expect(page).toEqual({
+      deployment: 'europePreview',
+      passwordReading: 'pattern',
+      apiUrl: 'https://api.example.com',
+      recorder: { id: 'a b', script: 'https://recorder.example/a%20b.js' },
+    });
+    expect(allowedHosts).toEqual(['one.example', '[::1]:80']);
+    expect(telemetryHosts).toEqual(['https://in.example']);
+  });
+
+  it('wants the id of a foreign script with its address, and an address of the web', () => {
+    expect(() => parseSettings({ ANALYTICS_ID: '7', ANALYTICS_SCRIPT: 'javascript:alert(1)' })).toThrow(
+      /ANALYTICS_SCRIPT: write the whole/,
+    );
+    expect(() => parseSettings({ HEATMAP_ID: '7' })).toThrow(/HEATMAP_SCRIPT: give both HEATMAP_ID and HEATMAP_SCRIPT/);
+  });
+
   it.each([
     ['PORT', '70000'],
     ['PORT', '-1'],
@@ -45,6 +73,12 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['S3_BUCKET', 'No Bucket'],
     ['SAMPLE_DATA', 'maybe'],
+    ['DEPLOYMENT', 'moon'],
+    ['PASSWORD_READING', 'none'],
+    ['ALLOWED_HOSTS', 'https://a.example'],
+    ['TELEMETRY_HOSTS', 'a.example'],
+    ['API_URL', 'api.example.com'],
+    ['ERROR_REPORTING_URL', 'errors'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^One setting is wrong:\n  ${name}: .+`));
   });

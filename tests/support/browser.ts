@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { getRequestListener } from '@hono/node-server';
 import { type BrowserContext, type Page, chromium } from 'playwright-core';
+import type { AppParts } from '#server/app.ts';
 import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { startTestServer } from './server.ts';
 
@@ -21,10 +22,10 @@ const flags = [
 const built = join(import.meta.dirname, '..', '..', 'dist');
 
 /** The built console on a server with the sample world, its mails at `/dev/mail`, and a real browser before it. */
-export const startStage = async () => {
+export const startStage = async (parts: Partial<AppParts> = {}) => {
   const place = { address: '' };
   const devMail = { address: () => place.address };
-  const server = await startTestServer({ now: new Date(), consoleFolder: built, devMail });
+  const server = await startTestServer({ now: new Date(), consoleFolder: built, devMail, parts });
   await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
   const answer = getRequestListener(server.app.fetch);
   const http = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');

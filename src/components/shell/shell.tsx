@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { paths } from '#config/paths.ts';
+import { loadForeignScripts } from '#providers/telemetry/telemetry.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -18,6 +19,7 @@ export interface Tab {
 /** The frame around every signed-in screen. `tabs` are those the reader may open. */
 export const Shell = ({ tabs, children }: { tabs: readonly Tab[]; children: ReactNode }) => {
   const { t } = useTranslation();
+  useEffect(loadForeignScripts, []);
   return (
     <>
       <a className={styles['skip']} href="#main">

@@ -1,4 +1,5 @@
 import type app from '#locales/en/app.json';
+import type blocker from '#locales/en/blocker.json';
 import type campaign from '#locales/en/campaign.json';
 import type campaigns from '#locales/en/campaigns.json';
 import type completion from '#locales/en/completion.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
     resources: {
       translation: {
         app: typeof app;
+        blocker: typeof blocker;
         campaign: typeof campaign;
         campaigns: typeof campaigns;
         completion: typeof completion;

@@ -1,0 +1,36 @@
+import { baitPath } from '#contract/apis.ts';
+
+const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Whether something on this page hides what looks like an advertisement. */
+const hides = async (): Promise<boolean> => {
+  const bait = document.createElement('div');
+  bait.className = 'ads adsbox ad-banner banner_ad ad-placement pub_300x250 textAds';
+  bait.setAttribute('aria-hidden', 'true');
+  Object.assign(bait.style, { position: 'absolute', left: '-9999px', top: '0', width: '300px', height: '250px', pointerEvents: 'none' });
+  document.body.append(bait);
+  // Blockers that hide by script act a little later than those that hide by style.
+  await sleep(200);
+  const { display, visibility } = getComputedStyle(bait);
+  const hidden = !bait.isConnected || display === 'none' || visibility === 'hidden' || bait.offsetHeight === 0;
+  bait.remove();
+  return hidden;
+};
+
+const arrives = (path: string): Promise<boolean> =>
+  fetch(path, { cache: 'no-store', credentials: 'omit' }).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether requests for advertisements are kept from leaving: twice, while others come through. Without a network nothing is known. */
+const stops = async (): Promise<boolean> => {
+  for (const pause of [0, 1000]) {
+    await sleep(pause);
+    if (!navigator.onLine || (await arrives(baitPath)) || !(await arrives('/healthz'))) return false;
+  }
+  return true;
+};
+
+/** Whether a blocker of advertisements is at work here. */
+export const detectBlocker = async (): Promise<boolean> => (await hides()) || stops();

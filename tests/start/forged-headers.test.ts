@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { endAll, startServer } from './server-process.ts';
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'console-forged-'));
+});
+afterEach(endAll);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** The status of a call with headers that `fetch` would not send. */
+const send = (
+  address: string,
+  path: string,
+  { headers = {}, body = '' }: { headers?: Record<string, string | string[]>; body?: string } = {},
+) =>
+  new Promise<number>((resolve, reject) => {
+    const call = request(address + path, { method: body === '' ? 'GET' : 'POST', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    call.on('error', reject).end(body);
+  });
+
+const signIn = (address: string, number: number, forwardedFor: string | string[]) =>
+  send(address, '/uaa/oauth/token', {
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Authorization: `Basic ${btoa('console:')}`,
+      'X-Forwarded-For': forwardedFor,
+    },
+    body: `grant_type=password&username=nobody-${number}%40acme.example&password=none`,
+  });
+
+const statuses = async (count: number, one: (number: number) => Promise<number>): Promise<number[]> => {
+  const all: number[] = [];
+  for (let number = 0; number < count; number += 1) all.push(await one(number));
+  return all;
+};
+
+describe('C12: forged headers', () => {
+  it('without a balancer, X-Forwarded-For does not get around a limit', async () => {
+    const address = await startServer(dataDir).address();
+    const met = await statuses(52, (number) => signIn(address, number, `203.0.113.${number}`));
+    expect(met.slice(0, 50).every((status) => status === 401)).toBe(true);
+    expect(met.slice(50)).toEqual([429, 429]);
+  });
+
+  it('behind one balancer, only what it appended counts: neither what the client wrote, nor other lines of the header', async () => {
+    const address = await startServer(dataDir, { TRUSTED_PROXY_HOPS: '1' }).address();
+    const met = await statuses(51, (number) => signIn(address, number, [`198.51.100.${number}`, `192.0.2.${number}, 203.0.113.77`]));
+    expect(met.at(-1)).toBe(429);
+    // Somebody else behind the same balancer is not touched.
+    expect(await signIn(address, 99, '203.0.113.77, 203.0.113.78')).toBe(401);
+  });
+
+  it('answers to its own names only, also on the wire, and knows further ones by ALLOWED_HOSTS', async () => {
+    const address = await startServer(dataDir, {
+      PUBLIC_URL: 'https://console.example.com',
+      PORT: '24817',
+      ALLOWED_HOSTS: 'other.example, third.example:99',
+    })
+      .address()
+      .then(() => 'http://127.0.0.1:24817');
+    const asked = (host: string, more = {}) => send(address, '/login', { headers: { Host: host, ...more } });
+    expect(await asked('console.example.com')).toBe(200);
+    expect(await asked('other.example')).toBe(200);
+    expect(await asked('third.example:99')).toBe(200);
+    expect(await asked('127.0.0.1:24817')).toBe(200);
+    expect(await asked('evil.example')).toBe(421);
+    expect(await asked('evil.example', { 'X-Forwarded-Host': 'console.example.com' })).toBe(421);
+    expect(await asked('console.example.com@evil.example')).toBeGreaterThanOrEqual(400);
+    expect(await asked('evil.example:24817')).toBe(421);
+    expect(await send(address, '/healthz', { headers: { Host: '10.1.2.3' } })).toBe(200);
+  });
+});

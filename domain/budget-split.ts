@@ -13,10 +13,23 @@ export const splitDifference = (plan: Pick<Plan, 'media' | 'budget'>): number =>
 
 /**
  * The split for a new total or a new choice of platforms: shares are kept in proportion, a platform that is new gets an even share,
- * one that has gone leaves its part to the others. The parts add up to the total exactly.
+ * one that has gone leaves its part to the others. Locked parts stay as they are, unless they alone take more than the total or leave
+ * nobody to take the rest. The parts add up to the total exactly.
  */
-export const rebalance = (split: Budget['split'], platformIds: readonly string[], total: number): Budget['split'] => {
+export const rebalance = (
+  split: Budget['split'],
+  platformIds: readonly string[],
+  total: number,
+  lockedIds: readonly string[] = [],
+): Budget['split'] => {
   const kept = split.filter((part) => platformIds.includes(part.platformId));
+  const locked = kept.filter((part) => lockedIds.includes(part.platformId));
+  const rest = total - locked.reduce((sum, part) => sum + part.amount, 0);
+  if (locked.length > 0 && rest >= 0 && locked.length < platformIds.length) {
+    const open = platformIds.filter((id) => !locked.some((part) => part.platformId === id));
+    const shared = [...locked, ...rebalance(kept, open, rest)];
+    return platformIds.flatMap((id) => shared.find((part) => part.platformId === id) ?? []);
+  }
   const keptSum = kept.reduce((sum, part) => sum + part.amount, 0);
   const evenShare = keptSum > 0 ? keptSum / kept.length : 1;
   const weights = platformIds.map((id) => kept.find((part) => part.platformId === id)?.amount ?? evenShare);

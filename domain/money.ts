@@ -44,6 +44,15 @@ export const costLadder = (total: number, dataFeeDue: number): CostLadder => {
   return { netMedia: untaxed - dataFee - accountingFee, accountingFee, dataFee, tax: total - untaxed, total };
 };
 
+/** The cost ladder as it is read: from net media over the subtotal, which the VAT is reckoned on, to the total. */
+export const costRungs = ['netMedia', 'accountingFee', 'dataFee', 'subtotal', 'tax', 'total'] as const;
+
+/** The amount of each rung, in minor units. */
+export const amountsOf = (ladder: CostLadder): Record<(typeof costRungs)[number], number> => ({
+  ...ladder,
+  subtotal: ladder.netMedia + ladder.accountingFee + ladder.dataFee,
+});
+
 /** The amount as a decimal number of major units, for display only. */
 export const toMajor = (amount: number, currency: Currency): number => amount / 10 ** currencyFacts[currency].digits;
 

@@ -1,8 +1,7 @@
+import { amountsOf, costRungs } from '#domain/money.ts';
 import { flightText } from '#domain/words/plan-facts.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import type { Paper } from './paper.ts';
-
-const rungs = ['netMedia', 'accountingFee', 'dataFee', 'tax', 'total'] as const;
 
 /** Amounts in the campaign's currency; plain numbers while the client has none. */
 export const moneyOf =
@@ -36,7 +35,8 @@ export const writeLadder = (sheet: Paper, subject: DocumentSubject): void => {
     sheet.text(t('summary.cost.none'));
     return;
   }
-  const cells = rungs.map((rung) => [t(`summary.cost.${rung}`), t(`documents.formula.${rung}`), money(cost[rung])]);
+  const amounts = amountsOf(cost);
+  const cells = costRungs.map((rung) => [t(`summary.cost.${rung}`), t(`documents.formula.${rung}`), money(amounts[rung])]);
   sheet.table(
     [
       { label: t('documents.columns.rung'), share: 3 },

@@ -73,6 +73,12 @@ const shapes = {
       <path d="M5.25 7V5.25a2.75 2.75 0 0 1 5.5 0V7" />
     </>
   ),
+  unlock: (
+    <>
+      <rect x="3.25" y="7" width="9.5" height="6.5" rx="1.25" />
+      <path d="M5.25 7V5.25a2.75 2.75 0 0 1 5.4-.75" />
+    </>
+  ),
   trash: <path d="M2.75 4.25h10.5M6.25 4V2.5h3.5V4M4 4.25l.6 9.25h6.8l.6-9.25M6.75 7v4M9.25 7v4" />,
   pencil: <path d="m2.5 13.5.7-3L10.5 3.2a1.2 1.2 0 0 1 1.7 0l.6.6a1.2 1.2 0 0 1 0 1.7l-7.3 7.3Z" />,
   download: <path d="M8 2.5v8M4.5 7 8 10.5 11.5 7M2.75 13.5h10.5" />,
@@ -103,6 +109,8 @@ const shapes = {
   ),
   play: <path d="M5 3.25v9.5L12.75 8Z" />,
   pause: <path d="M5.5 3.5v9M10.5 3.5v9" />,
+  undo: <path d="M5.5 3 2.5 6l3 3M2.5 6h7a3.75 3.75 0 0 1 0 7.5H6" />,
+  redo: <path d="m10.5 3 3 3-3 3M13.5 6h-7a3.75 3.75 0 0 0 0 7.5H10" />,
   copy: (
     <>
       <rect x="5.5" y="5.5" width="8" height="8" rx="1.25" />
@@ -126,6 +134,21 @@ const shapes = {
     <>
       <circle cx="8" cy="5.25" r="2.75" />
       <path d="M2.75 13.75c.3-2.6 2.4-4.25 5.25-4.25s4.95 1.65 5.25 4.25" />
+    </>
+  ),
+  columns: (
+    <>
+      <rect x="2" y="3" width="12" height="10" rx="1.25" />
+      <path d="M6 3v10M10 3v10" />
+    </>
+  ),
+  rows: <path d="M2.5 4h11M2.5 8h11M2.5 12h11" />,
+  grid: (
+    <>
+      <rect x="2.5" y="2.5" width="4.5" height="4.5" rx="1" />
+      <rect x="9" y="2.5" width="4.5" height="4.5" rx="1" />
+      <rect x="2.5" y="9" width="4.5" height="4.5" rx="1" />
+      <rect x="9" y="9" width="4.5" height="4.5" rx="1" />
     </>
   ),
   keyboard: (

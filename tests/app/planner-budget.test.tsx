@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Budget } from '#contract/plan.ts';
 import { openConsole } from '#tests/support/console.tsx';
@@ -133,6 +133,33 @@ describe('the split', () => {
     await fill(wechat, '49,999.99');
     await parts.findByText('In order to use this platform the budget needs to be at least ¥50,000');
     expect(wechat.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('slides one part, and the open ones take what it leaves', async () => {
+    const { split, stored } = await open('Slides');
+    const parts = await split();
+    fireEvent.change(await parts.findByRole('slider', { name: 'Part of WeChat' }), { target: { value: '24000000' } });
+    await waitFor(async () => expect((await stored()).split.map(({ amount }) => amount)).toEqual([24_000_000, 6_000_000]));
+    // LINE keeps its least.
+    fireEvent.change(parts.getByRole('slider', { name: 'Part of WeChat' }), { target: { value: '30000000' } });
+    await waitFor(async () => expect(Math.min(...(await stored()).split.map(({ amount }) => amount))).toBeGreaterThan(0));
+  });
+
+  it('leaves a locked part where it is, also when the total changes, and says when that cannot be', async () => {
+    const { split, user, button, fill, total, stored } = await open('Locked');
+    const parts = await split();
+    const lock = await parts.findByRole('button', { name: 'Lock the part of WeChat' });
+    await user.click(lock);
+    await waitFor(() => expect(lock.getAttribute('aria-pressed')).toBe('true'));
+    await user.click(await button('planner.split.even'));
+    await fill(total, '400,000');
+    await user.click(await button('planner.total.apply'));
+    await waitFor(async () => expect((await stored()).split.map(({ amount }) => amount)).toEqual([18_000_000, 22_000_000]));
+    expect((await stored()).lockedPlatformIds).toEqual(['wechat']);
+    await user.click(parts.getByRole('button', { name: 'Lock the part of LINE' }));
+    await fill(parts.getByRole('textbox', { name: 'LINE' }), '200,000');
+    await user.click(await button('planner.split.rebalance'));
+    await parts.findByText('Every part is locked, and ¥20,000 is left over. Unlock a part that may take it.');
   });
 
   it('is too low when the total cannot feed the platforms', async () => {

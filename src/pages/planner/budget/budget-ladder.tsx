@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { CostLadder } from '#contract/estimates.ts';
 import type { Currency } from '#contract/money.ts';
-import { costLadder } from '#domain/money.ts';
+import { amountsOf, costLadder, costRungs } from '#domain/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './budget-ladder.module.css';
 import { useDataFee } from './use-data-fee.ts';
-
-const rungs = ['netMedia', 'accountingFee', 'dataFee', 'tax', 'total'] as const satisfies readonly (keyof CostLadder)[];
 
 /** What the total is made of, and how each rung is reckoned; before Apply it shows what the typed total would come to. */
 export const BudgetLadder = ({ currency }: { currency: Currency }) => {
@@ -17,12 +14,12 @@ export const BudgetLadder = ({ currency }: { currency: Currency }) => {
   const dataFee = useDataFee(currency);
   const total = draft.budget.unapplied ?? draft.budget.total;
   if (total === null || total === 0) return null;
-  const ladder = costLadder(total, dataFee);
+  const ladder = amountsOf(costLadder(total, dataFee));
   return (
     <table className={css.ladder}>
       <caption>{t(draft.budget.unapplied === null ? 'planner.ladder.caption' : 'planner.ladder.preview')}</caption>
       <tbody>
-        {rungs.map((rung) => (
+        {costRungs.map((rung) => (
           <tr key={rung}>
             <th scope="row">{t(`summary.cost.${rung}`)}</th>
             <td className={css.formula}>{t(`planner.ladder.${rung}`)}</td>

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import type { Platform } from '#contract/catalogue.ts';
 import type { Currency } from '#contract/money.ts';
+import type { SharePart } from '#domain/share-out.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { TypedField } from '#pages/planner/fields/typed-field.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { AmountField } from './amount-field.tsx';
 import css from './split-row.module.css';
+import type { Split } from './use-split.ts';
 
 interface SplitRowProps {
   platform: Platform | undefined;
-  platformId: string;
+  part: SharePart;
   currency: Currency;
-  /** Minor units, as `total` and `difference` are. */
-  amount: number;
-  total: number;
-  /** What the whole split leaves unassigned; negative when it assigns too much. */
+  split: Split;
+  /** What the whole split leaves unassigned; negative when it assigns too much. Minor units. */
   difference: number;
-  onChange: (amount: number) => void;
 }
 
 const parseShare = (text: string): number | null => {
@@ -29,14 +29,18 @@ const parseShare = (text: string): number | null => {
 };
 
 /** One platform's part, as an amount or as a share of the total. */
-export const SplitRow = ({ platform, platformId, currency, amount, total, difference, onChange }: SplitRowProps) => {
+export const SplitRow = ({ platform, part, currency, split, difference }: SplitRowProps) => {
   const { t } = useTranslation();
   const format = useFormat();
+  const { platformId, amount, locked } = part;
+  const { total } = split;
+  const onChange = (next: number): void => split.type(platformId, next);
   const field = `budget.split.${platformId}`;
   const problems = useProblems(field);
   const name = platform?.name ?? platformId;
   const share = total > 0 ? (amount / total) * 100 : 0;
-  const fillable = difference !== 0 && amount + difference >= 0;
+  const fillable = !locked && difference !== 0 && amount + difference >= 0;
+  const room = locked ? null : split.roomOf(platformId);
   return (
     <div className={css.row}>
       <div className={css.name}>
@@ -72,9 +76,28 @@ export const SplitRow = ({ platform, platformId, currency, amount, total, differ
           after={t('planner.split.percent')}
         />
       </div>
-      <div className={css.bar} aria-hidden>
-        <span style={{ width: `${Math.min(100, share)}%` }} />
-      </div>
+      <Button
+        kind="quiet"
+        square
+        aria-pressed={locked}
+        aria-label={t('planner.split.lock', { platform: name })}
+        title={t(locked ? 'planner.split.locked' : 'planner.split.open')}
+        onClick={() => split.lock(platformId, !locked)}
+      >
+        <Icon name={locked ? 'lock' : 'unlock'} />
+      </Button>
+      <input
+        type="range"
+        className={css.slider}
+        aria-label={t('planner.split.slide', { platform: name })}
+        aria-valuetext={format.money(amount, currency)}
+        disabled={room === null}
+        min={0}
+        max={total}
+        step={Math.max(1, Math.round(total / 100))}
+        value={Math.min(amount, total)}
+        onChange={({ target }) => room && split.move(platformId, Math.min(room.max, Math.max(room.min, Number(target.value))))}
+      />
       {fillable && (
         <div className={css.rest}>
           <Button kind="quiet" onClick={() => onChange(amount + difference)}>

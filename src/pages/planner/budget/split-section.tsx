@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Currency } from '#contract/money.ts';
-import type { Budget } from '#contract/plan.ts';
-import { platformsOf, rebalance, splitDifference } from '#domain/budget-split.ts';
-import { apportion } from '#domain/money.ts';
+import { platformsOf, splitDifference } from '#domain/budget-split.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
+import { Notice } from '#components/notice.tsx';
 import { paths } from '#config/paths.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
@@ -13,6 +12,7 @@ import { Section } from '#pages/planner/fields/section.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { SplitRow } from './split-row.tsx';
 import css from './split-section.module.css';
+import { useSplit } from './use-split.ts';
 
 /** The total's parts by platform. */
 export const SplitSection = () => {
@@ -34,63 +34,38 @@ export const SplitSection = () => {
 const SplitTable = ({ currency, platformIds }: { currency: Currency; platformIds: readonly string[] }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { draft, edit, platforms } = usePlanner();
-  const { budget } = draft;
-  const total = budget.total ?? 0;
-  const amountOf = (id: string): number => budget.split.find((part) => part.platformId === id)?.amount ?? 0;
-  const put = (split: Budget['split']): void => edit('budget', { split });
-  const setAmount = (id: string, amount: number): void =>
-    put(platformIds.map((platformId) => ({ platformId, amount: platformId === id ? amount : amountOf(platformId) })));
+  const { draft, platforms } = usePlanner();
+  const split = useSplit(currency);
+  const { total } = split;
   const difference = splitDifference(draft);
-  const floor = platforms?.filter(({ id }) => platformIds.includes(id)).reduce((sum, { minBudget }) => sum + minBudget[currency], 0) ?? 0;
+  const floor = split.parts.reduce((sum, { min }) => sum + min, 0);
 
-  if (total === 0 || total < floor) {
-    const text = t('planner.split.tooLow');
-    return (
-      <div id="budget.split" tabIndex={-1} className={css.low}>
-        <Problems
-          field="budget.split"
-          texts={[floor > 0 ? `${text} ${t('planner.split.floor', { value: format.money(floor, currency) })}` : text]}
-        />
-        {platforms
-          ?.filter(({ id }) => platformIds.includes(id))
-          .map(({ id, name, minBudget }) => (
-            <p key={id} id={`budget.split.${id}`} tabIndex={-1} className={css.none}>
-              {[name, t('planner.split.minimum', { value: format.money(minBudget[currency], currency) })].join(' · ')}
-            </p>
-          ))}
-      </div>
-    );
-  }
+  if (total === 0 || total < floor) return <TooLow currency={currency} platformIds={platformIds} floor={floor} />;
   return (
     <Choices id="budget.split" label={t('planner.split.title')} className={css.split}>
       <div className={css.tools}>
-        <Button
-          onClick={() => {
-            const parts = apportion(
-              total,
-              platformIds.map(() => 1),
-            );
-            put(platformIds.map((platformId, index) => ({ platformId, amount: parts[index] ?? 0 })));
-          }}
-        >
-          {t('planner.split.even')}
+        <Button onClick={split.evenly}>{t('planner.split.even')}</Button>
+        <Button disabled={!split.knowsReach} onClick={split.byReach}>
+          {t('planner.split.byReach')}
         </Button>
-        <Button disabled={difference === 0} onClick={() => put(rebalance(budget.split, platformIds, total))}>
+        <Button disabled={difference === 0} onClick={split.fit}>
           {t('planner.split.rebalance')}
         </Button>
       </div>
+      {split.problem && (
+        <Notice tone="waiting" alert>
+          {t(`planner.split.cannot.${split.problem.why}`, { value: format.money(split.problem.value, currency) })}
+        </Notice>
+      )}
       <div className={css.rows}>
-        {platformIds.map((id) => (
+        {split.parts.map((part) => (
           <SplitRow
-            key={id}
-            platform={platforms?.find((platform) => platform.id === id)}
-            platformId={id}
+            key={part.platformId}
+            platform={platforms?.find((platform) => platform.id === part.platformId)}
+            part={part}
             currency={currency}
-            amount={amountOf(id)}
-            total={total}
+            split={split}
             difference={difference}
-            onChange={(amount) => setAmount(id, amount)}
           />
         ))}
       </div>
@@ -110,5 +85,27 @@ const SplitTable = ({ currency, platformIds }: { currency: Currency; platformIds
         )}
       </output>
     </Choices>
+  );
+};
+
+const TooLow = ({ currency, platformIds, floor }: { currency: Currency; platformIds: readonly string[]; floor: number }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { platforms } = usePlanner();
+  const text = t('planner.split.tooLow');
+  return (
+    <div id="budget.split" tabIndex={-1} className={css.low}>
+      <Problems
+        field="budget.split"
+        texts={[floor > 0 ? `${text} ${t('planner.split.floor', { value: format.money(floor, currency) })}` : text]}
+      />
+      {platforms
+        ?.filter(({ id }) => platformIds.includes(id))
+        .map(({ id, name, minBudget }) => (
+          <p key={id} id={`budget.split.${id}`} tabIndex={-1} className={css.none}>
+            {[name, t('planner.split.minimum', { value: format.money(minBudget[currency], currency) })].join(' · ')}
+          </p>
+        ))}
+    </div>
   );
 };

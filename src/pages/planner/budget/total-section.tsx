@@ -45,7 +45,12 @@ const TotalForm = ({ currency }: { currency: Currency }) => {
     if (!ready || unapplied === null) return;
     change((now) => ({
       ...now,
-      budget: { ...now.budget, total: unapplied, unapplied: null, split: rebalance(now.budget.split, platformsOf(now), unapplied) },
+      budget: {
+        ...now.budget,
+        total: unapplied,
+        unapplied: null,
+        split: rebalance(now.budget.split, platformsOf(now), unapplied, now.budget.lockedPlatformIds),
+      },
     }));
   };
 

@@ -8,7 +8,7 @@ const withAdSets = (draft: Draft, adSets: AdSet[]): Draft => {
   const media = { ...draft.media, adSets };
   const [before, after] = [platformsOf(draft), platformsOf({ media })];
   const samePlatforms = before.length === after.length && before.every((id) => after.includes(id));
-  const split = samePlatforms ? draft.budget.split : rebalance(draft.budget.split, after, draft.budget.total ?? 0);
+  const split = samePlatforms ? draft.budget.split : rebalance(draft.budget.split, after, draft.budget.total ?? 0, draft.budget.lockedPlatformIds);
   return { ...draft, media, budget: { ...draft.budget, split } };
 };
 

@@ -27,7 +27,7 @@ const OpenDialog = ({ title, onClose, children }: Omit<DialogProps, 'open'>) => 
     shown.showModal();
     return () => {
       shown.close();
-      if (before instanceof HTMLElement) before.focus();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
 

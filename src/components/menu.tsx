@@ -164,7 +164,8 @@ export const Menu = ({ label, items, children, kind = 'quiet', square = children
 
   const close = (reason: 'done' | 'away'): void => {
     setAnchor(null);
-    if (reason === 'done') button.current?.focus();
+    // It is in view already; in a header that stays, the browser would scroll to where the header once was.
+    if (reason === 'done') button.current?.focus({ preventScroll: true });
   };
 
   return (

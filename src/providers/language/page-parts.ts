@@ -55,6 +55,14 @@ export const isOpen = (opener: HTMLElement): boolean =>
 export const scrollers = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('main *')].filter(({ scrollTop }) => scrollTop > 0);
 
+const scrollsAlong = (element: Element): boolean => {
+  for (let part: Element | null = element; part && part.tagName !== 'MAIN'; part = part.parentElement)
+    if (/sticky|fixed/.test(getComputedStyle(part).position)) return false;
+  return true;
+};
+
 /** What can tell how far the page is scrolled, whatever language the texts above it are in. */
 export const landmarks = (): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>('main :is([id], section, h2)')].filter((element) => element.offsetParent !== null);
+  [...document.querySelectorAll<HTMLElement>('main :is([id], section, h2)')].filter(
+    (element) => element.offsetParent !== null && scrollsAlong(element),
+  );

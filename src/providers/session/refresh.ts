@@ -3,10 +3,10 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { loseSession } from './end-session.ts';
 import { heldTokens } from './held-session.ts';
 import { setInterrupted } from './interruption.ts';
+import { oneTabAtATime } from './renewal-lock.ts';
 import { requestTokens } from './request-tokens.ts';
 import { storedTokens, storeTokens } from './tokens.ts';
 
-const lockName = 'campaign-console-session';
 const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const;
 
 let running: Promise<Tokens> | null = null;
@@ -33,12 +33,6 @@ const renew = async (usedToken: string, refusal: ApiError): Promise<Tokens> => {
   }
 };
 
-const exclusively = async (work: () => Promise<Tokens>): Promise<Tokens> => {
-  // Only secure contexts have locks; without them one tab still refreshes once.
-  if (!globalThis.navigator?.locks) return work();
-  return await navigator.locks.request(lockName, work);
-};
-
 const mayPass = ({ status }: ApiError): boolean => status === 0 || status === 408 || status === 429 || status >= 500;
 
 // Whoever asked is told of the failure; the session is renewed as soon as the server answers again.
@@ -59,7 +53,7 @@ const follow = (usedToken: string, refusal: ApiError, failure: unknown): void =>
 
 const renewOnce = async (usedToken: string, refusal: ApiError): Promise<Tokens> => {
   try {
-    const tokens = await exclusively(() => renew(usedToken, refusal));
+    const tokens = await oneTabAtATime(usedToken, () => renew(usedToken, refusal));
     follow(usedToken, refusal, null);
     return tokens;
   } catch (error) {

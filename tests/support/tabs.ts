@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import { vi } from 'vitest';
+import type { Campaign } from '#contract/campaigns.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Stage, startStage } from './browser.ts';
+import { samplePlan } from './two-tenants.ts';
+import { wordsIn } from './words.ts';
+import { inDays, password, planner } from './world.ts';
+
+/** Waits until it holds. */
+export const eventually = (check: () => Promise<void> | void): Promise<void> => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+interface Options extends BrowserContextOptions {
+  language?: Language;
+  /** Who is signed in; nobody when null. */
+  as?: string | null;
+  /** The stage's own when absent. */
+  browser?: Browser;
+}
+
+/** One stage for the tests of a file, and what may happen to a session on it. */
+export const startSessions = async () => {
+  const stage: Stage = await startStage();
+  const { server } = stage;
+  const api = async (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
+    const token = await server.signIn(planner);
+    const answer = await server.request(method, `/enterprise-api/v1${path}`, { token, body, headers });
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    return answer.body;
+  };
+
+  return {
+    ...stage,
+    /** A browser of its own, with several tabs; `sent` is what they all have asked the server for. */
+    open: async ({ language = 'en', as = planner, browser = stage.browser, ...options }: Options = {}) => {
+      const tokens = as === null ? null : (await server.tokenRequest({ grant_type: 'password', username: as, password })).body;
+      const stored = Object.entries({ language, ...tokens }).map(([name, value]) => ({ name, value: String(value) }));
+      const context: BrowserContext = await browser.newContext({
+        baseURL: stage.address,
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+        timezoneId: 'Asia/Shanghai',
+        storageState: { cookies: [], origins: [{ origin: stage.address, localStorage: stored }] },
+        ...options,
+      });
+      const sent: Request[] = [];
+      context.on('request', (request) => sent.push(request));
+      context.setDefaultTimeout(15_000);
+      return {
+        context,
+        sent,
+        t: wordsIn(language),
+        refreshes: () => sent.filter((request) => request.url().endsWith('/uaa/oauth/token')),
+        tab: async (path: string): Promise<Page> => {
+          const page = await context.newPage();
+          await page.goto(path);
+          return page;
+        },
+        tokens: (page: Page) => page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]),
+      };
+    },
+    /** Time passes until access tokens are too old. */
+    outliveAccess: (): void => {
+      server.time.now = new Date(server.time.now.getTime() + 11 * 60_000);
+    },
+    /** The server forgets every session. */
+    endAll: async (): Promise<void> => {
+      await server.pool.query('delete from sessions');
+    },
+    api,
+    /** A campaign of Acme's planner, complete. */
+    begin: async (name: string): Promise<Campaign> => {
+      const { content } = await api('GET', '/clients');
+      const body = { clientId: content[0].id, name, targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' };
+      const campaign: Campaign = await api('POST', '/campaigns', body, { 'Idempotency-Key': randomUUID() });
+      const plan = { ...samplePlan(30_000_000), timeline: { from: inDays(20), to: inDays(50) } };
+      return api('PUT', `/campaigns/${campaign.id}`, { id: campaign.id, ...plan }, { 'If-Match': `"${campaign.version}"` });
+    },
+    read: (id: string): Promise<Campaign> => api('GET', `/campaigns/${id}`),
+  };
+};
+
+export type Sessions = Awaited<ReturnType<typeof startSessions>>;
+
+/** Waits until the list of campaigns has its rows. */
+export const listed = (page: Page): Promise<void> => page.locator('[role=row] a').first().waitFor();

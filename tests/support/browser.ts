@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { getRequestListener } from '@hono/node-server';
-import { type BrowserContext, type Page, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import type { AppParts } from '#server/app.ts';
 import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { startTestServer } from './server.ts';
@@ -21,18 +21,22 @@ const flags = [
 
 const built = join(import.meta.dirname, '..', '..', 'dist');
 
+/** The machine's Chromium, without those of the usual flags that `but` names. */
+export const launchBrowser = (but: string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags, ignoreDefaultArgs: but });
+
 /** The built console on a server with the sample world, its mails at `/dev/mail`, and a real browser before it. */
 export const startStage = async (parts: Partial<AppParts> = {}) => {
   const place = { address: '' };
   const devMail = { address: () => place.address };
   const server = await startTestServer({ now: new Date(), consoleFolder: built, devMail, parts });
-  await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
+  await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined, files: server.files });
   const answer = getRequestListener(server.app.fetch);
   const http = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(http, 'listening');
   const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   place.address = address;
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags });
+  const browser = await launchBrowser();
   return {
     server,
     address,

@@ -41,9 +41,10 @@ const loadingPlan = (text: string, values: unknown[]) => query(`explain ${text}`
 for (const username of ['am@provider.example', 'planner@acme.example']) {
   const { access_token: token } = await world.signIn(username);
   const get = async (search: string) => {
-    const answer = await app.request(`/enterprise-api/v1/campaigns?${search}`, { headers: { Authorization: `Bearer ${token}` } });
+    const path = search.startsWith('/') ? search : `?${search}`;
+    const answer = await app.request(`/enterprise-api/v1/campaigns${path}`, { headers: { Authorization: `Bearer ${token}` } });
     if (answer.status !== 200) throw new Error(`${search}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as { totalPages: number; totalElements: number; content: { name: string }[] };
+    return (await answer.json()) as { totalPages: number; totalElements: number; content: { name: string }[]; tabs?: { all: number } };
   };
   const { totalPages, totalElements, content } = await get('');
   const word = content.flatMap((row) => row.name.split(/[\s·×]+/)).find((part) => /^[A-Za-z]{5,}$/.test(part)) ?? 'outlet';
@@ -55,13 +56,19 @@ for (const username of ['am@provider.example', 'planner@acme.example']) {
     'search-two-characters': `q=${encodeURIComponent('上海')}`,
     'search-one-character': `q=${encodeURIComponent('新')}`,
     'search-rare-word': 'q=zzyzx',
+    'tab-needs-me': 'tab=needsMe',
+    'tab-running': 'tab=running&sortBy=from&sortDir=asc',
+    'counts-of-tabs': '/counts',
+    'counts-under-search': `/counts?q=${encodeURIComponent('上海')}`,
+    'counts-of-one-target': '/counts?targetType=CHINESE_TOURISTS',
     'filter-by-status': 'status=PLANNING_REVIEW',
     'filter-last-page': `status=PUBLISHED&page=${Math.max(0, (await get('status=PUBLISHED')).totalPages - 1)}`,
   };
   for (const [view, search] of Object.entries(views)) {
     statements.length = 0;
     pool.query = remember as typeof pool.query;
-    const { totalElements: found } = await get(search);
+    const { totalElements: listed, tabs } = await get(search);
+    const found = tabs?.all ?? listed;
     pool.query = query as typeof pool.query;
     const indexes = await indexesOf();
     const times: number[] = [];

@@ -1,11 +1,11 @@
 import { type Plugin, type Rolldown, minifySync } from 'vite';
-import { campaignSorts, campaignStatuses, campaigns } from '#contract/campaigns.ts';
+import { campaignSorts, campaignStatuses, campaignTabs, campaigns } from '#contract/campaigns.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { defaultPageSize } from '#contract/envelope.ts';
 import { me } from '#contract/identity.ts';
 import { languages } from '#contract/languages.ts';
-import { planSteps } from '#contract/plan.ts';
-import { plainParameters } from '#components/list/plain-parameters.ts';
+import { planSteps, targetTypes } from '#contract/plan.ts';
+import { idPattern, oneOf, plainParameters } from '#components/list/plain-parameters.ts';
 import { type Deployment, deploymentOf, deployments } from '#domain/deployments.ts';
 import { localeOf } from '#domain/words/locale-of.ts';
 import { listAddresses, patterns } from '#config/paths.ts';
@@ -45,7 +45,8 @@ const planFor = (bundle: Rolldown.OutputBundle | undefined): EarlyPlan => {
   const files: string[] = [];
   const numbers = (...modules: string[]): number[] =>
     (bundle ? filesOf(bundle, modules) : []).map((file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1));
-  const plain = plainParameters({ sorts: campaignSorts, statuses: campaignStatuses });
+  const rules = { sorts: campaignSorts, statuses: campaignStatuses, tabs: campaignTabs.slice(1), filters: {} };
+  const plain = plainParameters(rules);
   const person = pathOf(me.get);
   const list = pathOf(campaigns.list);
   const campaign = pathOf(campaigns.get, { campaignId: '' }) + '$1';
@@ -96,6 +97,9 @@ const planFor = (bundle: Rolldown.OutputBundle | undefined): EarlyPlan => {
         ['sortDir', 'desc', plain.sortDir],
         ['q', '', plain.q],
         ['status', '', plain.status],
+        ['tab', '', plain.tab],
+        ['clientId', '', idPattern],
+        ['targetType', '', oneOf(targetTypes)],
       ],
     },
   };

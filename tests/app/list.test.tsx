@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CampaignRow } from '#contract/campaigns.ts';
+import { type CampaignRow, campaignStatuses, campaignTabs } from '#contract/campaigns.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
-import { type World, planner, startWorld } from '#tests/support/world.ts';
+import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -22,11 +22,14 @@ const namesFor = async (query = ''): Promise<string[]> => {
 };
 
 const rows = (): HTMLElement[] => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
+const cards = (): HTMLElement[] => within(screen.getByRole('grid', { busy: false })).getAllByRole('row');
 const names = (): string[] => rows().map((row) => within(row).getByRole('link').title);
 const shows = (expected: string[]): Promise<void> => waitFor(() => expect(names()).toEqual(expected));
 const isThere = (): Promise<HTMLElement> => screen.findByRole('grid', { busy: false });
 
 const search = ({ t }: Console): Promise<HTMLElement> => screen.findByRole('textbox', { name: t('campaigns.search') });
+const choose = async ({ t, user }: Console, filter: string, value: string): Promise<void> =>
+  user.selectOptions(await screen.findByRole('combobox', { name: t(`campaigns.filters.${filter}`) }), value);
 const press = async ({ user, button }: Console, key: string): Promise<void> => user.click(await button(key));
 
 const listPath = '*/enterprise-api/v1/campaigns';
@@ -65,15 +68,79 @@ describe('the campaign list', () => {
     expect(await search(console)).toHaveProperty('value', wanted);
   });
 
-  it('filters by status', async () => {
+  it('filters by each status', async () => {
     const console = await open();
-    await press(console, 'status.campaign.DRAFT');
-    await shows(await namesFor('?status=DRAFT'));
-    expect(console.address()).toBe('/campaigns?status=DRAFT');
-    expect((await console.button('status.campaign.DRAFT')).getAttribute('aria-pressed')).toBe('true');
-    await press(console, 'status.campaign.ALL');
+    for (const status of campaignStatuses) {
+      await choose(console, 'status', status);
+      await shows(await namesFor(`?status=${status}`));
+      expect(console.address()).toBe(`/campaigns?status=${status}`);
+    }
+    await choose(console, 'status', 'ALL');
     await shows(await namesFor());
     expect(console.address()).toBe('/campaigns');
+  });
+
+  it('answers the questions of its tabs, each with its number', async () => {
+    const console = await open();
+    const { tabs } = await world.act(planner, 'GET', '/campaigns/counts');
+    for (const tab of campaignTabs) {
+      const button = await screen.findByRole('button', { name: `${console.t(`campaigns.tabs.${tab}`)}, ${tabs[tab]}` });
+      await console.user.click(button);
+      await shows(await namesFor(`?tab=${tab}`));
+      expect(button.getAttribute('aria-pressed')).toBe('true');
+      expect(console.address()).toBe(tab === 'all' ? '/campaigns' : `/campaigns?tab=${tab}`);
+    }
+  });
+
+  it('counts under the search and the filters, and a status leaves the tab', async () => {
+    const console = await open('/campaigns?tab=finished');
+    await shows(await namesFor('?tab=finished'));
+    await choose(console, 'targetType', 'LOCAL');
+    const { tabs } = await world.act(planner, 'GET', '/campaigns/counts?targetType=LOCAL');
+    await screen.findByRole('button', { name: `${console.t('campaigns.tabs.all')}, ${tabs.all}` });
+    await shows(await namesFor('?tab=finished&targetType=LOCAL'));
+    await choose(console, 'status', 'PUBLISHED');
+    await shows(await namesFor('?status=PUBLISHED&targetType=LOCAL'));
+    expect(console.address()).toBe('/campaigns?targetType=LOCAL&status=PUBLISHED');
+  });
+
+  it('narrows to one client for whoever sees several, and offers no choice of one', async () => {
+    const console = await openConsole(world, { path: '/campaigns', as: manager });
+    await isThere();
+    const { content } = await world.act(manager, 'GET', '/clients?sortBy=name&sortDir=asc');
+    await choose(console, 'client', content[1].id);
+    const { content: expected } = await world.act(manager, 'GET', `/campaigns?clientId=${content[1].id}`);
+    await shows(expected.map(({ name }: CampaignRow) => name));
+    expect(console.address()).toBe(`/campaigns?clientId=${content[1].id}`);
+    await open();
+    await isThere();
+    expect(screen.queryByRole('combobox', { name: console.t('campaigns.filters.client') })).toBeNull();
+  });
+
+  it('shows cards to whoever likes them, in the address and on this device', async () => {
+    const console = await open('/campaigns?page=1');
+    await shows(await namesFor('?page=1'));
+    await press(console, 'list.view.cards');
+    await waitFor(() => expect(screen.queryByRole('columnheader')).toBeNull());
+    const { content }: { content: CampaignRow[] } = await world.act(planner, 'GET', '/campaigns?page=1');
+    expect(cards().map((card) => within(card).getByRole('link').title)).toEqual(content.map(({ name }) => name));
+    await console.reload();
+    await waitFor(() => expect(cards()).toHaveLength(12));
+    expect(screen.queryByRole('columnheader')).toBeNull();
+    await console.user.keyboard('j');
+    await waitFor(() => expect(document.activeElement).toBe(cards()[0]));
+    await console.user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(location.pathname).toContain(content[1]?.id ?? ''));
+  });
+
+  it('sorts cards, which have no headers', async () => {
+    const console = await open('/campaigns?view=cards');
+    await waitFor(() => expect(cards()).toHaveLength(12));
+    await console.user.click(await console.button('list.sortBy', { column: console.t('campaigns.columns.created') }));
+    await console.user.click(screen.getByRole('menuitemradio', { name: console.t('campaigns.columns.name') }));
+    const expected = await namesFor('?sortBy=name&sortDir=asc');
+    await waitFor(() => expect(cards().map((card) => within(card).getByRole('link').title)).toEqual(expected));
+    expect(new URLSearchParams(location.search).get('sortDir')).toBe('asc');
   });
 
   it('sorts by a column, and the other way round', async () => {
@@ -113,7 +180,7 @@ describe('the campaign list', () => {
         return world.answer(request);
       }),
     );
-    await press(console, 'status.campaign.FINISHED');
+    await choose(console, 'status', 'FINISHED');
     await screen.findByRole('grid', { busy: true });
     expect(names()).toEqual(before);
     letGo();
@@ -225,6 +292,8 @@ describe('deleting a campaign', () => {
     await isThere();
     const [name = ''] = names();
     await console.user.click(await screen.findByRole('button', { name: console.t('list.actionsOf', { name }) }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([console.t('list.open')]);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(
+      ['list.open', 'campaigns.duplicate.action', 'campaigns.pause.pause.action'].map((key) => console.t(key)),
+    );
   });
 });

@@ -128,7 +128,7 @@ describe('the end of a session', () => {
         return answer;
       }),
     );
-    await console.user.click(await console.button('status.campaign.DRAFT'));
+    await console.user.selectOptions(await screen.findByRole('combobox', { name: console.t('campaigns.filters.status') }), 'DRAFT');
     await console.user.click(screen.getByRole('button', { name: console.t('nav.account', { name: '陈雨薇' }) }));
     await console.user.click(screen.getByRole('menuitem', { name: console.t('nav.signOut') }));
     await screen.findByLabelText(console.t('signIn.username'));
@@ -142,7 +142,7 @@ describe('the end of a session', () => {
     await console.listed();
     const over = { status: 401, key: 'error.unauthorized', message: 'Your session has ended.', requestId: 'r' };
     network.use(http.all('*', () => HttpResponse.json(over, { status: 401 })));
-    await console.user.click(await console.button('status.campaign.DRAFT'));
+    await console.user.selectOptions(await screen.findByRole('combobox', { name: console.t('campaigns.filters.status') }), 'DRAFT');
     await isAt('/login?returnTo=%2Fcampaigns%3Fstatus%3DDRAFT');
     connectTo(world.answer);
     await console.signIn(planner);

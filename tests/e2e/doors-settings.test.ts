@@ -34,7 +34,7 @@ describe('the settings', () => {
         .waitFor();
       await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
       const refusal = elsewhere.page.waitForResponse((answer) => answer.status() === 401);
-      await elsewhere.button('status.campaign.DRAFT').click();
+      await elsewhere.page.getByRole('combobox', { name: elsewhere.t('campaigns.filters.status') }).selectOption('DRAFT');
       await refusal;
       const refused = performance.now();
       await elsewhere.title('signIn.title');

@@ -7,6 +7,7 @@ import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';
+import { Cards, SkeletonCards } from './cards.tsx';
 import type { Column, RowActions } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
 import styles from './list.module.css';
@@ -14,31 +15,37 @@ import { Pager } from './pager.tsx';
 import rowStyles from './rows.module.css';
 import { Rows, SkeletonRows } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
-import { type StatusChoice, StatusFilter } from './status-filter.tsx';
+import { SortMenu } from './sort-menu.tsx';
 import toolbar from './toolbar.module.css';
 import { useListData } from './use-list-data.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { type ListDefaults, useListView } from './use-list-view.ts';
+import { type ListDefaults, type ListViewState, isFiltered, unfiltered, useListView } from './use-list-view.ts';
 
 interface ListProps<Row> {
   /** The resource's name in the contract. */
   resource: string;
   defaults: ListDefaults;
-  words: { title: string; search: string; statuses: readonly StatusChoice[] };
+  words: { title: string; search: string };
   columns: readonly Column<Row>[];
   actions: RowActions<Row>;
-  /** What stands here as long as there is nothing at all. */
-  empty: ReactNode;
+  /** What the resource adds of its own: tabs above, filters beside the search, a row as a card, and what stands here without any row at all. */
+  slots: {
+    renderTabs: (state: ListViewState) => ReactNode;
+    renderFilters: (state: ListViewState) => ReactNode;
+    renderCard: (row: Row) => ReactNode;
+    empty: ReactNode;
+  };
 }
 
 const skeletonRows = 12;
 
-/** A list: search, status, sorting, pages and keys. The resource names its columns and actions; the address holds the view. */
-export const List = <Row extends BaseRecord & { id: string }>({ resource, defaults, words, columns, actions, empty }: ListProps<Row>) => {
+/** A list: search, filters, sorting, pages and keys. The resource names its columns and actions; the address holds the view. */
+export const List = <Row extends BaseRecord & { id: string }>({ resource, defaults, words, columns, actions, slots }: ListProps<Row>) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { view, change } = useListView(defaults);
+  const state = useListView(defaults);
+  const { view, change } = state;
   const { rows, total, loading, stale, error, retry } = useListData<Row>(resource, view);
   const root = useRef<HTMLDivElement>(null);
   const [wanted, setActive] = useState(0);
@@ -58,23 +65,37 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
     if (beyond) change({ page: Math.ceil(total / view.size) - 1 }, { replace: true });
   }, [beyond, change, total, view.size]);
 
-  const filtered = view.q !== '' || view.status !== 'ALL';
+  const filtered = isFiltered(view, defaults);
+  const waiting = loading || beyond;
+  const before = view.page * view.size;
 
   const body = (): ReactNode => {
     if (error !== null && rows.length === 0) return <Failure error={error} onRetry={retry} />;
-    if (!loading && !beyond && rows.length === 0) {
-      if (!filtered && view.page === 0) return empty;
-      const clear = <Button onClick={() => change({ q: '', status: 'ALL' })}>{t('list.clearFilters')}</Button>;
+    if (!waiting && rows.length === 0) {
+      if (!filtered && view.page === 0) return slots.empty;
+      const clear = <Button onClick={() => change(unfiltered(defaults))}>{t('list.clearFilters')}</Button>;
       return <EmptyState text={t('list.noResults')} action={clear} />;
     }
+    const grid = {
+      role: 'grid',
+      'aria-label': words.title,
+      'aria-rowcount': loading ? -1 : total + 1,
+      'aria-busy': loading || stale,
+    } as const;
+    const count = Math.min(view.size, skeletonRows);
+    if (view.view === 'cards') {
+      return (
+        <div {...grid}>
+          {waiting ? (
+            <SkeletonCards count={count} />
+          ) : (
+            <Cards rows={rows} actions={actions} active={active} onActive={setActive} before={before} card={slots.renderCard} onOpen={open} />
+          )}
+        </div>
+      );
+    }
     return (
-      <table
-        role="grid"
-        className={rowStyles['table']}
-        aria-label={words.title}
-        aria-rowcount={loading ? -1 : total + 1}
-        aria-busy={loading || stale}
-      >
+      <table {...grid} className={rowStyles['table']}>
         <thead>
           <tr role="row">
             {columns.map((column) => (
@@ -85,30 +106,27 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
             </th>
           </tr>
         </thead>
-        {loading || beyond ? (
-          <SkeletonRows columns={columns} count={Math.min(view.size, skeletonRows)} />
+        {waiting ? (
+          <SkeletonRows columns={columns} count={count} />
         ) : (
-          <Rows
-            columns={columns}
-            rows={rows}
-            actions={actions}
-            active={active}
-            onActive={setActive}
-            before={view.page * view.size}
-            onOpen={open}
-          />
+          <Rows columns={columns} rows={rows} actions={actions} active={active} onActive={setActive} before={before} onOpen={open} />
         )}
       </table>
     );
   };
 
+  const frame = [view.view === 'cards' ? styles['open'] : styles['frame'], stale && styles['stale']].filter(Boolean).join(' ');
   return (
     <div ref={root} className={styles['list']}>
+      {slots.renderTabs(state)}
       <div className={toolbar['toolbar']}>
         <SearchBox ref={searchField} label={words.search} value={view.q} onSearch={(q) => change({ q }, { replace: true })} />
-        <StatusFilter choices={words.statuses} value={view.status} onChange={(status) => change({ status })} />
+        {slots.renderFilters(state)}
+        <div className={view.view === 'cards' ? undefined : toolbar['phone']}>
+          <SortMenu columns={columns} view={view} change={change} />
+        </div>
       </div>
-      <div className={stale ? `${styles['frame']} ${styles['stale']}` : styles['frame']}>
+      <div className={frame}>
         {body()}
         {total > 0 && rows.length > 0 && <Pager total={total} view={view} change={change} />}
       </div>

@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- as cards on a phone the elements lose the roles they have in a table */
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Menu } from '#components/menu.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import type { Column, PhoneSlot, RowActions } from './column.ts';
+import { onItsOwn } from './on-its-own.ts';
 import styles from './rows.module.css';
 
 const slot = (phone: PhoneSlot | 'actions' | undefined) => (phone ? { 'data-phone': phone } : {});
@@ -43,8 +43,6 @@ interface RowsProps<Row> {
   onOpen: (index: number) => void;
 }
 
-const onItsOwn = (event: MouseEvent): boolean => event.target instanceof Element && event.target.closest('a, button, [role=menu]') !== null;
-
 /** The rows: a press anywhere opens one, a link lets it be opened elsewhere, a menu holds the rest. */
 export const Rows = <Row extends { id: string }>({ columns, rows, actions, active, onActive, before, onOpen }: RowsProps<Row>) => {
   const { t } = useTranslation();
@@ -57,6 +55,7 @@ export const Rows = <Row extends { id: string }>({ columns, rows, actions, activ
           <tr
             key={row.id}
             role="row"
+            data-row=""
             className={styles['row']}
             tabIndex={reachable}
             aria-rowindex={before + index + 2}

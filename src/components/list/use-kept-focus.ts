@@ -7,7 +7,7 @@ export const useKeptFocus = (root: RefObject<HTMLElement | null>, rows: readonly
   useEffect(() => {
     const note = (event: FocusEvent): void => {
       inside.current =
-        event.target instanceof Element && event.target.closest('tbody') !== null && root.current?.contains(event.target) === true;
+        event.target instanceof Element && event.target.closest('[data-row]') !== null && root.current?.contains(event.target) === true;
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
@@ -15,6 +15,6 @@ export const useKeptFocus = (root: RefObject<HTMLElement | null>, rows: readonly
 
   useEffect(() => {
     if (!inside.current || document.activeElement !== document.body || rows.length === 0) return;
-    root.current?.querySelectorAll<HTMLElement>('tbody tr')[active]?.focus();
+    root.current?.querySelectorAll<HTMLElement>('[data-row]')[active]?.focus();
   }, [root, rows, active]);
 };

@@ -20,6 +20,8 @@ const question = (resource: string, view: ListView, page: number) => ({
   filters: [
     ...(view.q === '' ? [] : [{ field: 'q', operator: 'contains' as const, value: view.q }]),
     ...(view.status === 'ALL' ? [] : [{ field: 'status', operator: 'eq' as const, value: view.status }]),
+    ...(view.tab === 'all' ? [] : [{ field: 'tab', operator: 'eq' as const, value: view.tab }]),
+    ...Object.entries(view.filters).map(([field, value]) => ({ field, operator: 'eq' as const, value })),
   ],
   errorNotification: false as const,
 });

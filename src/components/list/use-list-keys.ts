@@ -34,7 +34,7 @@ export const useListKeys = ({ root, search, rows, active, setActive, onOpen }: L
       search.current?.focus();
       return;
     }
-    if (key === 'Enter' && target.matches('tr')) {
+    if (key === 'Enter' && target.matches('[data-row]')) {
       event.preventDefault();
       onOpen(active);
       return;
@@ -42,9 +42,9 @@ export const useListKeys = ({ root, search, rows, active, setActive, onOpen }: L
     const step = steps[key];
     if (!step || rows === 0 || (nowhere && !['j', 'k'].includes(key))) return;
     event.preventDefault();
-    const next = target.closest('tr') ? Math.max(0, Math.min(rows - 1, step(active, rows))) : active;
+    const next = target.closest('[data-row]') ? Math.max(0, Math.min(rows - 1, step(active, rows))) : active;
     setActive(next);
-    root.current?.querySelectorAll<HTMLElement>('tbody tr')[next]?.focus();
+    root.current?.querySelectorAll<HTMLElement>('[data-row]')[next]?.focus();
   });
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import meanings from '#components/meaning.module.css';
 import { StageMark } from '#components/stage-mark.tsx';
 import { campaignMeaning } from '#domain/campaign-lifecycle.ts';
 import styles from './lifecycle-rail.module.css';
-import { lifecycleStages, stageOf } from './lifecycle-stages.ts';
+import { lifecycleStages, stageOf } from '#components/lifecycle-stages.ts';
 
 /** The campaign's whole way with the place where it stands now. */
 export const LifecycleRail = ({ status }: { status: CampaignStatus }) => {

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { ReviewItem } from '#contract/review.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { Due } from './due.tsx';
+import { Due } from '#components/due.tsx';
 import styles from './queue.module.css';
-import { useNow } from './use-now.ts';
+import { useNow } from '#components/use-now.ts';
 
 interface QueueProps {
   items: readonly ReviewItem[];

@@ -2,33 +2,23 @@ import type { TFunction } from 'i18next';
 import type { CampaignRow } from '#contract/campaigns.ts';
 import type { Column } from '#components/list/column.ts';
 import { CampaignStatusLabel } from '#components/status.tsx';
-import { currencyFacts } from '#domain/money.ts';
+import type { Pausing } from '#components/use-pause.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { Flight, Total } from './cells.tsx';
 import styles from './columns.module.css';
+import { WaitingFor } from './waiting-for.tsx';
 
-const Flight = ({ from, to }: Pick<CampaignRow, 'from' | 'to'>) => {
-  const format = useFormat();
-  return from !== null && to !== null ? format.days(from, to) : null;
-};
+const Day = ({ at }: { at: string }) => useFormat().day(at);
 
-// ¥ is the sign of two currencies: those are named.
-const isShared = (sign: string): boolean => Object.values(currencyFacts).filter(({ symbol }) => symbol === sign).length > 1;
+interface Telling {
+  readonly t: TFunction;
+  /** Milliseconds. */
+  readonly now: number;
+  readonly statusOf: Pausing['statusOf'];
+}
 
-const Total = ({ total, currency }: Pick<CampaignRow, 'total' | 'currency'>) => {
-  const format = useFormat();
-  if (total === null || currency === null) return null;
-  return (
-    <>
-      {format.money(total, currency)}
-      <span className={styles['currency']}>{isShared(currencyFacts[currency].symbol) && currency}</span>
-    </>
-  );
-};
-
-const Created = ({ at }: { at: string }) => useFormat().day(at);
-
-/** The columns of the campaign list. */
-export const campaignColumns = (t: TFunction): readonly Column<CampaignRow>[] => [
+/** The columns of the campaign list: what it is, how it stands, who is to do something, when and for how much, and who was there last. */
+export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<CampaignRow>[] => [
   {
     key: 'name',
     header: t('campaigns.columns.name'),
@@ -44,7 +34,7 @@ export const campaignColumns = (t: TFunction): readonly Column<CampaignRow>[] =>
   {
     key: 'client',
     header: t('campaigns.columns.client'),
-    width: '16%',
+    width: '13%',
     from: 'medium',
     cell: ({ client }) => <span title={client.name}>{client.name}</span>,
   },
@@ -52,15 +42,22 @@ export const campaignColumns = (t: TFunction): readonly Column<CampaignRow>[] =>
     key: 'status',
     header: t('campaigns.columns.status'),
     sort: { by: 'status', first: 'asc' },
-    width: '150px',
+    width: '140px',
     phone: 'mark',
-    cell: ({ status }) => <CampaignStatusLabel status={status} />,
+    cell: ({ id, status }) => <CampaignStatusLabel status={statusOf(id) ?? status} />,
+  },
+  {
+    key: 'waiting',
+    header: t('campaigns.columns.waiting'),
+    width: '184px',
+    from: 'wide',
+    cell: (row) => <WaitingFor row={row} now={now} />,
   },
   {
     key: 'dates',
     header: t('campaigns.columns.dates'),
     sort: { by: 'from', first: 'desc' },
-    width: '256px',
+    width: '232px',
     phone: 'meta',
     cell: ({ from, to }) => <Flight from={from} to={to} />,
   },
@@ -69,16 +66,34 @@ export const campaignColumns = (t: TFunction): readonly Column<CampaignRow>[] =>
     header: t('campaigns.columns.total'),
     sort: { by: 'total', first: 'desc' },
     align: 'end',
-    width: '168px',
+    width: '152px',
     phone: 'end',
     cell: ({ total, currency }) => <Total total={total} currency={currency} />,
+  },
+  {
+    key: 'owner',
+    header: t('campaigns.columns.owner'),
+    width: '120px',
+    from: 'widest',
+    cell: ({ createdBy }) => <span title={createdBy.name}>{createdBy.name}</span>,
+  },
+  {
+    key: 'changed',
+    header: t('campaigns.columns.changed'),
+    width: '128px',
+    from: 'widest',
+    cell: ({ updatedTime, updatedBy }) => (
+      <span title={updatedBy.name}>
+        <Day at={updatedTime} />
+      </span>
+    ),
   },
   {
     key: 'created',
     header: t('campaigns.columns.created'),
     sort: { by: 'createdTime', first: 'desc' },
-    width: '140px',
+    width: '128px',
     from: 'wide',
-    cell: ({ createdTime }) => <Created at={createdTime} />,
+    cell: ({ createdTime }) => <Day at={createdTime} />,
   },
 ];

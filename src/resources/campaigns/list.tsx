@@ -1,45 +1,44 @@
 import { useInvalidate } from '@refinedev/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CampaignRow, campaignSorts, campaignStatuses } from '#contract/campaigns.ts';
+import { useNavigate } from 'react-router';
+import type { CampaignRow } from '#contract/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { DeleteCampaign } from '#components/delete-campaign.tsx';
+import { DuplicateCampaign } from '#components/duplicate-campaign.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
-import type { RowActions } from '#components/list/column.ts';
 import { List } from '#components/list/list.tsx';
-import type { ListDefaults } from '#components/list/use-list-view.ts';
 import { Page } from '#components/page.tsx';
+import { useNow } from '#components/use-now.ts';
+import { usePause } from '#components/use-pause.tsx';
 import { paths } from '#config/paths.ts';
-import { deletableStatuses } from '#domain/campaign-lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
+import { useMe } from '#providers/session/use-me.ts';
+import { CampaignCard } from './card.tsx';
 import { campaignColumns } from './columns.tsx';
+import { CampaignFilters } from './filters.tsx';
+import { useListDefaults } from './list-defaults.ts';
 import { campaignLink, prefetchCampaign } from './open.ts';
+import { rowMenu } from './row-menu.ts';
+import { CampaignTabs } from './tabs.tsx';
 
-const filters = ['ALL', ...campaignStatuses] as const;
-const defaults: ListDefaults = { sortBy: 'createdTime', sorts: campaignSorts, statuses: filters };
+type Asking = { readonly what: 'delete' | 'duplicate'; readonly row: CampaignRow };
 
 /** Every campaign the reader may see, newest first. */
 export const CampaignList = () => {
   const { t } = useTranslation();
   const can = useCan();
-  const columns = useMemo(() => campaignColumns(t), [t]);
-  const statuses = useMemo(() => filters.map((value) => ({ value, label: t(`status.campaign.${value}`) })), [t]);
+  const me = useMe();
+  const now = useNow();
+  const navigate = useNavigate();
+  const { defaults, remember } = useListDefaults(me.id);
   const invalidate = useInvalidate();
   const readAgain = (): void => void invalidate({ resource: 'campaigns', invalidates: ['list'] });
-  const [leaving, setLeaving] = useState<CampaignRow | null>(null);
-
-  const actions: RowActions<CampaignRow> = {
-    nameOf: (row) => row.name,
-    linkOf: (row) => campaignLink(row, can),
-    menuOf: (row) => [
-      { key: 'open', label: t('list.open'), icon: 'arrow-right', to: campaignLink(row, can) },
-      ...(deletableStatuses.includes(row.status) && can('campaigns.delete', { clientId: row.client.id, ownerId: row.createdBy.id })
-        ? [{ key: 'delete', label: t('campaigns.remove.action'), icon: 'trash' as const, danger: true, onSelect: () => setLeaving(row) }]
-        : []),
-    ],
-    onIntent: (row) => prefetchCampaign(row.id),
-  };
+  const { ask, statusOf, dialog } = usePause({ onChanged: readAgain });
+  const columns = useMemo(() => campaignColumns({ t, now, statusOf }), [t, now, statusOf]);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const done = (): void => setAsking(null);
 
   const create = can('campaigns.create') && (
     <Button kind="primary" to={paths.objective()}>
@@ -53,12 +52,27 @@ export const CampaignList = () => {
       <List
         resource="campaigns"
         defaults={defaults}
-        words={{ title: t('campaigns.title'), search: t('campaigns.search'), statuses }}
+        words={{ title: t('campaigns.title'), search: t('campaigns.search') }}
         columns={columns}
-        actions={actions}
-        empty={<EmptyState text={t('campaigns.empty')} action={create} />}
+        actions={{
+          nameOf: (row) => row.name,
+          linkOf: (row) => campaignLink(row, can),
+          menuOf: (row) =>
+            rowMenu(row, { t, can, me, onPause: ask, onAsk: (what) => setAsking({ what, row }), busy: statusOf(row.id) !== undefined }),
+          onIntent: (row) => prefetchCampaign(row.id),
+        }}
+        slots={{
+          renderTabs: (state) => <CampaignTabs {...state} />,
+          renderFilters: (state) => <CampaignFilters {...state} onView={remember} />,
+          renderCard: (row) => <CampaignCard row={row} now={now} transient={statusOf(row.id)} />,
+          empty: <EmptyState text={t('campaigns.empty')} action={create} />,
+        }}
       />
-      {leaving && <DeleteCampaign campaign={leaving} onClose={() => setLeaving(null)} onDeleted={readAgain} onRefused={readAgain} />}
+      {dialog}
+      {asking?.what === 'delete' && <DeleteCampaign campaign={asking.row} onClose={done} onDeleted={readAgain} onRefused={readAgain} />}
+      {asking?.what === 'duplicate' && (
+        <DuplicateCampaign campaign={asking.row} onClose={done} onCreated={(copy) => navigate(paths.step(copy.id, 'audience'))} />
+      )}
     </Page>
   );
 };

@@ -6,10 +6,10 @@ import { timeLeft } from './time-left.ts';
 export const Due = ({ dueAt, now }: { dueAt: string; now: number }) => {
   const { t } = useTranslation();
   const left = timeLeft(dueAt, now);
-  if (left.kind === 'overdue') return <span className={`${styles['due']} ${styles['overdue']}`}>{t('review.due.overdue')}</span>;
-  const text = t(`review.due.${left.kind}`, { ...left });
+  if (left.kind === 'overdue') return <span className={`${styles['due']} ${styles['overdue']}`}>{t('status.due.overdue')}</span>;
+  const text = t(`status.due.${left.kind}`, { ...left });
   return left.urgent ? (
-    <span className={`${styles['due']} ${styles['soon']}`}>{t('review.due.soon', { time: text })}</span>
+    <span className={`${styles['due']} ${styles['soon']}`}>{t('status.due.soon', { time: text })}</span>
   ) : (
     <span className={styles['due']}>{text}</span>
   );

@@ -1,0 +1,75 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table laid out as cards: its elements would bring the layout of a table */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Menu } from '#components/menu.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import styles from './cards.module.css';
+import type { RowActions } from './column.ts';
+import { onItsOwn } from './on-its-own.ts';
+
+/** Cards of the height of those to come. */
+export const SkeletonCards = ({ count }: { count: number }) => (
+  <div className={styles['grid']} aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={styles['card']}>
+        <Skeleton width="96px" />
+        <Skeleton width={`${52 + ((index * 23) % 40)}%`} />
+        <Skeleton width="40%" />
+        <Skeleton height="56px" />
+      </div>
+    ))}
+  </div>
+);
+
+interface CardsProps<Row> {
+  rows: readonly Row[];
+  actions: RowActions<Row>;
+  /** The one card that the Tab key reaches. */
+  active: number;
+  onActive: (index: number) => void;
+  /** The number of rows before these, over all pages. */
+  before: number;
+  card: (row: Row) => ReactNode;
+  onOpen: (index: number) => void;
+}
+
+/** The rows as cards, with the keys and menus of a table's. */
+export const Cards = <Row extends { id: string }>({ rows, actions, active, onActive, before, card, onOpen }: CardsProps<Row>) => {
+  const { t } = useTranslation();
+  return (
+    <div role="rowgroup" className={styles['grid']}>
+      {rows.map((row, index) => {
+        const menu = actions.menuOf(row);
+        const reachable = index === active ? 0 : -1;
+        return (
+          // The list's own keys open it, as the rows of a table.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={row.id}
+            role="row"
+            data-row=""
+            className={styles['card']}
+            tabIndex={reachable}
+            aria-rowindex={before + index + 2}
+            onFocus={() => onActive(index)}
+            onPointerEnter={() => actions.onIntent?.(row)}
+            onClick={(event) => {
+              if (!onItsOwn(event) && globalThis.getSelection()?.isCollapsed !== false) onOpen(index);
+            }}
+          >
+            <div role="gridcell" className={styles['body']}>
+              <Link className={styles['name']} to={actions.linkOf(row)} tabIndex={-1} title={actions.nameOf(row)}>
+                {actions.nameOf(row)}
+              </Link>
+              {card(row)}
+            </div>
+            <div role="gridcell" className={styles['menu']}>
+              {menu.length > 0 && <Menu label={t('list.actionsOf', { name: actions.nameOf(row) })} items={menu} tabIndex={reachable} />}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+};

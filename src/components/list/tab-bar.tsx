@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './tab-bar.module.css';
+
+export interface TabChoice {
+  readonly value: string;
+  readonly label: string;
+  /** How many rows it holds; undefined until that is known. */
+  readonly total: number | undefined;
+}
+
+interface TabBarProps {
+  label: string;
+  choices: readonly TabChoice[];
+  value: string;
+  onChange: (tab: string) => void;
+}
+
+/** The questions people come to a list with, and how many rows answer each. */
+export const TabBar = ({ label, choices, value, onChange }: TabBarProps) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  return (
+    <fieldset className={styles['tabs']} aria-label={label}>
+      {choices.map(({ value: tab, label: name, total }) => (
+        <button
+          key={tab}
+          type="button"
+          className={styles['tab']}
+          aria-pressed={tab === value}
+          aria-label={total === undefined ? name : t('list.tab', { name, total: number(total) })}
+          onClick={() => onChange(tab)}
+        >
+          {name}
+          <span className={styles['total']}>{total === undefined ? '' : number(total)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+};

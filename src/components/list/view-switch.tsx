@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import styles from './toolbar.module.css';
+import type { ListView } from './use-list-view.ts';
+
+const icons = { table: 'rows', cards: 'grid' } as const satisfies Record<ListView['view'], string>;
+
+/** Rows of a table, or cards. */
+export const ViewSwitch = ({ value, onChange }: { value: ListView['view']; onChange: (view: ListView['view']) => void }) => {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles['switch']} aria-label={t('list.view.label')}>
+      {(['table', 'cards'] as const).map((view) => (
+        <Button
+          key={view}
+          kind="quiet"
+          square
+          aria-pressed={view === value}
+          aria-label={t(`list.view.${view}`)}
+          title={t(`list.view.${view}`)}
+          onClick={() => onChange(view)}
+        >
+          <Icon name={icons[view]} />
+        </Button>
+      ))}
+    </fieldset>
+  );
+};

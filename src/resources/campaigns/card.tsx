@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { CampaignRow } from '#contract/campaigns.ts';
+import { CampaignProgress } from '#components/campaign-progress.tsx';
+import { Icon } from '#components/icon.tsx';
+import { CampaignStatusLabel } from '#components/status.tsx';
+import { ballOf } from '#domain/campaign-lifecycle.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './card.module.css';
+import { Flight, Total } from './cells.tsx';
+import { WaitingFor } from './waiting-for.tsx';
+
+interface CardProps {
+  row: CampaignRow;
+  /** Milliseconds. */
+  now: number;
+  /** What is just being done to it. */
+  transient: 'pausing' | 'resuming' | undefined;
+}
+
+/** A campaign as a card: how far it is on its way, who has the ball, when it runs and for how much. Its name stands in the list's own link. */
+export const CampaignCard = ({ row, now, transient }: CardProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { status, client, targetType, from, to, total, currency, createdBy, updatedTime } = row;
+  return (
+    <>
+      <div className={styles['head']}>
+        <CampaignStatusLabel status={transient ?? status} />
+      </div>
+      <p className={styles['whose']}>
+        {client.name}
+        <span className={styles['target']}>{t(`campaigns.targets.${targetType}`)}</span>
+      </p>
+      <CampaignProgress status={status} />
+      <div className={styles['facts']}>
+        <span className={styles['flight']}>
+          {from !== null && to !== null ? <Flight from={from} to={to} /> : t('campaigns.card.noDates')}
+        </span>
+        <span className={styles['total']}>
+          {total !== null && currency !== null ? <Total total={total} currency={currency} /> : t('campaigns.card.noBudget')}
+        </span>
+      </div>
+      <div className={styles['foot']}>
+        <span>
+          {ballOf(row) !== 'nobody' && (
+            <>
+              <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>
+              <WaitingFor row={row} now={now} />
+            </>
+          )}
+        </span>
+        <span
+          className={styles['owner']}
+          title={t('campaigns.card.changed', { name: row.updatedBy.name, when: format.instant(updatedTime) })}
+        >
+          <Icon name="user" size={12} />
+          {createdBy.name}
+        </span>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { campaignStatuses } from '#contract/campaigns.ts';
+import { clients } from '#contract/clients.ts';
+import { targetTypes } from '#contract/plan.ts';
+import { FilterSelect } from '#components/list/filter-select.tsx';
+import type { ListView, ListViewState } from '#components/list/use-list-view.ts';
+import { ViewSwitch } from '#components/list/view-switch.tsx';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { useCounts } from './use-counts.ts';
+
+/** As many clients as a list of choices can hold. */
+const mostClients = 100;
+
+/** Status, client and target type, and whether to see rows or cards. */
+export const CampaignFilters = ({ view, change, onView }: ListViewState & { onView: (view: ListView['view']) => void }) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const counts = useCounts(view);
+  const query = { size: mostClients, sortBy: 'name', sortDir: 'asc' } as const;
+  const known = useEndpoint(clients.list, { query }, { staleTime: 10 * 60_000 }).data?.content ?? [];
+
+  const narrow = (name: string, value: string): void => {
+    const { [name]: _, ...rest } = view.filters;
+    change({ filters: value === '' ? rest : { ...rest, [name]: value } });
+  };
+  const total = (status: (typeof campaignStatuses)[number]): string => (counts ? ` (${number(counts.statuses[status])})` : '');
+
+  return (
+    <>
+      <FilterSelect
+        label={t('campaigns.filters.status')}
+        choices={[
+          { value: 'ALL', label: t('campaigns.filters.allStatuses') },
+          ...campaignStatuses.map((status) => ({ value: status, label: t(`status.campaign.${status}`) + total(status) })),
+        ]}
+        value={view.status}
+        onChange={(status) => change({ status, tab: 'all' })}
+      />
+      {known.length > 1 && (
+        <FilterSelect
+          label={t('campaigns.filters.client')}
+          choices={[{ value: '', label: t('campaigns.filters.allClients') }, ...known.map(({ id, name }) => ({ value: id, label: name }))]}
+          value={view.filters['clientId'] ?? ''}
+          onChange={(clientId) => narrow('clientId', clientId)}
+        />
+      )}
+      <FilterSelect
+        label={t('campaigns.filters.targetType')}
+        choices={[
+          { value: '', label: t('campaigns.filters.allTargets') },
+          ...targetTypes.map((type) => ({ value: type, label: t(`campaigns.targets.${type}`) })),
+        ]}
+        value={view.filters['targetType'] ?? ''}
+        onChange={(type) => narrow('targetType', type)}
+      />
+      <ViewSwitch
+        value={view.view}
+        onChange={(chosen) => {
+          onView(chosen);
+          change({ view: chosen, page: view.page }, { replace: true });
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react';
+import { campaignSorts, campaignStatuses, campaignTabs } from '#contract/campaigns.ts';
+import { targetTypes } from '#contract/plan.ts';
+import { idPattern, oneOf } from '#components/list/plain-parameters.ts';
+import type { ListDefaults, ListView } from '#components/list/use-list-view.ts';
+import { sharedStorage } from '#providers/storage/browser-storage.ts';
+
+/** What the address of the campaign list may say. */
+export const campaignRules = {
+  sorts: campaignSorts,
+  statuses: ['ALL', ...campaignStatuses],
+  tabs: campaignTabs,
+  filters: { clientId: idPattern, targetType: oneOf(targetTypes) },
+} as const;
+
+/** The list as this person likes to see it on this device. */
+export const useListDefaults = (userId: string): { defaults: ListDefaults; remember: (view: ListView['view']) => void } => {
+  const name = `campaigns-view:${userId}`;
+  const [view, setView] = useState<ListView['view']>(() => (sharedStorage.getItem(name) === 'cards' ? 'cards' : 'table'));
+  const defaults = useMemo(() => ({ sortBy: 'createdTime', ...campaignRules, view }), [view]);
+  return {
+    defaults,
+    remember: (chosen) => {
+      sharedStorage.setItem(name, chosen);
+      setView(chosen);
+    },
+  };
+};

@@ -47,6 +47,11 @@ export const screens: readonly Screen[] = [
     screen: page(() => import('#pages/summary/success-page.tsx').then((file) => file.SuccessPage)),
   },
   {
+    path: patterns.scenarios,
+    intent: 'campaigns.read',
+    screen: page(() => import('#pages/planner/scenarios/compare-page.tsx').then((file) => file.ComparePage)),
+  },
+  {
     path: patterns.step,
     intent: 'campaigns.read',
     screen: page(() => import('#pages/planner/planner-page.tsx').then((file) => file.PlannerPage)),

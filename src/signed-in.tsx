@@ -12,17 +12,16 @@ import { accessControlProvider } from '#providers/access/access-control-provider
 import { authProvider } from '#providers/auth/auth-provider.ts';
 import { dataProvider } from '#providers/data/data-provider.ts';
 import { queryClient } from '#providers/data/query-client.ts';
-import { unsavedPlanPrefix } from '#providers/data/unsaved-plan.ts';
 import { queryKeyOf, readingOf } from '#providers/data/use-endpoint.ts';
 import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
 import { notificationProvider } from '#providers/notification/notification-provider.ts';
+import { wipePlanJournals } from '#providers/journal/plan-journal.ts';
 import { onSessionEnd, sessionCount } from '#providers/session/end-session.ts';
 import { isHeld, onHeldSession } from '#providers/session/held-session.ts';
 import { isInterrupted, onInterruption } from '#providers/session/interruption.ts';
 import { storedTokens } from '#providers/session/tokens.ts';
 import { MeContext } from '#providers/session/use-me.ts';
 import { watchSession } from '#providers/session/watch-session.ts';
-import { tabStorage } from '#providers/storage/browser-storage.ts';
 import { resources } from '#resources/index.ts';
 import { signInAgain as SignInAgain } from './doors.ts';
 import { Frame } from './frame.tsx';
@@ -104,7 +103,7 @@ export const SignedIn = () => {
     () =>
       onSessionEnd((reason) => {
         queryClient.clear();
-        if (reason === 'asked') tabStorage.removeAll(unsavedPlanPrefix);
+        if (reason === 'asked') void wipePlanJournals();
         void navigate(paths.login(reason === 'lost' ? here : undefined), { replace: true });
       }),
     [navigate, here],

@@ -114,6 +114,7 @@ export const seedRow = (number: number, stories: readonly Story[], now: Date): S
     strategy: story.strategy,
     objective: objectiveOf(story),
     ...columnsOfPlan(plan),
+    scenarioId: null,
     createdTime: new Date(created),
     createdBy,
     updatedTime: updated,

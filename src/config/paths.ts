@@ -16,6 +16,7 @@ export const patterns = {
   objective: '/objective',
   campaign: '/campaign/:campaignId',
   step: '/campaign/:campaignId/:step',
+  scenarios: '/campaign/:campaignId/scenarios',
   summary: '/campaign/:campaignId/summary',
   success: '/campaign/:campaignId/success',
   execution: '/campaign/:campaignId/execution',
@@ -51,6 +52,8 @@ export const paths = {
   objective: () => patterns.objective,
   campaign: (campaignId: string) => fill(patterns.campaign, { campaignId }),
   step: (campaignId: string, step: PlanStep, field?: string) => fill(patterns.step, { campaignId, step }) + (field ? `#${field}` : ''),
+  /** The plans of a campaign side by side. */
+  scenarios: (campaignId: string) => fill(patterns.scenarios, { campaignId }),
   summary: (campaignId: string) => fill(patterns.summary, { campaignId }),
   success: (campaignId: string) => fill(patterns.success, { campaignId }),
   execution: (campaignId: string) => fill(patterns.execution, { campaignId }),

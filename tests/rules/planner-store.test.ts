@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Campaign, CampaignUpdate } from '#contract/campaigns.ts';
 import { emptyPlan } from '#contract/plan.ts';
 import type { Journal, Unsaved } from '#pages/planner/plan/journal.ts';
-import { type PlanGate, autosaveDelay, createPlanStore } from '#pages/planner/plan/plan-store.ts';
-import type { UnsavedPlace } from '#providers/data/unsaved-plan.ts';
+import { createPlanStore } from '#pages/planner/plan/plan-store.ts';
+import { type PlanGate, autosaveDelay } from '#pages/planner/plan/saver.ts';
+import type { UnsavedPlace } from '#providers/journal/entry.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 
 const person = { id: '6f1e2d3c-4b5a-4f6e-8d7c-9b0a1f2e3d4c', name: 'Aiko' };
@@ -23,6 +24,8 @@ const campaign: Campaign = {
   updatedBy: person,
   submission: null,
   decision: null,
+  pause: null,
+  scenarioId: '0b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e',
   ...emptyPlan,
 };
 
@@ -32,6 +35,7 @@ const failure = (status: number, key = 'error.default') => new ApiError({ status
 const inMemory = () => {
   let stored = campaign;
   let refusal: ApiError | null = null;
+  let offline = false;
   const sent: CampaignUpdate[] = [];
   const write = (update: Partial<Campaign>): Campaign => {
     stored = { ...stored, ...update, version: stored.version + 1, updatedTime: new Date().toISOString() };
@@ -48,6 +52,7 @@ const inMemory = () => {
     },
     get: async () => stored,
     onSaved: () => undefined,
+    isOffline: () => offline,
   };
   return {
     gate,
@@ -57,14 +62,20 @@ const inMemory = () => {
       refusal = error;
     },
     stored: () => stored,
+    goOffline: () => {
+      offline = true;
+      refusal = failure(0);
+    },
   };
 };
 
-const journalOf = (entry: Unsaved | null = null) => {
+const journalOf = (found: readonly Unsaved[]) => {
   const written: string[][] = [];
   const places: (UnsavedPlace | null)[] = [];
   const journal: Journal = {
-    read: () => entry,
+    found,
+    settle: () => undefined,
+    close: () => undefined,
     write: ({ parts, place }) => {
       written.push([...parts]);
       places.push(place);
@@ -73,9 +84,9 @@ const journalOf = (entry: Unsaved | null = null) => {
   return { journal, written, places };
 };
 
-const begin = (entry: Unsaved | null = null) => {
+const begin = (...found: Unsaved[]) => {
   const server = inMemory();
-  const { journal, written, places } = journalOf(entry);
+  const { journal, written, places } = journalOf(found);
   const store = createPlanStore(campaign, server.gate, journal);
   const rename = (name: string): void => store.change((draft) => ({ ...draft, name }));
   const aim = (likelihood: number): void => store.change((draft) => ({ ...draft, audience: { ...draft.audience, likelihood } }));
@@ -176,7 +187,7 @@ describe('autosave', () => {
     expect(store.getState().draft.name).toBe('Mine');
     const [conflict] = store.getState().conflicts;
     if (!conflict) throw new Error('a conflict');
-    store.decide(conflict, keep);
+    store.decide([conflict], keep);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(kind()).toBe('saved');
     expect(server.stored().name).toBe(keep === 'mine' ? 'Mine' : 'Theirs');
@@ -191,7 +202,7 @@ describe('autosave', () => {
   });
 
   it('restores what was unsaved before a reload', async () => {
-    const { server, store } = begin({ base: { name: 'Spring' }, mine: { name: 'Summer' }, texts: {} });
+    const { server, store } = begin({ base: { name: 'Spring' }, mine: { name: 'Summer' }, texts: {}, version: 1 });
     expect(store.getState().draft.name).toBe('Summer');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(server.stored().name).toBe('Summer');
@@ -239,7 +250,12 @@ describe('autosave', () => {
   });
 
   it('restores a text that was no value before a reload', () => {
-    const { store, kind } = begin({ base: {}, mine: {}, texts: { 'budget.total': 'a lot', 'media.adSets.gone.frequencyCap': 'x' } });
+    const { store, kind } = begin({
+      base: {},
+      mine: {},
+      texts: { 'budget.total': 'a lot', 'media.adSets.gone.frequencyCap': 'x' },
+      version: 1,
+    });
     expect(store.getState().texts).toEqual({ 'budget.total': 'a lot' });
     expect(kind()).toBe('held');
   });
@@ -269,5 +285,153 @@ describe('autosave', () => {
     aim(5);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(store.getState().news).toBeNull();
+  });
+
+  it('says that it is offline when it is, and that the edits are kept', async () => {
+    const { server, store, rename } = begin();
+    server.goOffline();
+    rename('Summer');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(store.getState().save).toMatchObject({ kind: 'failed', retrying: true, offline: true });
+  });
+
+  it('restores what several tabs left, the youngest last, and forgets none of them', async () => {
+    const audience = { ...campaign.audience, likelihood: 3 };
+    const { server, store } = begin(
+      { base: { name: 'Spring' }, mine: { name: 'Older' }, texts: { 'budget.total': 'a lot' }, version: 1 },
+      { base: { name: 'Spring', audience: campaign.audience }, mine: { name: 'Younger', audience }, texts: {}, version: 1 },
+    );
+    expect(store.getState()).toMatchObject({ draft: { name: 'Younger', audience }, texts: { 'budget.total': 'a lot' }, conflicts: [] });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.stored()).toMatchObject({ name: 'Younger', audience });
+  });
+
+  it('asks about every edit that was meant for another scenario', async () => {
+    const audience = { ...campaign.audience, likelihood: 3 };
+    const { server, store, kind } = begin({
+      base: { audience: campaign.audience },
+      mine: { audience },
+      texts: {},
+      version: 1,
+      scenarioId: 'another',
+    });
+    expect(store.getState().conflicts.map(({ field }) => field)).toEqual(['likelihood']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kind()).toBe('held');
+    expect(server.stored().audience.likelihood).toBe(campaign.audience.likelihood);
+  });
+
+  it('mixes no edit into a scenario that somebody else has put in use meanwhile', async () => {
+    const { server, store, aim, kind } = begin();
+    const used = { audience: { ...campaign.audience, visitPeriod: 'YEAR' as const }, scenarioId: '9b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e' };
+    aim(5);
+    server.write(used);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(kind()).toBe('held');
+    expect(store.getState().conflicts.map(({ field }) => field)).toEqual(['likelihood']);
+    expect(server.stored().audience).toEqual(used.audience);
+    store.decide(store.getState().conflicts, 'theirs');
+    expect(store.getState().draft.audience).toEqual(used.audience);
+  });
+
+  it('takes the newest of theirs when they have changed it twice', async () => {
+    const { server, store, rename } = begin();
+    server.write({ name: 'Theirs' });
+    rename('Mine');
+    await vi.advanceTimersByTimeAsync(1_500);
+    store.receive(server.write({ name: 'Theirs again' }));
+    store.decide(store.getState().conflicts, 'theirs');
+    expect(store.getState().draft.name).toBe('Theirs again');
+  });
+
+  it('has nothing to decide any more once both say the same', async () => {
+    const { server, store, rename, kind } = begin();
+    server.write({ name: 'Theirs' });
+    rename('Mine');
+    await vi.advanceTimersByTimeAsync(1_500);
+    rename('Theirs');
+    expect(store.getState().conflicts).toEqual([]);
+    expect(kind()).toBe('saved');
+  });
+
+  it('sends nothing more once it was stopped', async () => {
+    const { server, store, rename } = begin();
+    rename('Summer');
+    await store.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.sent).toEqual([]);
+  });
+});
+
+describe('undo', () => {
+  it('takes one thing back at a time, across everything that was done, and saves that', async () => {
+    const { server, store, rename, aim, kind } = begin();
+    rename('S');
+    rename('Summer');
+    aim(4);
+    expect(store.getState()).toMatchObject({ undoable: { kind: 'change', field: 'likelihood' }, redoable: null });
+    store.undo();
+    expect(store.getState().draft).toMatchObject({ name: 'Summer', audience: { likelihood: 1 } });
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(kind()).toBe('saved');
+    expect(store.undo()).toMatchObject({ told: { field: 'name' }, place: { step: null, fields: ['name'] } });
+    expect(store.undo()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(server.stored()).toMatchObject({ name: 'Spring', audience: { likelihood: 1 } });
+    store.redo();
+    store.redo();
+    expect(store.getState()).toMatchObject({ draft: { name: 'Summer', audience: { likelihood: 4 } }, redoable: null });
+  });
+
+  it('never takes back what somebody else did', async () => {
+    const { server, store, aim } = begin();
+    store.change((draft) => ({ ...draft, audience: { ...draft.audience, cityIds: ['tokyo', 'osaka'] } }));
+    await vi.advanceTimersByTimeAsync(1_500);
+    aim(4);
+    await vi.advanceTimersByTimeAsync(1_500);
+    const now = server.stored();
+    store.receive(server.write({ name: 'Theirs', audience: { ...now.audience, likelihood: 2, cityIds: ['tokyo', 'osaka', 'nara'] } }));
+    // Their likelihood stands, so what can be taken back is what was done before.
+    expect(store.getState().undoable).toMatchObject({ kind: 'add', field: 'cityIds', count: 2 });
+    store.undo();
+    expect(store.getState().draft).toMatchObject({ name: 'Theirs', audience: { likelihood: 2, cityIds: ['nara'] } });
+    expect(store.undo()).toBeNull();
+  });
+
+  it('of an edit that clashes with theirs leaves theirs', async () => {
+    const { server, store, rename, kind } = begin();
+    server.write({ name: 'Theirs' });
+    rename('Mine');
+    await vi.advanceTimersByTimeAsync(1_500);
+    store.undo();
+    expect(store.getState()).toMatchObject({ draft: { name: 'Theirs' }, conflicts: [], redoable: null });
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(kind()).toBe('saved');
+  });
+
+  it('brings back my value that gave way to theirs', async () => {
+    const { server, store, rename } = begin();
+    server.write({ name: 'Theirs' });
+    rename('Mine');
+    await vi.advanceTimersByTimeAsync(1_500);
+    store.decide(store.getState().conflicts, 'theirs');
+    store.undo();
+    expect(store.getState().draft.name).toBe('Mine');
+  });
+
+  it('forgets what was done in another scenario', () => {
+    const { server, store, rename } = begin();
+    rename('Summer');
+    store.replace(server.write({ name: 'Other plan', scenarioId: 'x' }));
+    expect(store.getState()).toMatchObject({ draft: { name: 'Other plan' }, undoable: null });
+    expect(store.undo()).toBeNull();
+  });
+
+  it('takes back a name together with the space that was put right behind it', () => {
+    const { store, rename } = begin();
+    rename('Summer ');
+    rename('Summer');
+    store.undo();
+    expect(store.getState().draft.name).toBe('Spring');
   });
 });

@@ -13,6 +13,7 @@ import { ErrorPage } from '#components/error-page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { PlannerFrame } from './frame/planner-frame.tsx';
 import { PlannerSkeleton } from './frame/planner-skeleton.tsx';
+import { useOpenedPlan } from './use-opened-plan.ts';
 
 /** The planner of one campaign at one of its five steps. */
 export const PlannerPage = () => {
@@ -38,7 +39,12 @@ const EditablePlan = ({ campaign, step }: { campaign: Campaign; step: PlanStep }
   if (!editable) return <Navigate to={paths.campaign(campaign.id)} replace />;
   return (
     <AntdFrame>
-      <PlannerFrame campaign={campaign} step={step} />
+      <OpenedPlan campaign={campaign} step={step} />
     </AntdFrame>
   );
+};
+
+const OpenedPlan = ({ campaign, step }: { campaign: Campaign; step: PlanStep }) => {
+  const store = useOpenedPlan(campaign);
+  return store ? <PlannerFrame store={store} campaign={campaign} step={step} /> : <PlannerSkeleton />;
 };

@@ -9,14 +9,15 @@ import { useForecast } from './forecast/use-forecast.ts';
 import { useVisited } from './frame/use-visited.ts';
 import type { Planner } from './planner-context.ts';
 import { withHeld } from './plan/held-findings.ts';
+import type { PlanStore } from './plan/plan-store.ts';
 import { usePlan } from './use-plan.ts';
 
 // A plan stays open over midnight.
 const present = (): Date => new Date();
 
 /** The plan, its forecast, and what is still missing in it. */
-export const usePlannerState = (opened: Campaign, step: PlanStep): Planner => {
-  const { state, store } = usePlan(opened);
+export const usePlannerState = (store: PlanStore, opened: Campaign, step: PlanStep): Planner => {
+  const state = usePlan(store, opened);
   const { campaign, draft, save } = state;
   const { currency } = campaign;
   const { data: platforms } = useEndpoint(api.catalogue.platforms, {}, { staleTime: Infinity });

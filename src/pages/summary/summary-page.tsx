@@ -20,11 +20,10 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { unsavedPlaceOf } from '#providers/data/unsaved-plan.ts';
+import { useUnsavedPlace } from '#providers/journal/use-unsaved-place.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { tabStorage } from '#providers/storage/browser-storage.ts';
 import { BudgetSplit } from './budget-split.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { SpotPlan } from './spot-plan.tsx';
@@ -44,7 +43,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const known = useFindings(campaign, estimate.data);
   const { sendForReview, sending, refusal, refusedFindings } = useSendForReview(campaign);
 
-  const unsaved = unsavedPlaceOf(tabStorage, useMe().id, campaign.id);
+  const unsaved = useUnsavedPlace(useMe().id, campaign);
 
   const subject = { clientId: campaign.client.id, ownerId: campaign.createdBy.id };
   const open = editableStatuses.includes(campaign.status);

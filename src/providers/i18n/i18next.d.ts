@@ -15,6 +15,8 @@ import type objective from '#locales/en/objective.json';
 import type planner from '#locales/en/planner.json';
 import type reset from '#locales/en/reset.json';
 import type review from '#locales/en/review.json';
+import type safety from '#locales/en/safety.json';
+import type scenarios from '#locales/en/scenarios.json';
 import type session from '#locales/en/session.json';
 import type settings from '#locales/en/settings.json';
 import type signIn from '#locales/en/signIn.json';
@@ -46,6 +48,8 @@ declare module 'i18next' {
         planner: typeof planner;
         reset: typeof reset;
         review: typeof review;
+        safety: typeof safety;
+        scenarios: typeof scenarios;
         session: typeof session;
         settings: typeof settings;
         signIn: typeof signIn;

@@ -4,23 +4,25 @@ import { Notice } from '#components/notice.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './conflict-bar.module.css';
 
-/** Fields two people changed at once: this person's value is shown, and the choice is theirs. */
+/** A field two people changed at once: this person's value is shown, and the choice is theirs. */
 export const ConflictBar = () => {
   const { t } = useTranslation();
   const { conflicts, campaign, store } = usePlanner();
-  return conflicts.map((conflict) => (
+  const [conflict] = conflicts;
+  if (conflict === undefined || conflicts.length > 1) return null;
+  return (
     <Notice
       key={conflict.id}
       tone="waiting"
       alert
       action={
         <div className={css.choice}>
-          <Button onClick={() => store.decide(conflict, 'mine')}>{t('planner.conflict.mine')}</Button>
-          <Button onClick={() => store.decide(conflict, 'theirs')}>{t('planner.conflict.theirs')}</Button>
+          <Button onClick={() => store.decide([conflict], 'mine')}>{t('planner.conflict.mine')}</Button>
+          <Button onClick={() => store.decide([conflict], 'theirs')}>{t('planner.conflict.theirs')}</Button>
         </div>
       }
     >
       {t('planner.conflict.text', { name: campaign.updatedBy.name, field: t(`planner.conflict.field.${conflict.field}`) })}
     </Notice>
-  ));
+  );
 };

@@ -3,6 +3,8 @@ import { CampaignStatusLabel } from '#components/status.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { NameField } from './name-field.tsx';
 import css from './plan-header.module.css';
+import { UndoButtons } from './undo-buttons.tsx';
+import { ScenarioMenu } from '#pages/planner/scenarios/scenario-menu.tsx';
 import { SaveLabel } from './save-label.tsx';
 
 /** Whose plan this is, how it stands and whether it is saved; its actions stand at the end. */
@@ -15,10 +17,14 @@ export const PlanHeader = ({ actions }: { actions: ReactNode }) => {
         <div className={css.facts}>
           <CampaignStatusLabel status={campaign.status} />
           <span>{campaign.client.name}</span>
+          <ScenarioMenu />
           <SaveLabel />
         </div>
       </div>
-      <div className={css.actions}>{actions}</div>
+      <div className={css.actions}>
+        <UndoButtons />
+        {actions}
+      </div>
     </header>
   );
 };

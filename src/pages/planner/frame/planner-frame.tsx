@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { Fragment, type ReactElement, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Campaign } from '#contract/campaigns.ts';
@@ -7,11 +7,14 @@ import { AudienceStep } from '#pages/planner/audience/audience-step.tsx';
 import { BudgetStep } from '#pages/planner/budget/budget-step.tsx';
 import { GroupsStep } from '#pages/planner/groups/groups-step.tsx';
 import { MediaStep } from '#pages/planner/media/media-step.tsx';
+import type { PlanStore } from '#pages/planner/plan/plan-store.ts';
 import { PlannerContext } from '#pages/planner/planner-context.ts';
 import { TimelineStep } from '#pages/planner/timeline/timeline-step.tsx';
 import { useMedia } from '#components/use-media.ts';
 import { usePlannerState } from '#pages/planner/use-planner-state.ts';
 import { ConflictBar } from './conflict-bar.tsx';
+import { ConflictScreen } from './conflict-screen.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { NewsBar } from './news-bar.tsx';
 import { PlanHeader } from './plan-header.tsx';
 import css from './planner-frame.module.css';
@@ -31,9 +34,9 @@ const stepScreens = {
 } as const satisfies Record<PlanStep, ReactElement>;
 
 /** Steps at the left, sections in the middle, forecast and gaps at the right. */
-export const PlannerFrame = ({ campaign, step }: { campaign: Campaign; step: PlanStep }) => {
+export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; campaign: Campaign; step: PlanStep }) => {
   const { t } = useTranslation();
-  const planner = usePlannerState(campaign, step);
+  const planner = usePlannerState(store, campaign, step);
   const narrow = useMedia('(width < 900px)');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -67,6 +70,7 @@ export const PlannerFrame = ({ campaign, step }: { campaign: Campaign; step: Pla
               <ConflictBar />
               <NewsBar />
             </div>
+            {planner.conflicts.length > 1 && <ConflictScreen />}
             <header className={css.lead}>
               <h1 ref={heading} tabIndex={-1}>
                 {t(`summary.steps.${step}`)}
@@ -74,7 +78,9 @@ export const PlannerFrame = ({ campaign, step }: { campaign: Campaign; step: Pla
               <p>{t(`planner.lead.${step}`)}</p>
             </header>
             <SaveOnLeave key={step} />
-            {stepScreens[step]}
+            <LeaveGuard />
+            {/* Another plan begins with fresh fields. */}
+            <Fragment key={planner.campaign.scenarioId}>{stepScreens[step]}</Fragment>
           </div>
           {!narrow && <SidePanel />}
         </div>

@@ -16,9 +16,11 @@ export const SaveBar = () => {
     );
   }
   if (save.kind !== 'failed') return null;
+  const why = save.offline ? [t('safety.offline.text')] : [save.message, t(save.retrying ? 'planner.save.kept' : 'planner.save.correct')];
+  const words = [t('planner.save.unsaved'), ...why];
   return (
     <Notice tone="refused" alert>
-      {t('planner.save.unsaved')} {save.message} {t(save.retrying ? 'planner.save.kept' : 'planner.save.correct')}
+      {words.join(' ')}
     </Notice>
   );
 };

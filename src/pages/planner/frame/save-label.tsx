@@ -31,7 +31,10 @@ export const SaveLabel = () => {
     editing: () => t('planner.save.editing'),
     saving: () => t('planner.save.saving'),
     held: () => t(place === null && conflicts.length > 0 ? 'planner.save.undecided' : 'planner.save.held'),
-    failed: () => (save.kind === 'failed' && save.retrying ? t('planner.save.retrying') : t('planner.save.refused')),
+    failed: () => {
+      if (save.kind !== 'failed' || !save.retrying) return t('planner.save.refused');
+      return t(save.offline ? 'safety.offline.label' : 'planner.save.retrying');
+    },
     locked: () => t('planner.save.locked'),
   } as const satisfies Record<typeof save.kind, () => string>;
   return (

@@ -1,29 +1,36 @@
 import { z } from 'zod';
 import { AdSet, Audience, Budget, Demographics, Media, Timeline } from '#contract/plan.ts';
-import { type UnsavedPlace, unsavedPlanKey } from '#providers/data/unsaved-plan.ts';
+import type { UnsavedPlace } from '#providers/journal/entry.ts';
+import { openPlanJournal } from '#providers/journal/plan-journal.ts';
 import type { Draft, Part } from './draft.ts';
 import type { TypedTexts } from './typed-texts.ts';
 
 // What is half typed is kept too, so a landing page need not be one yet.
 const HalfTyped = AdSet.extend({ landingPageUrl: z.string() });
 
+// A part of another release is lost alone.
 const Parts = z.object({
   name: z.string().optional(),
-  audience: Audience.optional(),
-  demographics: Demographics.optional(),
-  timeline: Timeline.optional(),
-  budget: Budget.optional(),
-  media: Media.extend({ adSets: z.array(HalfTyped) }).optional(),
+  audience: Audience.optional().catch(undefined),
+  demographics: Demographics.optional().catch(undefined),
+  timeline: Timeline.optional().catch(undefined),
+  budget: Budget.optional().catch(undefined),
+  media: Media.extend({ adSets: z.array(HalfTyped) })
+    .optional()
+    .catch(undefined),
 });
-const Entry = z.object({ base: Parts, mine: Parts, texts: z.record(z.string(), z.string()).default({}) });
+const Unsaved = z.object({
+  base: Parts,
+  mine: Parts,
+  texts: z.record(z.string(), z.string()).default({}),
+  /** The version of the campaign that was edited, and its scenario. */
+  version: z.number(),
+  scenarioId: z.string().optional(),
+});
 type Parts = z.infer<typeof Parts>;
 
 /** The unsaved parts of a plan as they were found and as they are now. */
-export interface Unsaved {
-  readonly base: Parts;
-  readonly mine: Parts;
-  readonly texts: TypedTexts;
-}
+export type Unsaved = Readonly<z.infer<typeof Unsaved>>;
 
 /** What is written down: the parts that differ, the texts that are no value, and where the first of all that is edited. */
 export interface Edits {
@@ -31,42 +38,36 @@ export interface Edits {
   readonly mine: Draft;
   readonly parts: readonly Part[];
   readonly texts: TypedTexts;
+  readonly version: number;
+  readonly scenarioId: string | undefined;
   readonly place: UnsavedPlace | null;
 }
 
-/** Where unsaved edits survive a reload: this tab's storage, per person and campaign. */
+/** Where unsaved edits survive whatever happens to the tab. */
 export interface Journal {
-  readonly read: () => Unsaved | null;
+  /** What was left unsaved, the oldest first. */
+  readonly found: readonly Unsaved[];
   readonly write: (edits: Edits) => void;
+  readonly settle: () => void;
+  readonly close: () => void;
 }
 
 const pick = (draft: Draft, parts: readonly Part[]) => Object.fromEntries(parts.map((part) => [part, draft[part]]));
 
-export const createJournal = (
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  userId: string,
-  campaignId: string,
-): Journal => {
-  const key = unsavedPlanKey(userId, campaignId);
+/** Opens the journal of this person's edits of a campaign. */
+export const openJournal = async (userId: string, campaignId: string): Promise<Journal> => {
+  const journal = await openPlanJournal(userId, campaignId);
   return {
-    read: () => {
-      const text = storage.getItem(key);
-      if (text === null) return null;
-      try {
-        const entry = Entry.safeParse(JSON.parse(text));
-        return entry.success ? entry.data : null;
-      } catch {
-        return null;
-      }
-    },
-    write: ({ base, mine, parts, texts, place }) => {
-      if (place === null) return storage.removeItem(key);
-      try {
-        storage.setItem(key, JSON.stringify({ base: pick(base, parts), mine: pick(mine, parts), texts, place }));
-      } catch {
-        // A full storage takes the safety net away, not the plan.
-      }
-    },
+    found: journal.found.flatMap((edits) => {
+      const unsaved = Unsaved.safeParse(edits);
+      return unsaved.success ? [unsaved.data] : [];
+    }),
+    write: ({ base, mine, parts, texts, version, scenarioId, place }) =>
+      journal.write(
+        place && { place, edits: { base: pick(base, parts), mine: pick(mine, parts), texts, version, ...(scenarioId && { scenarioId }) } },
+      ),
+    settle: journal.settle,
+    close: journal.close,
   };
 };
 

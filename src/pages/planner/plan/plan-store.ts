@@ -1,22 +1,17 @@
-import type { Campaign, CampaignUpdate } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns.ts';
 import { editableStatuses } from '#domain/campaign-lifecycle.ts';
-import { ApiError } from '#providers/http/api-error.ts';
-import { type Draft, type Part, changedParts, draftOf, updateOf, withParts } from './draft.ts';
+import { type Conflict, type Field, openConflicts, valueAt, withTheirs } from './conflict.ts';
+import { type DeedPlace, type Told, tell } from './deed-words.ts';
+import { type Draft, type Part, changedParts, draftOf, withParts } from './draft.ts';
 import { stepOf } from './held-findings.ts';
-import { type Journal, withJournal } from './journal.ts';
-import { type Conflict, type Field, merge } from './merge.ts';
+import { type Deed, createHistory } from './history.ts';
+import type { Journal } from './journal.ts';
+import { merge } from './merge.ts';
+import { restored } from './restored.ts';
+import { type Due, type PlanGate, type SaveState, createSaver } from './saver.ts';
 import { same } from './same.ts';
 import { type Held, sendable } from './sendable.ts';
 import { type TypedTexts, heldTexts, livingTexts, textsAfter } from './typed-texts.ts';
-
-/** How far the edits have come. `held`: something in them cannot be sent as it is, or a conflict waits for a decision. */
-export type SaveState =
-  | { readonly kind: 'saved'; readonly at: string }
-  | { readonly kind: 'editing' }
-  | { readonly kind: 'saving' }
-  | { readonly kind: 'held' }
-  | { readonly kind: 'failed'; readonly message: string; readonly retrying: boolean }
-  | { readonly kind: 'locked' };
 
 export interface PlanState {
   /** The campaign as the server last confirmed it. */
@@ -30,6 +25,9 @@ export interface PlanState {
   readonly held: readonly Held[];
   /** What somebody else changed while this person was editing, until it is taken note of. */
   readonly news: News | null;
+  /** What undo would take back, and redo do again. */
+  readonly undoable: Told | null;
+  readonly redoable: Told | null;
 }
 
 /** Fields of this plan that another person changed, and who. */
@@ -38,77 +36,70 @@ export interface News {
   readonly fields: readonly Field[];
 }
 
-/** The way to the server. */
-export interface PlanGate {
-  readonly put: (update: CampaignUpdate, version: number) => Promise<Campaign>;
-  readonly get: () => Promise<Campaign>;
-  readonly onSaved: (campaign: Campaign) => void;
-}
-
 export interface PlanStore {
   readonly getState: () => PlanState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly change: (update: (draft: Draft) => Draft) => void;
   /** Keeps a field's text that is no value, until the text is null or the field gets a value. */
   readonly type: (field: string, text: string | null) => void;
+  /** Takes the last edit back, or does it again; tells what it was and where it can be seen, or null when there is none. */
+  readonly undo: () => { readonly told: Told; readonly place: DeedPlace } | null;
+  readonly redo: () => { readonly told: Told; readonly place: DeedPlace } | null;
   /** Saves what is unsaved now; true when nothing is left. */
   readonly flush: () => Promise<boolean>;
   /** Takes in a newer campaign that came from elsewhere. */
   readonly receive: (campaign: Campaign) => void;
+  /** Goes on with this campaign as it is, and forgets what was done before: another scenario is in use. */
+  readonly replace: (campaign: Campaign) => void;
   readonly takeNote: () => void;
-  readonly decide: (conflict: Conflict, keep: 'mine' | 'theirs') => void;
+  readonly decide: (conflicts: readonly Conflict[], keep: 'mine' | 'theirs') => void;
   readonly hasUnsaved: () => boolean;
+  /** Writes down at once what is unsaved. */
+  readonly keep: () => void;
+  /** Sends nothing more and leaves what is unsaved to whoever opens the plan next. */
+  readonly stop: () => Promise<void>;
 }
 
-/** Autosave waits this long after the last edit, in milliseconds. */
-export const autosaveDelay = 800;
-const retryDelays = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
+const newsOf = ({ updatedBy }: Campaign, taken: readonly Field[], known: News | null): News | null => {
+  // A budget just applied is not also one that waits for it.
+  const fields = new Set([...(known?.fields ?? []), ...taken.filter((field) => field !== 'unapplied' || !taken.includes('total'))]);
+  return taken.length === 0 ? known : { name: updatedBy.name, fields: [...fields] };
+};
 
-const isTemporary = ({ status }: ApiError): boolean => status === 0 || status === 412 || status === 429 || status >= 500;
+const heldIn = ({ campaign, draft, conflicts, texts }: Pick<PlanState, 'campaign' | 'draft' | 'conflicts' | 'texts'>): Held[] => [
+  ...sendable(draftOf(campaign), draft, conflicts).held,
+  ...heldTexts(texts),
+];
 
 /** One plan being edited: edits show at once, saves follow one after the other, and nothing typed is lost on the way. */
 export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Journal): PlanStore => {
-  const unsaved = journal.read();
-  const restored =
-    unsaved &&
-    merge({
-      base: withJournal(draftOf(campaign), unsaved.base),
-      mine: withJournal(draftOf(campaign), unsaved.mine),
-      theirs: draftOf(campaign),
-    });
-  const newsOf = ({ updatedBy }: Campaign, taken: readonly Field[], known: News | null): News | null => {
-    // A budget just applied is not also one that waits for it.
-    const fields = new Set([...(known?.fields ?? []), ...taken.filter((field) => field !== 'unapplied' || !taken.includes('total'))]);
-    return taken.length === 0 ? known : { name: updatedBy.name, fields: [...fields] };
-  };
-  const heldIn = ({ campaign: base, draft, conflicts, texts }: Omit<PlanState, 'held'>): Held[] => [
-    ...sendable(draftOf(base), draft, conflicts).held,
-    ...heldTexts(texts),
-  ];
+  const history = createHistory();
+  const left = restored(campaign, journal.found);
   const first = {
     campaign,
-    draft: restored?.draft ?? draftOf(campaign),
+    ...left.sheet,
     save: { kind: 'saved', at: campaign.updatedTime },
-    conflicts: restored?.conflicts ?? [],
-    texts: livingTexts(unsaved?.texts ?? {}, restored?.draft ?? draftOf(campaign)),
-    news: restored ? newsOf(campaign, restored.taken, null) : null,
+    conflicts: left.conflicts,
+    news: newsOf(campaign, left.taken, null),
+    undoable: null,
+    redoable: null,
   } as const satisfies Omit<PlanState, 'held'>;
   let state: PlanState = { ...first, held: heldIn(first) };
-  let running: Promise<void> | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // A save that is asked for while another one is on its way follows it.
-  let wanted = false;
-  let failures = 0;
   const listeners = new Set<() => void>();
 
   const publish = (next: Partial<PlanState>): void => {
     const now = { ...state, ...next };
-    state = { ...now, held: heldIn(now) };
+    // Asking every schema again is the dearest part of a key press.
+    const asBefore = (['campaign', 'draft', 'conflicts', 'texts'] as const).every((name) => now[name] === state[name]);
+    state = asBefore ? now : { ...now, held: heldIn(now) };
     for (const listener of listeners) listener();
   };
+  const told = (deed: Deed | null): Told | null => (deed && tell(deed)?.told) ?? null;
+  /** What can be taken back depends on the sheet: somebody else may have changed the same since. */
+  const doable = () => ({ undoable: told(history.last(state)), redoable: told(history.next(state)) });
   const changed = (): Part[] => changedParts(draftOf(state.campaign), state.draft);
   const clean = (): boolean => changed().length === 0 && Object.keys(state.texts).length === 0;
-  const due = (): { sent: Draft; parts: Part[] } => {
+  const due = (): Due => {
     const base = draftOf(state.campaign);
     const { draft: sent } = sendable(base, state.draft, state.conflicts);
     return { sent, parts: changedParts(base, sent) };
@@ -118,11 +109,8 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
     const parts = changed();
     const part = held?.part ?? parts[0];
     const place = part === undefined ? null : { step: stepOf(part, 'audience'), ...(held && { field: held.field }) };
-    journal.write({ base: draftOf(state.campaign), mine: state.draft, parts, texts: state.texts, place });
-  };
-  const schedule = (delay: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), delay);
+    const { version, scenarioId } = state.campaign;
+    journal.write({ base: draftOf(state.campaign), mine: state.draft, parts, texts: state.texts, version, scenarioId, place });
   };
 
   /** What the state of saving is while nothing is under way. */
@@ -133,86 +121,78 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
 
   const receive = (latest: Campaign): void => {
     if (latest.version <= state.campaign.version) return;
-    const { draft, conflicts, taken } = merge({ base: draftOf(state.campaign), mine: state.draft, theirs: draftOf(latest) });
-    const open = state.conflicts.filter((old) => !conflicts.some((now) => now.field === old.field));
+    const otherPlan = latest.scenarioId !== state.campaign.scenarioId;
+    const { draft, conflicts, taken } = merge({ base: draftOf(state.campaign), mine: state.draft, theirs: draftOf(latest) }, { otherPlan });
+    if (otherPlan) history.clear();
+    else if (taken.length > 0) history.rebase(state.draft, draft);
+    const all = [...state.conflicts.filter((old) => !otherPlan && !conflicts.some((now) => now.id === old.id)), ...conflicts];
     publish({
       campaign: latest,
       draft,
-      conflicts: [...open, ...conflicts],
+      conflicts: openConflicts(all, draft, draftOf(latest)),
       texts: livingTexts(state.texts, draft),
       news: newsOf(latest, taken, state.news),
     });
+    publish(doable());
     if (!editableStatuses.includes(latest.status)) publish({ save: { kind: 'locked' } });
-    else if (running === null) publish({ save: resting() });
+    else if (!saver.isRunning()) publish({ save: resting() });
+    write();
   };
 
-  const settle = (answer: Campaign, sent: Draft, sentParts: readonly Part[]): void => {
-    // The name in its field keeps its trailing space until the person has gone on.
-    const untouched = sentParts.filter((part) => part !== 'name' && same(state.draft[part], sent[part]));
-    failures = 0;
-    publish({ campaign: answer, draft: withParts(state.draft, draftOf(answer), untouched) });
-    gate.onSaved(answer);
-  };
-
-  const fail = async (error: unknown): Promise<'again' | 'stop'> => {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 412) {
-      const { version } = state.campaign;
-      try {
-        receive(await gate.get());
-      } catch (unread) {
-        return fail(unread);
-      }
-      if (state.save.kind === 'locked') return 'stop';
-      if (state.campaign.version > version) return 'again';
-    }
-    if (error.key === 'error.campaign.locked') {
-      publish({ save: { kind: 'locked' } });
-      return 'stop';
-    }
-    const retrying = isTemporary(error);
-    publish({ save: { kind: 'failed', message: error.details[0]?.message ?? error.message, retrying } });
-    if (retrying) schedule(retryDelays[Math.min(failures, retryDelays.length - 1)] ?? 30_000);
-    failures += 1;
-    return 'stop';
-  };
-
-  const run = async (): Promise<void> => {
-    while (wanted) {
-      wanted = false;
-      const { sent, parts } = due();
-      if (parts.length === 0) break;
-      publish({ save: { kind: 'saving' } });
-      try {
-        settle(await gate.put(updateOf(state.campaign.id, sent, parts), state.campaign.version), sent, parts);
-      } catch (error) {
-        if ((await fail(error)) === 'stop') return;
-        wanted = true;
-      }
+  const saver = createSaver(gate, {
+    campaign: () => state.campaign,
+    due,
+    isLocked: () => state.save.kind === 'locked',
+    settle: (answer, { sent, parts }) => {
+      // The name in its field keeps its trailing space until the person has gone on.
+      const untouched = parts.filter((part) => part !== 'name' && same(state.draft[part], sent[part]));
+      publish({ campaign: answer, draft: withParts(state.draft, draftOf(answer), untouched) });
+      gate.onSaved(answer);
       write();
-    }
-    publish({ save: resting() });
-  };
-
-  const flush = async (): Promise<boolean> => {
-    clearTimeout(timer);
-    if (state.save.kind === 'locked') return false;
-    wanted = true;
-    running ??= run().finally(() => {
-      running = null;
-    });
-    await running;
-    return clean();
-  };
+    },
+    receive,
+    show: (save) => publish({ save }),
+    rest: () => publish({ save: resting() }),
+  });
 
   const afterEdit = (): void => {
     write();
     if (state.save.kind === 'locked') return;
-    if (running === null) publish({ save: resting() });
-    schedule(autosaveDelay);
+    if (!saver.isRunning()) publish({ save: resting() });
+    saver.schedule();
   };
 
-  if (unsaved) afterEdit();
+  /** Puts another sheet in place of the present one, as one deed. */
+  const turn = (draft: Draft, texts: TypedTexts, ownDeed = false): void => {
+    const before = { draft: state.draft, texts: state.texts };
+    if (draft === before.draft && texts === before.texts) return;
+    history.note(before, { draft, texts }, Date.now(), ownDeed);
+    publish({
+      draft,
+      texts,
+      ...(state.conflicts.length > 0 && { conflicts: openConflicts(state.conflicts, draft, draftOf(state.campaign)) }),
+    });
+    publish(doable());
+    afterEdit();
+  };
+
+  const goBackOrOn = (way: 'undo' | 'redo') => {
+    if (state.save.kind === 'locked') return null;
+    const before = state.draft;
+    const found = history[way](state);
+    if (!found) return null;
+    // Who takes back what another person changed too has nothing against theirs.
+    const gone = state.conflicts.filter((conflict) => !same(valueAt(before, conflict), valueAt(found.sheet.draft, conflict)));
+    if (gone.length > 0) history.forgetUndone();
+    const theirs = draftOf(state.campaign);
+    const draft = gone.reduce((now, conflict) => withTheirs(now, theirs, conflict), found.sheet.draft);
+    publish({ draft, texts: livingTexts(found.sheet.texts, draft), conflicts: state.conflicts.filter((open) => !gone.includes(open)) });
+    publish(doable());
+    afterEdit();
+    return tell(found.deed);
+  };
+
+  if (journal.found.length > 0) afterEdit();
 
   return {
     getState: () => state,
@@ -222,25 +202,40 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
     },
     change: (update) => {
       const draft = update(state.draft);
-      publish({ draft, texts: textsAfter(state.texts, state.draft, draft) });
-      afterEdit();
+      turn(draft, textsAfter(state.texts, state.draft, draft));
     },
     type: (field, text) => {
       if (state.texts[field] === (text ?? undefined)) return;
       const others = Object.fromEntries(Object.entries(state.texts).filter(([name]) => name !== field));
-      publish({ texts: text === null ? others : { ...others, [field]: text } });
-      afterEdit();
+      turn(state.draft, text === null ? others : { ...others, [field]: text });
     },
-    flush,
+    undo: () => goBackOrOn('undo'),
+    redo: () => goBackOrOn('redo'),
+    flush: async () => {
+      await saver.flush();
+      return clean();
+    },
     receive,
+    replace: (latest) => {
+      history.clear();
+      const fresh = { campaign: latest, draft: draftOf(latest), texts: {}, conflicts: [], news: null };
+      publish({ ...fresh, undoable: null, redoable: null });
+      publish({ save: resting() });
+      write();
+    },
     takeNote: () => publish({ news: null }),
-    decide: (conflict, keep) => {
-      publish({
-        draft: keep === 'theirs' ? conflict.takeTheirs(state.draft) : state.draft,
-        conflicts: state.conflicts.filter((open) => open !== conflict),
-      });
-      afterEdit();
+    decide: (conflicts, keep) => {
+      const theirs = draftOf(state.campaign);
+      const draft = keep === 'theirs' ? conflicts.reduce((now, conflict) => withTheirs(now, theirs, conflict), state.draft) : state.draft;
+      publish({ conflicts: state.conflicts.filter((open) => !conflicts.some(({ id }) => id === open.id)) });
+      if (keep === 'theirs') turn(draft, textsAfter(state.texts, state.draft, draft), true);
+      else afterEdit();
     },
     hasUnsaved: () => state.save.kind !== 'locked' && !clean(),
+    keep: journal.settle,
+    stop: async () => {
+      await saver.stop();
+      journal.close();
+    },
   };
 };

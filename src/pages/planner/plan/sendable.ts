@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { CampaignName } from '#contract/campaigns.ts';
 import { Audience, Budget, Demographics, Media, Timeline, maximumLocations } from '#contract/plan.ts';
 import type { Draft, Part } from './draft.ts';
-import type { Conflict } from './merge.ts';
+import { type Conflict, withTheirs } from './conflict.ts';
 
 /** A field that cannot be sent as it is. */
 export interface Held {
@@ -61,7 +61,7 @@ const FeasibleAudience = Audience.extend({ locations: Audience.shape.locations.m
  * server's own stand in for them. `held` names the refused ones.
  */
 export const sendable = (base: Draft, draft: Draft, conflicts: readonly Conflict[]): { draft: Draft; held: readonly Held[] } => {
-  const decided = conflicts.reduce((now, conflict) => conflict.takeTheirs(now), draft);
+  const decided = conflicts.reduce((now, conflict) => withTheirs(now, base, conflict), draft);
   const named = CampaignName.safeParse(decided.name).success;
   const audience = clear('audience', FeasibleAudience, decided.audience, base.audience);
   const demographics = clear('demographics', Demographics, decided.demographics, base.demographics);

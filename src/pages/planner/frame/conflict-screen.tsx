@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/button.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+import css from './conflict-screen.module.css';
+import { useConflictWords } from './use-conflict-words.ts';
+
+/** Several fields two people changed at once, both sides of each beside one another. */
+export const ConflictScreen = () => {
+  const { t } = useTranslation();
+  const { conflicts, campaign, store } = usePlanner();
+  const words = useConflictWords();
+  const { name } = campaign.updatedBy;
+  return (
+    <section className={css.screen} aria-labelledby="conflicts-title">
+      <header className={css.head}>
+        <div role="alert">
+          <h2 id="conflicts-title">{t('safety.conflicts.title', { name })}</h2>
+          <p>{t('safety.conflicts.text')}</p>
+        </div>
+        <div className={css.all}>
+          <Button onClick={() => store.decide(conflicts, 'mine')}>{t('safety.conflicts.allMine')}</Button>
+          <Button onClick={() => store.decide(conflicts, 'theirs')}>{t('safety.conflicts.allTheirs')}</Button>
+        </div>
+      </header>
+      {words ? (
+        <ul className={css.fields}>
+          {conflicts.map((conflict) => {
+            const { label, mine, theirs } = words(conflict);
+            return (
+              <li key={conflict.id} aria-label={label}>
+                <h3>{label}</h3>
+                <div className={css.side}>
+                  <span className={css.whose}>{t('safety.conflicts.mine')}</span>
+                  <p>{mine}</p>
+                  <Button aria-label={`${t('safety.conflicts.keepMine')}: ${label}`} onClick={() => store.decide([conflict], 'mine')}>
+                    {t('safety.conflicts.keepMine')}
+                  </Button>
+                </div>
+                <div className={css.side}>
+                  <span className={css.whose}>{t('safety.conflicts.theirs', { name })}</span>
+                  <p>{theirs}</p>
+                  <Button aria-label={`${t('safety.conflicts.takeTheirs')}: ${label}`} onClick={() => store.decide([conflict], 'theirs')}>
+                    {t('safety.conflicts.takeTheirs')}
+                  </Button>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <Skeleton height="160px" />
+      )}
+    </section>
+  );
+};

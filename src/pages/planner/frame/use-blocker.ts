@@ -1,0 +1,82 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router';
+import { guardLinks } from './leaving.ts';
+
+interface Blocked<Reason> {
+  readonly reason: Reason;
+  /** Goes where the person wanted to go. */
+  readonly go: () => void;
+}
+
+const indexOf = (state: unknown): number | null => {
+  const index: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'idx') : null;
+  return typeof index === 'number' ? index : null;
+};
+
+/** How somebody wants to leave: by a link, or by the browser's own back and forward. */
+export type Exit = 'link' | 'history';
+
+/**
+ * Holds a navigation back when `ask` gives a reason to. The router's own blocker needs one of its data routers; and back and forward have
+ * happened already when the router hears of them, so they are reversed before it does.
+ */
+export const useBlocker = <Reason>(ask: (path: string, exit: Exit) => Reason | null) => {
+  const { navigator } = useContext(NavigationContext);
+  const location = useLocation();
+  const [blocked, setBlocked] = useState<Blocked<Reason> | null>(null);
+  const asking = useRef(ask);
+  const here = useRef<number | null>(null);
+
+  useEffect(() => {
+    asking.current = ask;
+  });
+  useEffect(() => {
+    // Where the router stands now, the browser's history stands too.
+    if (location.key !== '') here.current = indexOf(history.state);
+  }, [location.key]);
+
+  useEffect(
+    () =>
+      guardLinks(navigator, (path, go) => {
+        const reason = asking.current(path, 'link');
+        if (reason !== null) setBlocked({ reason, go });
+        return reason !== null;
+      }),
+    [navigator],
+  );
+
+  useEffect(() => {
+    let reversing = false;
+    let passing = false;
+    const popped = (event: PopStateEvent): void => {
+      if (passing) {
+        passing = false;
+        return;
+      }
+      if (reversing) {
+        reversing = false;
+        event.stopImmediatePropagation();
+        return;
+      }
+      const [from, to] = [here.current, indexOf(event.state)];
+      if (from === null || to === null || from === to) return;
+      const reason = asking.current(window.location.pathname, 'history');
+      if (reason === null) return;
+      event.stopImmediatePropagation();
+      reversing = true;
+      history.go(from - to);
+      setBlocked({
+        reason,
+        go: () => {
+          passing = true;
+          history.go(to - from);
+        },
+      });
+    };
+    // Those that capture hear of it before the router.
+    window.addEventListener('popstate', popped, true);
+    return () => window.removeEventListener('popstate', popped, true);
+  }, []);
+
+  return { blocked, stay: () => setBlocked(null) };
+};

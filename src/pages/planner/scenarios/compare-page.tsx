@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import type { Scenario } from '#contract/scenarios.ts';
+import { editableStatuses } from '#domain/campaign-lifecycle.ts';
+import { paths } from '#config/paths.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { unsavedPlaceOf } from '#providers/journal/plan-journal.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { useMe } from '#providers/session/use-me.ts';
+import { Button } from '#components/button.tsx';
+import { Notice } from '#components/notice.tsx';
+import { Page } from '#components/page.tsx';
+import { PageFailure } from '#components/page-failure.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { onlyDifferent } from './compare-rows.ts';
+import { CompareTable } from './compare-table.tsx';
+import css from './compare-table.module.css';
+import { ScenarioDialogs, type Wish } from './scenario-dialogs.tsx';
+import { useCompareGroups } from './use-compare-groups.ts';
+import { useScenarioDeeds } from './use-scenario-deeds.ts';
+
+const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: readonly Scenario[] }) => {
+  const { t } = useTranslation();
+  const me = useMe();
+  const can = useCan();
+  const deeds = useScenarioDeeds(campaign.id);
+  const groups = useCompareGroups(campaign, scenarios);
+  const [wish, setWish] = useState<Wish | null>(null);
+  const [narrowed, setNarrowed] = useState(false);
+  const open = editableStatuses.includes(campaign.status);
+  const editable = open && can('campaigns.edit', { clientId: campaign.client.id, ownerId: campaign.createdBy.id });
+
+  const ask = async (next: Wish): Promise<void> => {
+    const unsaved = next.kind === 'use' ? await unsavedPlaceOf(me.id, campaign.id) : null;
+    if (unsaved === null) return setWish(next);
+    toast.error(t('scenarios.unsaved'), { to: paths.step(campaign.id, unsaved.step, unsaved.field), text: t('planner.save.heldGo') });
+  };
+
+  return (
+    <Page
+      title={t('scenarios.title')}
+      subtitle={t('scenarios.subtitle')}
+      actions={<Button to={editable ? paths.step(campaign.id, 'audience') : paths.campaign(campaign.id)}>{t('scenarios.back')}</Button>}
+    >
+      {!open && <Notice tone="stopped">{t('scenarios.locked')}</Notice>}
+      {scenarios.length > 1 && (
+        <div className={css.tools}>
+          <label>
+            <input type="checkbox" checked={narrowed} onChange={(event) => setNarrowed(event.target.checked)} />
+            {t('scenarios.table.onlyDifferent')}
+          </label>
+        </div>
+      )}
+      {groups ? (
+        <CompareTable
+          campaign={campaign}
+          scenarios={scenarios}
+          groups={narrowed && scenarios.length > 1 ? onlyDifferent(groups) : groups}
+          onWish={editable ? (next) => void ask(next) : undefined}
+        />
+      ) : (
+        <Skeleton height="480px" />
+      )}
+      <ScenarioDialogs wish={wish} all={scenarios} deeds={deeds} onClose={() => setWish(null)} />
+    </Page>
+  );
+};
+
+/** The plans of a campaign side by side. */
+export const ComparePage = () => {
+  const { t } = useTranslation();
+  const { campaignId = '' } = useParams();
+  const params = { campaignId };
+  const campaign = useEndpoint(api.campaigns.get, { params });
+  const scenarios = useEndpoint(api.scenarios.list, { params }, { staleTime: 0 });
+  const failed = [campaign, scenarios].find(({ isError }) => isError);
+  if (failed?.error) return <PageFailure title={t('scenarios.title')} error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (campaign.data && scenarios.data) return <Comparison campaign={campaign.data} scenarios={scenarios.data.content} />;
+  return (
+    <Page title={t('scenarios.title')}>
+      <Skeleton height="480px" />
+    </Page>
+  );
+};

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '#contract/campaigns.ts';
+import type { Scenario } from '#contract/scenarios.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { SureDialog } from './sure-dialog.tsx';
+import type { ScenarioDeeds } from './use-scenario-deeds.ts';
+import { useScenarioNames } from './use-scenario-names.ts';
+
+/** What somebody wants to do with a plan, before they have been asked. */
+export interface Wish {
+  readonly kind: 'copy' | 'rename' | 'remove' | 'use';
+  readonly scenario: Scenario;
+}
+
+interface ScenarioDialogsProps {
+  wish: Wish | null;
+  all: readonly Scenario[];
+  deeds: ScenarioDeeds;
+  onClose: () => void;
+  onUsed?: (campaign: Campaign) => void;
+}
+
+/** Asks what has to be asked before a plan is copied, renamed, deleted or put in use. */
+export const ScenarioDialogs = ({ wish, all, deeds, onClose, onUsed }: ScenarioDialogsProps) => {
+  const { t } = useTranslation();
+  const { nameOf, propose } = useScenarioNames();
+  if (wish === null) return null;
+  const { kind, scenario } = wish;
+  const name = nameOf(scenario);
+  const former = all.find(({ inUse }) => inUse);
+  if (kind === 'copy')
+    return (
+      <NameDialog
+        title={t('scenarios.copyTitle', { name })}
+        text={t('scenarios.copyText')}
+        button={t('scenarios.makeCopy')}
+        proposed={propose(all)}
+        others={all}
+        onClose={onClose}
+        onName={(chosen) => deeds.copy(scenario, chosen)}
+      />
+    );
+  if (kind === 'rename')
+    return (
+      <NameDialog
+        title={t('scenarios.renameTitle')}
+        button={t('scenarios.saveName')}
+        proposed={name}
+        others={all.filter(({ id }) => id !== scenario.id)}
+        onClose={onClose}
+        onName={(chosen) => deeds.rename(scenario, chosen)}
+      />
+    );
+  if (kind === 'remove')
+    return (
+      <SureDialog
+        title={t('scenarios.removeTitle', { name })}
+        text={t('scenarios.removeText')}
+        button={t('scenarios.removeGo')}
+        danger
+        onClose={onClose}
+        onSure={() => deeds.remove(scenario)}
+      />
+    );
+  return (
+    <SureDialog
+      title={t('scenarios.useQuestion.title', { name })}
+      text={t('scenarios.useQuestion.text', { former: former ? nameOf(former) : '' })}
+      button={t('scenarios.useThis')}
+      onClose={onClose}
+      onSure={() => deeds.use(scenario, onUsed)}
+    />
+  );
+};

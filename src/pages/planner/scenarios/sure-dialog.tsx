@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { useSubmission } from '#components/use-submission.ts';
+
+interface SureDialogProps {
+  title: string;
+  text: string;
+  button: string;
+  danger?: boolean;
+  onClose: () => void;
+  onSure: () => Promise<void>;
+}
+
+/** Asks once more. What was refused stays readable. */
+export const SureDialog = ({ title, text, button, danger = false, onClose, onSure }: SureDialogProps) => {
+  const { t } = useTranslation();
+  const { busy, problem, run } = useSubmission();
+  const go = async (): Promise<void> => {
+    if (await run(onSure)) onClose();
+  };
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <p>{text}</p>
+      <FormProblem text={problem} />
+      <DialogActions>
+        <Button onClick={onClose}>{t('app.cancel')}</Button>
+        <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void go()}>
+          {button}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -23,7 +23,8 @@ const demandComplete = (campaign: StoredCampaign, now: Date): void => {
   if (findings.length === 0) return;
   throw new Failure(
     400,
-    'error.campaign.incomplete',
+    // Without a currency there is nothing to plan a budget in; what else is open follows from it, or can wait.
+    findings.some(({ key }) => key === 'currency') ? 'error.budgetCurrency' : 'error.campaign.incomplete',
     findings.map(({ field, key, values }) => ({ path: field, key: `completion.${key}`, values })),
   );
 };

@@ -14,7 +14,7 @@ const keyOf = (issue: Issue): { key: ErrorKey; values?: Record<string, string | 
         ? { key: 'error.validation.tooBig', values: { value: Number(issue.maximum) } }
         : { key: 'error.validation.tooLong' };
     case 'invalid_format':
-      return { key: 'error.validation.format' };
+      return { key: issue.format === 'email' ? 'error.validation.email' : 'error.validation.format' };
     case 'invalid_type':
       return { key: issue.message.includes('undefined') ? 'error.validation.required' : 'error.validation.invalid' };
     case 'custom': {

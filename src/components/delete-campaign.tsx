@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Campaign, campaigns } from '#contract/campaigns.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
@@ -7,6 +8,7 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
+import { FormProblem } from './form-problem.tsx';
 
 interface DeleteCampaignProps {
   campaign: Pick<Campaign, 'id' | 'name' | 'version'>;
@@ -21,6 +23,7 @@ export const DeleteCampaign = ({ campaign, onClose, onDeleted, onRefused }: Dele
   const { t } = useTranslation();
   const cache = useQueryClient();
   const { send, sending } = useSend(campaigns.remove);
+  const [problem, setProblem] = useState<string | null>(null);
 
   const remove = async (): Promise<void> => {
     const params = { campaignId: campaign.id };
@@ -33,11 +36,21 @@ export const DeleteCampaign = ({ campaign, onClose, onDeleted, onRefused }: Dele
       cache.removeQueries({ queryKey: queryKeyOf(campaigns.get, { params }) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
-      onClose();
+      setProblem(error.message);
       onRefused();
     }
   };
+
+  // The same try would be refused the same way: what is shown anew has to be looked at first.
+  if (problem !== null)
+    return (
+      <Dialog open title={t('campaigns.remove.title')} onClose={onClose}>
+        <FormProblem text={problem} />
+        <DialogActions>
+          <Button onClick={onClose}>{t('app.close')}</Button>
+        </DialogActions>
+      </Dialog>
+    );
 
   return (
     <Dialog open title={t('campaigns.remove.title')} onClose={onClose}>

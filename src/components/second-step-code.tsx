@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { recoveryCodeLength } from '#contract/recovery-codes.ts';
 import { isOneTimeCode } from './digits-of.ts';
 import { Field, describedBy } from './field.tsx';
 import { OneTimeCode } from './one-time-code.tsx';
@@ -8,10 +9,20 @@ import { TextInput } from './text-input.tsx';
 /** Where a code comes from: the authenticator app, or the recovery codes that were kept. */
 export type CodeWay = 'app' | 'recovery';
 
-/** What is wrong with a code before anybody is asked: the key of its text. */
-export const codeProblem = (way: CodeWay, code: string): 'signIn.code.required' | 'signIn.code.invalid' | undefined => {
+type CodeProblem = 'signIn.code.required' | 'signIn.code.invalid' | `error.validation.${'tooShort' | 'tooLong' | 'format'}`;
+
+const recoveryProblem = (code: string): CodeProblem | undefined => {
+  const plain = code.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '');
+  if (!/^[\da-z]*$/i.test(plain)) return 'error.validation.format';
+  if (plain.length < recoveryCodeLength) return 'error.validation.tooShort';
+  return plain.length > recoveryCodeLength ? 'error.validation.tooLong' : undefined;
+};
+
+/** What is wrong with a code before anybody is asked, and before it counts as a try: the key of its text. */
+export const codeProblem = (way: CodeWay, code: string): CodeProblem | undefined => {
   if (code.trim() === '') return 'signIn.code.required';
-  return way === 'recovery' || isOneTimeCode(code) ? undefined : 'signIn.code.invalid';
+  if (way === 'recovery') return recoveryProblem(code);
+  return isOneTimeCode(code) ? undefined : 'signIn.code.invalid';
 };
 
 interface SecondStepCodeProps {

@@ -11,10 +11,10 @@ import { PasswordField } from '#components/password-field.tsx';
 import { OtherWay } from '#components/other-way.tsx';
 import { SignedOutForm, SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
 import { TextInput } from '#components/text-input.tsx';
+import { usePasswordRefusal } from '#components/use-password-refusal.ts';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
 import { paths } from '#config/paths.ts';
-import type { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { useSignedOut } from './use-signed-out.ts';
 
@@ -29,11 +29,7 @@ export const NewPasswordPage = () => {
   const [temporary, setTemporary] = useState('');
   const [fresh, setFresh] = useState(emptyPassword);
   const { errors, show } = useFieldErrors<'username' | 'temporary' | 'password' | 'repeat'>();
-  // The server's own words only where they help (specification §8).
-  const textOf = ({ status, key, message }: ApiError): string => {
-    if (status === 401 || status === 429 || status === 0) return message;
-    return key === 'error.password.weak' ? t('error.password.weak') : t('error.default');
-  };
+  const textOf = usePasswordRefusal();
   const { busy, problem, wait, run } = useSubmission({ textOf, toasted: true });
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);

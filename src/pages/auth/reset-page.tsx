@@ -14,6 +14,12 @@ import { paths } from '#config/paths.ts';
 import { call } from '#providers/http/call.ts';
 import { useSignedOut } from './use-signed-out.ts';
 
+// A user name has no @; with one it is meant as an address.
+const problemOf = (given: string): 'error.validation.required' | 'error.validation.email' | undefined => {
+  if (given === '') return 'error.validation.required';
+  return given.includes('@') && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given) ? 'error.validation.email' : undefined;
+};
+
 /** Asks for a temporary password. Whether there is such an account is nobody's business here. */
 export const ResetPage = () => {
   const { t } = useTranslation();
@@ -33,7 +39,8 @@ export const ResetPage = () => {
 
   const submit = async (): Promise<void> => {
     const given = username.trim();
-    if (!show(given === '' ? { username: t('error.validation.required') } : {})) return;
+    const wrong = problemOf(given);
+    if (!show({ username: wrong && t(wrong) })) return;
     if (await run(() => call(passwords.reset, { body: { username: given } }))) void navigate(paths.newPassword(given));
   };
 

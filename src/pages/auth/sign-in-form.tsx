@@ -81,7 +81,7 @@ export const SignInForm = ({ username: known, refusal: earlier, onSignedIn, onCo
         }}
         onInput={() => void loadSession().catch(() => undefined)}
       >
-        <FormProblem id="sign-in-problem" text={refusal?.text ?? null} wait={left} />
+        <FormProblem id="sign-in-problem" text={refusal?.text ?? null} wait={left} aside />
         <Field id="username" label={t('signIn.username')} error={errors.username}>
           <TextInput
             ref={username}

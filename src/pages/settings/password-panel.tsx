@@ -8,6 +8,7 @@ import { NewPasswordFields } from '#components/new-password-fields.tsx';
 import { emptyPassword, newPasswordProblems } from '#components/new-password.ts';
 import { Panel } from '#components/panel.tsx';
 import { PasswordField } from '#components/password-field.tsx';
+import { usePasswordRefusal } from '#components/use-password-refusal.ts';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
 import { queryClient } from '#providers/data/query-client.ts';
@@ -29,7 +30,8 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   const [current, setCurrent] = useState('');
   const [fresh, setFresh] = useState(emptyPassword);
   const { errors, show } = useFieldErrors<'current' | 'password' | 'repeat'>();
-  const { busy, problem, wait, run } = useSubmission({ toasted: true });
+  const textOf = usePasswordRefusal();
+  const { busy, problem, wait, run } = useSubmission({ textOf, toasted: true });
 
   useUnsaved(current !== '' || fresh.password !== '' || fresh.repeat !== '');
 

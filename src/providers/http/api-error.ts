@@ -82,19 +82,28 @@ const secondsOf = (header: unknown): number | null => {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 };
 
+// Where specification §8 hears any server. Elsewhere only a failure of our contract is heard, which says its key.
+const heard = new Set([400, 500, 502, 503]);
+
 /**
- * A failed answer as an `ApiError`: the server's text where it sent one, otherwise the words of specification §8.
+ * A failed answer as an `ApiError`: the server's text where it sent one that counts, otherwise the words of specification §8.
  * @param retryAfter the header of that name.
  */
 export const apiErrorOf = (status: number, body: unknown, retryAfter?: unknown): ApiError => {
   const key = keyOfStatus(status);
+  const named = textOf(body, 'key');
+  const text = heard.has(status) || named !== undefined ? textOf(body, 'message') : undefined;
   return new ApiError({
     status,
-    key: textOf(body, 'key') ?? key,
-    message: textOf(body, 'message') ?? i18next.t(key),
+    key: named ?? key,
+    message: text ?? i18next.t(key),
     details: detailsOf(body),
     requestId: textOf(body, 'requestId'),
     retryAfter: secondsOf(retryAfter),
     body,
   });
 };
+
+/** An answer that says it succeeded and cannot be read: a page in place of data, or half of it. */
+export const unreadableAnswer = (status: number): ApiError =>
+  new ApiError({ status, key: 'error.server', message: i18next.t('error.server') });

@@ -1,7 +1,7 @@
 import { type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type ResponseOf, pathOf } from '#contract/endpoint.ts';
 import { deployment } from '#config/deployment.ts';
 import { freshTokens, sessionTokens } from '#providers/session/refresh.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, unreadableAnswer } from './api-error.ts';
 import { fileOf } from './file-of.ts';
 import { http } from './http.ts';
 
@@ -59,7 +59,7 @@ const encode = (body: unknown, media: string): string | Uint8Array | undefined =
 
 const send = async <Answer>(endpoint: Endpoint, input: AnyInput, token: string | undefined): Promise<Answer> => {
   const media = input.media ?? endpoint.media?.[0] ?? 'application/json';
-  const { data, headers } = await http.request<Answer>({
+  const { data, headers, status } = await http.request<Answer>({
     method: endpoint.method,
     baseURL: deployment.origins[endpoint.api],
     url: addressOf(endpoint, input),
@@ -75,6 +75,7 @@ const send = async <Answer>(endpoint: Endpoint, input: AnyInput, token: string |
     ...(endpoint.file && { responseType: 'blob' as const }),
   });
   if (data instanceof Blob) return fileOf(data, headers) as Answer;
+  if (typeof data === 'string' || (data === null && !endpoint.response.safeParse(null).success)) throw unreadableAnswer(status);
   if (import.meta.env.DEV) endpoint.response.parse(data);
   return data;
 };

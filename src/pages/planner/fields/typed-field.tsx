@@ -12,7 +12,7 @@ interface TypedFieldProps<Value> {
   /** Called with null when the field was emptied; not called while the text has no value. */
   onChange: (value: Value | null) => void;
   /** What to say about a text that has no value. */
-  complaint: string;
+  complaint: string | ((text: string) => string);
   /** The id of the label. */
   labelledBy: string;
   before?: ReactNode;
@@ -69,7 +69,7 @@ export const TypedField = <Value,>({
       </span>
       {unreadable && (
         <p id={`${id}-unreadable`} className={css.complaint} role="alert">
-          {complaint}
+          {typeof complaint === 'string' ? complaint : complaint(held)}
         </p>
       )}
     </div>

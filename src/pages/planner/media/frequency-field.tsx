@@ -21,6 +21,11 @@ const most = 100;
 export const FrequencyField = ({ id, cap, onChange }: FrequencyFieldProps) => {
   const { t } = useTranslation();
   const format = useFormat();
+  const complaintOf = (text: string): string => {
+    const times = parseWhole(text);
+    const range = t('planner.adSets.capComplaint', { value: most });
+    return times === null ? range : `${t(times < 1 ? 'error.validation.tooSmall' : 'error.validation.tooBig')} · ${range}`;
+  };
   return (
     <div className={css.set}>
       <Switch label={t('planner.adSets.cap')} on={cap !== null} onChange={(on) => onChange(on ? usual : null)} />
@@ -37,7 +42,7 @@ export const FrequencyField = ({ id, cap, onChange }: FrequencyFieldProps) => {
                 const times = parseWhole(text);
                 return times !== null && times >= 1 && times <= most ? times : null;
               }}
-              complaint={t('planner.adSets.capComplaint', { value: most })}
+              complaint={complaintOf}
               onChange={(times) => onChange({ ...cap, times: times ?? 1 })}
             />
           </div>

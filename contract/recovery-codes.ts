@@ -1,0 +1,2 @@
+/** Letters and digits of a recovery code; blanks and dashes between them do not count. */
+export const recoveryCodeLength = 16;

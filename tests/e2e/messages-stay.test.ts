@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stage, startStage } from '#tests/support/browser.ts';
+import { openDoor } from '#tests/support/door.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.stop());
+
+const refusal = 'No mail leaves at the moment.';
+
+describe.each([1440, 390])('a failure at %i pixels', (width) => {
+  it('is said at the bottom for 8 seconds, and in its form for as long as one likes', async () => {
+    const door = await openDoor(stage, { width });
+    const { page } = door;
+    await page.clock.install();
+    await page.route('**/uaa/users/password/reset', (route) => route.fulfill({ status: 400, json: { message: refusal } }));
+    await page.goto('/reset-password');
+    await door.field('reset.username').fill('planner@acme.example');
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await door.button('reset.submit').click();
+
+    const area = page.getByRole('region', { name: door.t('toast.area') });
+    const toast = area.getByRole('alert');
+    await toast.getByText(refusal).waitFor();
+    const box = await toast.boundingBox();
+    expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, width, 900]);
+    const inline = page.getByRole('main').getByRole('alert');
+    expect(await inline.textContent()).toBe(refusal);
+    expect(await inline.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.clock.runFor(7_900);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(200);
+    await expect.poll(() => toast.count()).toBe(0);
+    await page.clock.runFor(30_000);
+    expect(await inline.isVisible()).toBe(true);
+
+    // Another try takes the old one away, and a message can be closed.
+    await page.clock.resume();
+    await door.button('reset.submit').click();
+    await toast.getByText(refusal).waitFor();
+    await door.look('with a message');
+    await toast.getByRole('button', { name: 'Close message' }).click();
+    await expect.poll(() => toast.count()).toBe(0);
+    expect(await inline.isVisible()).toBe(true);
+    await door.leave();
+  });
+});

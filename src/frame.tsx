@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { Crash } from '#components/crash.tsx';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
-import { Notice } from '#components/notice.tsx';
+import { InterruptionNotice } from '#components/interruption-notice.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Shell, type Tab } from '#components/shell/shell.tsx';
 import { paths, patterns } from '#config/paths.ts';
 import { type Can, useCan } from '#providers/access/use-can.ts';
-import { useInterrupted } from '#providers/session/interruption.ts';
 import { signInAgain } from './doors.ts';
 import { type Screen, screens } from './routes.tsx';
 
@@ -52,7 +51,6 @@ export const Frame = () => {
   const { t } = useTranslation();
   const can = useCan();
   const { pathname, search } = useLocation();
-  const interrupted = useInterrupted();
   useFreshStart();
   usePreloading(can);
 
@@ -65,11 +63,7 @@ export const Frame = () => {
 
   return (
     <Shell tabs={tabs}>
-      {interrupted && (
-        <Notice tone="waiting" alert>
-          {t('session.renewing')}
-        </Notice>
-      )}
+      <InterruptionNotice />
       <ErrorBoundary resetKey={pathname} fallback={Crash}>
         <Suspense fallback={<PageSkeleton />}>
           <Routes>

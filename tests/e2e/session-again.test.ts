@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { authenticatorOf } from '#tests/support/authenticator.ts';
 import { axeFindings } from '#tests/support/browser.ts';
 import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
 import { password } from '#tests/support/world.ts';
@@ -40,6 +42,7 @@ describe('a session that ends over a budget that is not saved', () => {
     await dialog.waitFor();
     expect(await dialog.getByLabel(t('signIn.username')).inputValue()).toBe('planner@acme.example');
     expect(await dialog.getByLabel(t('signIn.username')).isEditable()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password');
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -121,5 +124,80 @@ describe('a session that ends over a budget that is not saved', () => {
     await total.waitFor();
     expect(await total.inputValue()).toBe(before);
     await context.close();
+  });
+});
+
+describe('a session that ends over a form', () => {
+  const lead = 'lead@acme.example';
+
+  /** Turns two-step verification on from elsewhere; gives the app, and codes each of which is good once. */
+  const turnOn = async () => {
+    const token = await stage.server.signIn(lead);
+    const call = (method: string, path: string, body: object) =>
+      stage.server.request(method, `/uaa/two-factor-authentication/${path}`, { token, body });
+    const { body } = await call('POST', 'enrolment', { password });
+    const app = authenticatorOf(body.uri);
+    const { time } = stage.server;
+    const codeIn = (seconds: number): string => app.codeAt(new Date(time.now.getTime() + seconds * 1000));
+    const answer = await call('PUT', 'enable-2fa', { firstCode: codeIn(-app.step), secondCode: codeIn(0) });
+    const recoveryCodes: string[] = answer.body.recoveryCodes;
+    return {
+      recoveryCode: (): string => recoveryCodes.pop() ?? '',
+      freshCode: (): string => {
+        time.now = new Date(time.now.getTime() + app.step * 1000);
+        return codeIn(0);
+      },
+    };
+  };
+
+  it('asks for the second step too, and creates the campaign once', async () => {
+    const { freshCode, recoveryCode } = await turnOn();
+    const { context, tab, t, sent } = await stage.open({ as: lead, code: freshCode() });
+    const page = await tab('/objective');
+    const press = (key: string) => page.getByRole('button', { name: t(key), exact: true }).click();
+    await page.getByRole('radio', { name: t('objective.strategy.SCRATCH.name') }).check({ force: true });
+    await page.getByLabel(t('campaign.name.label')).fill('Begun twice');
+    await stage.endAll();
+    await press('objective.start');
+    const again = page.getByRole('dialog', { name: t('session.again.title') });
+    const second = page.getByRole('dialog', { name: t('signIn.code.title') });
+    await again.getByLabel(t('signIn.password'), { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await second.getByLabel(t('signIn.code.label')).fill('000000');
+    await page.keyboard.press('Enter');
+    await second.getByText(t('error.login.two_factor_invalid')).waitFor();
+    await second.getByRole('button', { name: t('signIn.code.useRecovery') }).click();
+    await second.getByLabel(t('signIn.code.recoveryLabel')).fill(recoveryCode());
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/audience$/);
+    const created = sent.filter((request) => request.method() === 'POST' && request.url().endsWith('/campaigns'));
+    const statuses = await Promise.all(created.map(async (request) => (await request.response())?.status()));
+    expect(statuses).toEqual([401, 201]);
+    expect(new Set(created.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
+    await context.close();
+  });
+
+  it('keeps the comment of a review, in every language', async () => {
+    await Promise.all(
+      languages.map(async (language) => {
+        const { context, tab, t, sent } = await stage.open({ as: 'am@provider.example', language });
+        const page = await tab('/review');
+        const comment = page.getByLabel(t('review.decision.comment'));
+        await comment.fill('The dates are too short.');
+        await context.route('**/uaa/oauth/token', (route) =>
+          route.request().postData()?.includes('refresh_token') ? route.fulfill({ status: 401, body: '{}' }) : route.continue(),
+        );
+        await context.route('**/transitions', (route) => route.fulfill({ status: 401, body: '{}' }), { times: 1 });
+        await page.getByRole('button', { name: t('review.decision.return'), exact: true }).click();
+        const dialog = page.getByRole('dialog', { name: t('session.again.title') });
+        await dialog.getByText(t('session.again.text')).waitFor();
+        expect(await dialog.getByLabel(t('signIn.username')).inputValue()).toBe('am@provider.example');
+        expect(await axeFindings(page)).toEqual([]);
+        await dialog.getByRole('button', { name: t('session.again.leave'), exact: true }).click();
+        await page.waitForURL(/\/login$/);
+        expect(sent.filter((request) => request.url().endsWith('/transitions'))).toHaveLength(1);
+        await context.close();
+      }),
+    );
   });
 });

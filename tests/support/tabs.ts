@@ -15,6 +15,8 @@ interface Options extends BrowserContextOptions {
   language?: Language;
   /** Who is signed in; nobody when null. */
   as?: string | null;
+  /** The code of the second step, where the account wants one. */
+  code?: string;
   /** The stage's own when absent. */
   browser?: Browser;
 }
@@ -33,8 +35,9 @@ export const startSessions = async () => {
   return {
     ...stage,
     /** A browser of its own, with several tabs; `sent` is what they all have asked the server for. */
-    open: async ({ language = 'en', as = planner, browser = stage.browser, ...options }: Options = {}) => {
-      const tokens = as === null ? null : (await server.tokenRequest({ grant_type: 'password', username: as, password })).body;
+    open: async ({ language = 'en', as = planner, code, browser = stage.browser, ...options }: Options = {}) => {
+      const form = { grant_type: 'password', password, ...(code !== undefined && { '2fa_code': code }) };
+      const tokens = as === null ? null : (await server.tokenRequest({ ...form, username: as })).body;
       const stored = Object.entries({ language, ...tokens }).map(([name, value]) => ({ name, value: String(value) }));
       const context: BrowserContext = await browser.newContext({
         baseURL: stage.address,

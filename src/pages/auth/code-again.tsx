@@ -15,11 +15,10 @@ interface CodeAgainProps {
   credentials: Credentials;
   /** With the reason, where the password is to be given again. */
   onBack: (reason: string | null) => void;
-  onLeave: () => void;
 }
 
 /** The second step over the page: a code from the authenticator app, or one of the recovery codes. */
-export const CodeAgain = ({ credentials, onBack, onLeave }: CodeAgainProps) => {
+export const CodeAgain = ({ credentials, onBack }: CodeAgainProps) => {
   const { t } = useTranslation();
   const [way, setWay] = useState<CodeWay>('app');
   const [code, setCode] = useState('');
@@ -71,7 +70,6 @@ export const CodeAgain = ({ credentials, onBack, onLeave }: CodeAgainProps) => {
         {way === 'app' ? t('signIn.code.useRecovery') : t('signIn.code.useApp')}
       </OtherWay>
       <DialogActions>
-        <Button onClick={onLeave}>{t('session.again.leave')}</Button>
         <Button onClick={() => onBack(null)}>{t('signIn.code.back')}</Button>
         <Button kind="primary" type="submit" busy={busy} aria-disabled={left > 0}>
           {t('signIn.code.next')}

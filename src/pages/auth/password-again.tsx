@@ -28,7 +28,11 @@ export const PasswordAgain = ({ username, refusal: earlier, onCodeWanted, onLeav
   const { left, start } = useCountdown();
   const { errors, show } = useFieldErrors<'password-again'>();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    // A dialog that opens chooses its first field, unless another one asks for it.
+    input.current?.setAttribute('autofocus', '');
+    input.current?.focus();
+  }, []);
 
   const submit = async (): Promise<void> => {
     const password = input.current?.value ?? '';
@@ -60,7 +64,9 @@ export const PasswordAgain = ({ username, refusal: earlier, onCodeWanted, onLeav
       <p className={styles['text']}>{t('session.again.text')}</p>
       <FormProblem text={refusal} wait={left} />
       <Field id="username-again" label={t('signIn.username')}>
-        <TextInput id="username-again" name="username" type="text" autoComplete="username" value={username} readOnly />
+        <div className={styles['fixed']}>
+          <TextInput id="username-again" name="username" type="text" autoComplete="username" value={username} readOnly />
+        </div>
       </Field>
       <PasswordField
         ref={input}

@@ -24,7 +24,6 @@ export const SignInAgain = () => {
             setRefusal(reason);
             setPassword(null);
           }}
-          onLeave={leave}
         />
       )}
     </Dialog>

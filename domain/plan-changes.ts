@@ -27,7 +27,7 @@ const causes = {
   locations: {
     of: ({ audience: { locationUnitIds, aiRecommendation, locations } }) => [
       ...ids(locationUnitIds),
-      ...(aiRecommendation ? [{ id: ' recommended', value: String(locations) }] : []),
+      { id: ' recommended', value: aiRecommendation ? String(locations) : '' },
     ],
     take: fields('audience', 'locationUnitIds', 'aiRecommendation', 'locations'),
   },

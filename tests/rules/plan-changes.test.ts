@@ -43,7 +43,7 @@ describe('the effects of edits on the forecast', () => {
     ['twoCitiesMore', 'cities +2 -0 ~0'],
     ['aCityLess', 'cities +0 -1 ~0'],
     ['units', 'locations +2 -0 ~0'],
-    ['recommendationOff', 'locations +0 -1 ~0'],
+    ['recommendationOff', 'locations +0 -0 ~1'],
     ['fewerRecommended', 'locations +0 -0 ~1'],
     ['aGroupMore', 'groups +1 -0 ~0'],
     ['aGroupOther', 'groups +0 -0 ~1'],

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Estimate } from '#contract/estimates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { ForecastNews } from './forecast-news.tsx';
 import { SaturationLine } from './saturation-line.tsx';
 import styles from './forecast-figures.module.css';
 
@@ -25,6 +26,7 @@ export const ForecastFigures = ({
   if (known.length === 0) return <p className={styles['none']}>{t('summary.forecast.incomplete')}</p>;
   return (
     <>
+      <ForecastNews campaign={campaign} asOf={estimate.asOf} />
       <dl className={styles['figures']}>
         {known.map(({ name, range }) => (
           <div key={name} className={styles['figure']}>

@@ -18,11 +18,11 @@ const present = (): Date => new Date();
 /** The plan, its forecast, and what is still missing in it. */
 export const usePlannerState = (store: PlanStore, opened: Campaign, step: PlanStep): Planner => {
   const state = usePlan(store, opened);
-  const { campaign, draft, save } = state;
+  const { campaign, draft } = state;
   const { currency } = campaign;
   const { data: platforms } = useEndpoint(api.catalogue.platforms, {}, { staleTime: Infinity });
   const { data: defaults } = useEndpoint(api.catalogue.defaults, {}, { staleTime: Infinity });
-  const outlook = useForecast(campaign.id, campaign.version, save.kind === 'editing' || save.kind === 'saving');
+  const outlook = useForecast(campaign, draft, state.conflicts);
   const visited = useVisited(step);
 
   const edit = useCallback<Planner['edit']>(

@@ -4,9 +4,9 @@ export interface CurveShape {
   /** SVG paths: the likely line, and the band from low to high. */
   readonly line: string;
   readonly band: string;
-  readonly current: { readonly x: number; readonly y: number } | null;
-  /** Where more money stops helping. */
-  readonly saturation: number | null;
+  /** Where a total lies; null beyond the drawing. */
+  readonly x: (total: number) => number | null;
+  readonly y: (reach: number) => number;
   readonly mostTotal: number;
   readonly mostReach: number;
 }
@@ -19,21 +19,29 @@ export const niceCeiling = (value: number): number => {
   return step * size;
 };
 
+type Points = EstimateCurve['points'];
+
 /** The curve drawn into a box of this width and height; reach grows upwards. */
-export const curveShape = ({ points, saturation }: EstimateCurve, width: number, height: number): CurveShape => {
+export const curveShape = (points: Points, width: number, height: number): CurveShape => {
   const mostTotal = Math.max(1, ...points.map((point) => point.total));
   const mostReach = niceCeiling(Math.max(...points.map((point) => point.reach.high), 0));
-  const x = (total: number): number => Math.round((total / mostTotal) * width * 10) / 10;
+  const across = (total: number): number => Math.round((total / mostTotal) * width * 10) / 10;
   const y = (reach: number): number => Math.round((1 - reach / mostReach) * height * 10) / 10;
-  const path = (at: 'low' | 'likely' | 'high', order: readonly EstimateCurve['points'][number][]): string =>
-    order.map((point) => `${x(point.total)} ${y(point.reach[at])}`).join('L');
-  const current = points.find((point) => point.current);
+  const path = (at: 'low' | 'likely' | 'high', order: Points): string =>
+    order.map((point) => `${across(point.total)} ${y(point.reach[at])}`).join('L');
   return {
     line: `M${path('likely', points)}`,
     band: `M${path('high', points)}L${path('low', points.toReversed())}Z`,
-    current: current ? { x: x(current.total), y: y(current.reach.likely) } : null,
-    saturation: saturation === null ? null : x(saturation),
+    x: (total) => (total >= 0 && total <= mostTotal ? across(total) : null),
+    y,
     mostTotal,
     mostReach,
   };
 };
+
+/** The place in the list of the point nearest to a total; the one without any money is none to take. */
+export const nearestPoint = (points: Points, total: number): number =>
+  points.reduce((best, point, index) => {
+    const than = points[best]?.total ?? 0;
+    return point.total > 0 && (than === 0 || Math.abs(point.total - total) < Math.abs(than - total)) ? index : best;
+  }, 0);

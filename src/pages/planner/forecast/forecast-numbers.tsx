@@ -3,7 +3,9 @@ import type { Range } from '#contract/estimates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
-import { changeOf } from './change-of.ts';
+import { ForecastChange } from './forecast-change.tsx';
+import { ForecastDrivers } from './forecast-drivers.tsx';
+import { ForecastOverlap } from './forecast-overlap.tsx';
 import css from './forecast-numbers.module.css';
 
 const Big = ({ label, range, most }: { label: string; range: Range; most: number }) => {
@@ -30,7 +32,7 @@ export const ForecastNumbers = () => {
   const { t } = useTranslation();
   const format = useFormat();
   const { outlook, draft } = usePlanner();
-  const { estimate, previous } = outlook;
+  const { estimate } = outlook;
   if (!estimate)
     return <div className={css.waiting}>{outlook.failed ? null : [0, 1, 2].map((row) => <Skeleton key={row} height="36px" />)}</div>;
   const begun = draft.audience.cityIds.length > 0 && draft.demographics.groups.length > 0;
@@ -43,20 +45,13 @@ export const ForecastNumbers = () => {
     );
   }
   const { audience, reach, impressions, clicks, frequency } = estimate;
-  const change = changeOf(previous, estimate);
   return (
     <>
       <dl className={css.bigs}>
         <Big label={t('summary.forecast.audience')} range={audience} most={audience.high} />
         {reach && reach.likely > 0 && <Big label={t('summary.forecast.reach')} range={reach} most={audience.high} />}
       </dl>
-      {change && (
-        <p className={css.change} data-up={change.share > 0}>
-          {t(change.driver === null ? 'forecast.changed' : `forecast.changedBy.${change.driver}`, {
-            value: (change.share > 0 ? '+' : '−') + format.percent(Math.abs(change.share)),
-          })}
-        </p>
-      )}
+      <ForecastChange />
       {impressions && impressions.likely > 0 && (
         <dl className={css.figures}>
           <div>
@@ -77,6 +72,8 @@ export const ForecastNumbers = () => {
           )}
         </dl>
       )}
+      <ForecastOverlap />
+      <ForecastDrivers />
     </>
   );
 };

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { CostRows } from '#components/plan-summary/cost-rows.tsx';
+import { ForecastNews } from '#components/plan-summary/forecast-news.tsx';
 import css from './forecast-panel.module.css';
 import { ForecastAge } from './forecast-age.tsx';
 import { ForecastNumbers } from './forecast-numbers.tsx';
@@ -12,7 +13,7 @@ import { ReachCurve } from './reach-curve.tsx';
 export const ForecastPanel = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { outlook, currency } = usePlanner();
+  const { outlook, currency, campaign } = usePlanner();
   const { estimate, updating } = outlook;
   return (
     <section className={css.panel} aria-labelledby="forecast-title" aria-busy={updating}>
@@ -21,6 +22,7 @@ export const ForecastPanel = () => {
         <output className={css.updating}>{updating && t('forecast.updating')}</output>
         {estimate && <p>{t('forecast.dated', { date: format.date(estimate.asOf), next: format.date(estimate.nextUpdate) })}</p>}
       </header>
+      <ForecastNews campaign={campaign} asOf={estimate?.asOf} />
       <div className={css.body} data-stale={updating}>
         <ForecastNumbers />
         <ReachCurve />

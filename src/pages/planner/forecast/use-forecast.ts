@@ -1,64 +1,82 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '#contract/api.ts';
-import type { Estimate, EstimateCurve } from '#contract/estimates.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import type { DraftEstimate, Estimate, EstimateCurve, ForecastChange } from '#contract/estimates.ts';
+import type { Plan } from '#contract/plan.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
-import { curveQuery } from '#components/plan-summary/use-estimate.ts';
 import { call } from '#providers/http/call.ts';
+import type { Conflict } from '#pages/planner/plan/conflict.ts';
+import { type Draft, draftOf } from '#pages/planner/plan/draft.ts';
+import { sendable } from '#pages/planner/plan/sendable.ts';
+import { forecastPlan } from './forecast-plan.ts';
+import { useSettled } from './use-settled.ts';
 
-/** The forecast of the saved plan, and how true it still is. */
+/** The forecast waits this long for a further edit, in milliseconds. */
+const forecastDelay = 400;
+
+/** The forecast of the plan being edited, and how true it still is. */
 export interface Outlook {
   /** The newest answer; undefined before the first. */
   readonly estimate: Estimate | undefined;
-  /** The answer before that. */
-  readonly previous: Estimate | undefined;
   readonly curve: EstimateCurve | undefined;
+  /** What the edits since the answer before did. */
+  readonly change: ForecastChange | null;
   /** When the newest answer came, in milliseconds. */
   readonly answeredAt: number;
-  /** True while edits are being saved or another answer is under way. */
+  /** True while another answer is under way, or waits for the hand to rest. */
   readonly updating: boolean;
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-interface Kept<Answer> {
-  readonly answer: Answer | undefined;
-  readonly previous: Answer | undefined;
+interface Asked {
+  readonly key: string;
+  readonly plan: Plan;
+  /** The plan of the answer that stood on screen when this one was asked about. */
+  readonly since: Plan | undefined;
+}
+
+interface Shown {
+  readonly answer: DraftEstimate;
+  readonly plan: Plan;
   readonly at: number;
 }
 
-// A failed or slow answer leaves the former one on screen: the query of a new version begins empty.
-const useLast = <Answer>(answer: Answer | undefined, at: number): Kept<Answer> => {
-  const [last, setLast] = useState<Kept<Answer>>({ answer, previous: undefined, at });
-  if (answer === undefined || answer === last.answer) return last;
-  const next = { answer, previous: last.answer, at };
-  setLast(next);
-  return next;
-};
+const asked = (plan: Plan, since?: Plan): Asked => ({ key: JSON.stringify(plan), plan, since });
 
-const staleTime = 5 * 60_000;
+/** Asks about the plan as it stands, saved or not, once the hand rests; a newer question calls the older one back, whose answer is never shown. */
+export const useForecast = (campaign: Campaign, draft: Draft, conflicts: readonly Conflict[]): Outlook => {
+  const params = { campaignId: campaign.id };
+  const wanted = useMemo(() => {
+    const { name: _, ...plan } = sendable(draftOf(campaign), draft, conflicts).draft;
+    return JSON.stringify(forecastPlan(plan));
+  }, [campaign, draft, conflicts]);
+  const settled = useSettled(wanted, forecastDelay);
+  const [question, setQuestion] = useState<Asked>(() => asked(JSON.parse(settled)));
+  const [shown, setShown] = useState<Shown>();
+  if (question.key !== settled) setQuestion(asked(JSON.parse(settled), shown?.plan));
 
-/** Asks anew for each saved version of the plan; answers to older versions are dropped. */
-export const useForecast = (campaignId: string, version: number, unsaved: boolean): Outlook => {
-  const input = { params: { campaignId } };
-  const estimate = useQuery({
-    queryKey: [...queryKeyOf(api.estimates.get, input), version],
-    queryFn: ({ signal }) => call(api.estimates.get, { ...input, signal }),
-    staleTime,
-  });
-  const curve = useQuery(curveQuery({ id: campaignId, version }));
-  const last = useLast(estimate.data, estimate.dataUpdatedAt);
-  const lastCurve = useLast(curve.data, curve.dataUpdatedAt);
-  return {
-    estimate: last.answer,
-    previous: last.previous,
-    curve: lastCurve.answer,
-    answeredAt: last.at,
-    updating: unsaved || estimate.isFetching,
-    failed: estimate.isError && !estimate.isFetching,
-    retry: () => {
-      void estimate.refetch();
-      void curve.refetch();
+  const query = useQuery({
+    queryKey: [...queryKeyOf(api.estimates.draft, { params }), question],
+    queryFn: ({ signal }) => {
+      const { plan, since } = question;
+      return call(api.estimates.draft, { params, body: { plan, ...(since && { since }) }, signal });
     },
+    staleTime: 5 * 60_000,
+    gcTime: 60_000,
+  });
+  // A failed or slow answer leaves the former one on screen: a new question begins without one.
+  if (query.data && query.data !== shown?.answer) setShown({ answer: query.data, plan: question.plan, at: query.dataUpdatedAt });
+  const last = query.data ? { answer: query.data, at: query.dataUpdatedAt } : shown;
+
+  return {
+    estimate: last?.answer.estimate,
+    curve: last?.answer.curve,
+    change: last?.answer.change ?? null,
+    answeredAt: last?.at ?? 0,
+    updating: wanted !== question.key || query.isFetching,
+    failed: query.isError && !query.isFetching,
+    retry: () => void query.refetch(),
   };
 };

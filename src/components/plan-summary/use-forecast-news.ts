@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import type { ForecastNews } from '#contract/estimates.ts';
+import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { call } from '#providers/http/call.ts';
+
+/** What the weekly update changed since this reader last looked, and the way to say that it was seen. */
+export interface NewsOfForecast {
+  readonly news: ForecastNews | null;
+  readonly take: () => void;
+}
+
+/** Asks for a forecast's news, and remembers that the reader has looked as soon as there are none. `asOf`: the Monday of the data on screen. */
+export const useForecastNews = ({ id }: Pick<Campaign, 'id'>, asOf: string | undefined): NewsOfForecast => {
+  const cache = useQueryClient();
+  const params = { campaignId: id };
+  const { data } = useEndpoint(api.estimates.news, { params }, { staleTime: Infinity });
+  // Not this week's yet, and nothing that has to be told first.
+  const unseen = asOf !== undefined && data !== undefined && data.news === null && data.looked !== asOf;
+  const look = async (): Promise<void> => {
+    // Whoever cannot say so now says it the next time.
+    const answer = await call(api.estimates.look, { params, body: {} }).catch(() => null);
+    if (answer) cache.setQueryData(queryKeyOf(api.estimates.news, { params }), { looked: answer.asOf, news: null });
+  };
+  useEffect(() => {
+    if (unseen) void look();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it becomes true
+  }, [unseen, id]);
+  return { news: data?.news ?? null, take: () => void look() };
+};

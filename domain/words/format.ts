@@ -60,6 +60,8 @@ export const formatIn = (language: Language, timeZone?: string) => {
     days: (from: string, to: string): string => span(utc(from), utc(to)),
     /** The day and time of an instant where the reader is. */
     instant: (iso: string): string => [localDay, time].map((part) => part.format(new Date(iso))).join(beforeTime[language]),
+    /** The time of day of an instant where the reader is. */
+    time: (iso: string): string => time.format(new Date(iso)),
     /** The day of an instant where the reader is. */
     day: (iso: string): string => localDay.format(new Date(iso)),
     /** Minor units with the currency's sign; decimals only where there are any. */

@@ -1,4 +1,4 @@
-import { and, count } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type CampaignStatus, type campaigns as contract, campaignStatuses } from '#contract/campaigns.ts';
 import { tabStatuses } from '#domain/campaign-lifecycle.ts';
@@ -6,7 +6,7 @@ import type { Scope } from '#domain/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { campaigns } from '#server/db/schema.ts';
 import { filtered } from './list.ts';
-import { type Reader, tabCondition } from './tabs.ts';
+import { type Reader, countTab } from './tabs.ts';
 
 type Query = z.output<NonNullable<(typeof contract.counts)['query']>>;
 type Counts = z.input<(typeof contract.counts)['response']>;
@@ -15,17 +15,14 @@ type Counts = z.input<(typeof contract.counts)['response']>;
 export const countCampaigns = async (db: Connection, scope: Scope, query: Query, reader: Reader): Promise<Counts> => {
   const [rows, mine] = await Promise.all([
     db.select({ status: campaigns.status, total: count() }).from(campaigns).where(filtered(scope, query)).groupBy(campaigns.status),
-    db
-      .select({ total: count() })
-      .from(campaigns)
-      .where(and(filtered(scope, query), tabCondition('needsMe', reader))),
+    countTab(db, 'needsMe', reader, filtered(scope, query), query.q !== ''),
   ]);
   const totals = new Map(rows.map(({ status, total }) => [status, total]));
   const of = (statuses: readonly CampaignStatus[]): number => statuses.reduce((sum, status) => sum + (totals.get(status) ?? 0), 0);
   return {
     tabs: {
       all: of(campaignStatuses),
-      needsMe: mine[0]?.total ?? 0,
+      needsMe: mine,
       inReview: of(tabStatuses.inReview),
       returned: of(tabStatuses.returned),
       execution: of(tabStatuses.execution),

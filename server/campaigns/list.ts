@@ -1,4 +1,4 @@
-import { type SQL, and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type CampaignRow, type campaigns as contract } from '#contract/campaigns.ts';
@@ -7,7 +7,7 @@ import type { Connection } from '#server/db/database.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 import { nameContains } from './search-name.ts';
 import { campaignsWithin } from './store.ts';
-import { type Reader, tabCondition } from './tabs.ts';
+import { type Reader, countTab, tabCondition } from './tabs.ts';
 
 const updaters = alias(users, 'updaters');
 
@@ -30,9 +30,6 @@ export const filtered = (scope: Scope, { q, clientId, targetType }: Pick<Query, 
     q ? nameContains(q) : undefined,
   );
 
-const conditionOf = (scope: Scope, query: Query, reader: Reader): SQL | undefined =>
-  and(filtered(scope, query), tabCondition(query.tab, reader), query.status === 'ALL' ? undefined : eq(campaigns.status, query.status));
-
 /** The ids of one page. A page in the far half is read from the other end: an index can skip a few rows quickly, but not most of them. */
 const idsOfPage = async (db: Connection, condition: SQL | undefined, query: Query, totalElements: number): Promise<string[]> => {
   const offset = query.page * query.size;
@@ -53,9 +50,9 @@ const idsOfPage = async (db: Connection, condition: SQL | undefined, query: Quer
 
 /** One page of the campaigns in a scope, with their total number. */
 export const listCampaigns = async (db: Connection, scope: Scope, query: Query, reader: Reader) => {
-  const condition = conditionOf(scope, query, reader);
-  const [counted] = await db.select({ total: count() }).from(campaigns).where(condition);
-  const totalElements = counted?.total ?? 0;
+  const narrowed = and(filtered(scope, query), query.status === 'ALL' ? undefined : eq(campaigns.status, query.status));
+  const condition = and(narrowed, tabCondition(query.tab, reader));
+  const totalElements = await countTab(db, query.tab, reader, narrowed, query.q !== '');
   const ids = await idsOfPage(db, condition, query, totalElements);
   const rows = ids.length === 0 ? [] : await rowsOf(db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));

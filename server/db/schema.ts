@@ -198,7 +198,7 @@ export const campaigns = pgTable(
     index('campaigns_by_total').on(table.total, table.id),
     index('campaigns_by_tab').on(table.clientId, table.status, table.targetType),
     index('campaigns_by_need')
-      .on(table.clientId, table.status, table.createdBy, table.submittedBy, table.targetType)
+      .on(table.status, table.clientId, table.createdBy, table.submittedBy, table.targetType)
       .where(sql`${table.status} in ('DRAFT', 'PLANNING', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW', 'FAILED')`),
     index('campaigns_search').using('gin', sql`search_grams(${table.searchName})`),
     index('campaigns_review_queue')

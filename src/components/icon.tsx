@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 /** Shapes on a 16 × 16 grid, drawn in the text's colour. */
 const shapes = {
   plus: <path d="M8 3v10M3 8h10" />,
+  minus: <path d="M3 8h10" />,
   check: <path d="m3.5 8.5 3 3 6-7" />,
   cross: <path d="m4 4 8 8M12 4l-8 8" />,
   search: (
@@ -10,6 +11,16 @@ const shapes = {
       <circle cx="7" cy="7" r="4.25" />
       <path d="m10.25 10.25 3.25 3.25" />
     </>
+  ),
+  grip: (
+    <g fill="currentColor" stroke="none">
+      <circle cx="6" cy="4" r="1.1" />
+      <circle cx="10" cy="4" r="1.1" />
+      <circle cx="6" cy="8" r="1.1" />
+      <circle cx="10" cy="8" r="1.1" />
+      <circle cx="6" cy="12" r="1.1" />
+      <circle cx="10" cy="12" r="1.1" />
+    </g>
   ),
   more: (
     <g fill="currentColor" stroke="none">
@@ -149,6 +160,12 @@ const shapes = {
       <rect x="9" y="2.5" width="4.5" height="4.5" rx="1" />
       <rect x="2.5" y="9" width="4.5" height="4.5" rx="1" />
       <rect x="9" y="9" width="4.5" height="4.5" rx="1" />
+    </>
+  ),
+  mail: (
+    <>
+      <rect x="2" y="3.5" width="12" height="9" rx="1.25" />
+      <path d="m2.5 4.5 5.5 4.5 5.5-4.5" />
     </>
   ),
   keyboard: (

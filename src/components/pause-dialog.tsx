@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maximumCommentLength } from '#contract/campaigns.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { Field, describedBy } from './field.tsx';
@@ -27,6 +28,7 @@ export const PauseDialog = ({ way, name, typed, failure, onClose, onConfirm }: P
   const { t } = useTranslation();
   const [reason, setReason] = useState(typed);
   const [asked, setAsked] = useState(false);
+  useUnsaved(reason !== '');
   const hint = t('campaigns.pause.hint', { most: maximumCommentLength });
   const error = asked && reason.trim() === '' ? t('error.campaign.reasonRequired') : undefined;
 

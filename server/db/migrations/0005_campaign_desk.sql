@@ -14,5 +14,5 @@ where campaigns.id = paused.object_id and campaigns.status = 'PAUSED';
 create index campaigns_by_tab on campaigns (client_id, status, target_type);
 
 -- What waits for somebody, with those who decide for whom.
-create index campaigns_by_need on campaigns (client_id, status, created_by, submitted_by, target_type)
+create index campaigns_by_need on campaigns (status, client_id, created_by, submitted_by, target_type)
   where status in ('DRAFT', 'PLANNING', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW', 'FAILED');

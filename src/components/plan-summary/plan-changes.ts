@@ -1,4 +1,5 @@
-import type { PlanStep } from '#contract/plan.ts';
+import type { PlanChanges } from '#contract/campaign-history.ts';
+import { type Plan, type PlanStep, emptyPlan } from '#contract/plan.ts';
 import type { Fact, PlanPart } from '#domain/words/plan-facts.ts';
 
 /** One line that reads differently now; null: it was not there, or is gone. */
@@ -31,3 +32,11 @@ export const changesBetween = (before: readonly PlanPart[], after: readonly Plan
     const find = (side: readonly Fact[], id: string) => side.find((fact) => fact.id === id);
     return { step, changes: [...ids].flatMap((id) => changeOf(find(old, id), find(facts, id))) };
   });
+
+/** The steps in which stored changes read differently, each with its lines. */
+export const changesInWords = (changes: PlanChanges, words: (plan: Plan) => readonly PlanPart[]): ChangedPart[] => {
+  const { name: _, ...parts } = changes;
+  const plan = (side: 'from' | 'to'): Plan =>
+    Object.assign({}, emptyPlan, ...Object.entries(parts).map(([part, change]) => ({ [part]: change?.[side] })));
+  return changesBetween(words(plan('from')), words(plan('to'))).filter((part) => part.changes.length > 0);
+};

@@ -6,11 +6,17 @@ import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { DeleteCampaign } from '#components/delete-campaign.tsx';
+import { DownloadsMenu } from '#components/downloads/downloads-menu.tsx';
+import { DuplicateCampaign } from '#components/duplicate-campaign.tsx';
+import { Icon } from '#components/icon.tsx';
 import { Menu, type MenuItem } from '#components/menu.tsx';
+import type { Pausing } from '#components/use-pause.tsx';
 import { paths } from '#config/paths.ts';
 import { deletableStatuses, editableStatuses, executionStatuses } from '#domain/campaign-lifecycle.ts';
+import { sidesToward } from '#domain/permissions.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { useMe } from '#providers/session/use-me.ts';
 import { DeedDialog } from './deed-dialog.tsx';
 import { type Deed, deedsFor } from './deeds.ts';
 
@@ -18,18 +24,21 @@ interface ActionsProps {
   campaign: Campaign;
   busy: boolean;
   onDeed: (deed: Deed, comment?: string) => void;
+  onPause: Pausing['ask'];
 }
 
 /** What can be done with the campaign now: the likely next thing first, the rest behind one button. */
-export const Actions = ({ campaign, busy, onDeed }: ActionsProps) => {
+export const Actions = ({ campaign, busy, onDeed, onPause }: ActionsProps) => {
   const { t } = useTranslation();
   const can = useCan();
+  const me = useMe();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<Deed | 'delete' | null>(null);
-  const { id, status } = campaign;
+  const [asking, setAsking] = useState<Deed | 'delete' | 'duplicate' | null>(null);
+  const { id, status, pause } = campaign;
   const subject = { clientId: campaign.client.id, ownerId: campaign.createdBy.id };
   const editable = editableStatuses.includes(status);
+  const mayResume = pause === null || sidesToward(me, subject.clientId).includes(pause.side);
 
   const links: [shown: boolean, label: string, to: string][] = [
     [editable && can('campaigns.edit', subject), t('campaign.actions.edit'), paths.step(id, 'audience')],
@@ -37,12 +46,20 @@ export const Actions = ({ campaign, busy, onDeed }: ActionsProps) => {
     [status === 'PLANNING_REVIEW' && can('campaigns.approve', subject), t('campaign.actions.review'), paths.reviewItem(id)],
     [executionStatuses.includes(status), t('campaign.actions.execution'), paths.execution(id)],
   ];
-  const offered = deedsFor(campaign, can);
-  const beside = offered.filter(({ name }) => name === 'pause' || name === 'resume');
+  const ways = [
+    ['pause', status === 'PUBLISHED', 'pause'],
+    ['resume', status === 'PAUSED' && mayResume, 'play'],
+  ] as const;
   const items: MenuItem[] = [
-    ...offered
-      .filter((deed) => !beside.includes(deed))
-      .map((deed) => ({ key: deed.name, label: t(`campaign.actions.${deed.name}`), onSelect: () => setAsking(deed) })),
+    ...(can('campaigns.create', subject)
+      ? [{ key: 'duplicate', label: t('campaigns.duplicate.action'), icon: 'copy' as const, onSelect: () => setAsking('duplicate') }]
+      : []),
+    { key: 'summary', label: t('campaign.actions.summary'), icon: 'file', to: paths.summary(id) },
+    ...deedsFor(campaign, can).map((deed) => ({
+      key: deed.name,
+      label: t(`campaign.actions.${deed.name}`),
+      onSelect: () => setAsking(deed),
+    })),
     ...(deletableStatuses.includes(status) && can('campaigns.delete', subject)
       ? [{ key: 'delete', label: t('campaign.actions.delete'), icon: 'trash' as const, danger: true, onSelect: () => setAsking('delete') }]
       : []),
@@ -57,13 +74,17 @@ export const Actions = ({ campaign, busy, onDeed }: ActionsProps) => {
 
   return (
     <>
-      {beside.map((deed) => (
-        <Button key={deed.name} busy={busy} onClick={() => setAsking(deed)}>
-          {t(`campaign.actions.${deed.name}`)}
-        </Button>
-      ))}
+      <Menu label={t('campaign.actions.more')} items={items} kind="plain" />
+      <DownloadsMenu campaign={campaign} />
+      {ways
+        .filter(([, possible]) => possible && can('campaigns.pause', subject))
+        .map(([way, , icon]) => (
+          <Button key={way} busy={busy} onClick={() => onPause(campaign, way)}>
+            <Icon name={icon} />
+            {t(`campaigns.pause.${way}.action`)}
+          </Button>
+        ))}
       {shown.toReversed()}
-      {items.length > 0 && <Menu label={t('campaign.actions.more')} items={items} kind="plain" />}
       {asking === 'delete' && (
         <DeleteCampaign
           campaign={campaign}
@@ -72,7 +93,14 @@ export const Actions = ({ campaign, busy, onDeed }: ActionsProps) => {
           onRefused={() => void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params: { campaignId: id } }) })}
         />
       )}
-      {asking !== null && asking !== 'delete' && (
+      {asking === 'duplicate' && (
+        <DuplicateCampaign
+          campaign={{ id, name: campaign.name, from: campaign.timeline.from }}
+          onClose={() => setAsking(null)}
+          onCreated={(copy) => navigate(paths.step(copy.id, 'audience'))}
+        />
+      )}
+      {asking !== null && typeof asking !== 'string' && (
         <DeedDialog
           deed={asking}
           onClose={() => setAsking(null)}

@@ -1,50 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
+import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { CostRows } from '#components/plan-summary/cost-rows.tsx';
+import { ForecastFigures } from '#components/plan-summary/forecast-figures.tsx';
 import { PlanSections } from '#components/plan-summary/plan-sections.tsx';
 import { useEstimate } from '#components/plan-summary/use-estimate.ts';
 import { usePlanWords } from '#components/plan-summary/use-plan-words.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { CampaignStatusLabel } from '#components/status.tsx';
+import { usePause } from '#components/use-pause.tsx';
 import { editableStatuses } from '#domain/campaign-lifecycle.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useCan } from '#providers/access/use-can.ts';
+import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Actions } from './actions.tsx';
+import { Ball } from './ball.tsx';
 import { CampaignFacts } from './campaign-facts.tsx';
 import styles from './campaign-page.module.css';
+import { Compare } from './compare.tsx';
 import { LastWord } from './last-word.tsx';
 import { LifecycleRail } from './lifecycle-rail.tsx';
+import { Paused } from './paused.tsx';
+import { Timeline } from './timeline/timeline.tsx';
+import { useCompared } from './use-compared.ts';
 import { useDeed } from './use-deed.ts';
 import { Versions } from './versions.tsx';
 
-const shownStatus = { pause: 'pausing', resume: 'resuming' } as const;
-
 const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
+  const can = useCan();
+  const cache = useQueryClient();
   const { run, running, failure } = useDeed(campaign);
   const words = usePlanWords(campaign);
   const estimate = useEstimate(campaign);
-  const status = running === 'pause' || running === 'resume' ? shownStatus[running] : campaign.status;
-  const can = useCan();
+  const [compared, compare] = useCompared();
+  const { id, client, status, submission, decision, pause } = campaign;
+  const readAgain = (): void => void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params: { campaignId: id } }) });
+  const pausing = usePause({ onChanged: readAgain });
+  const transient = pausing.statusOf(id);
+  const subject = { clientId: client.id };
   // Who decides on the plan needs nobody's help to open it again.
-  const decides = can('campaigns.approve', { clientId: campaign.client.id });
-  const locked = !decides && !editableStatuses.includes(campaign.status) && campaign.status !== 'FINISHED';
-  const spoken = campaign.submission !== null || campaign.decision !== null;
+  const locked = !can('campaigns.approve', subject) && !editableStatuses.includes(status) && status !== 'FINISHED';
+
   return (
     <Page
       title={campaign.name}
       subtitle={
         <span aria-live="polite">
-          <CampaignStatusLabel status={status} />
+          <CampaignStatusLabel status={transient ?? status} />
         </span>
       }
-      actions={<Actions campaign={campaign} busy={running !== null} onDeed={(deed, comment) => void run(deed, comment)} />}
+      actions={
+        <Actions
+          campaign={campaign}
+          busy={running !== null || transient !== undefined}
+          onDeed={(deed, comment) => void run(deed, comment)}
+          onPause={pausing.ask}
+        />
+      }
     >
       {failure !== '' && (
         <Notice tone="refused" alert>
@@ -55,19 +74,27 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
         <div className={styles['main']}>
           <Panel title={t('campaign.rail.title')}>
             <div className={styles['standing']}>
-              <LifecycleRail status={campaign.status} />
-              <p className={styles['now']}>{t(`campaign.now.${campaign.status}`)}</p>
-              {spoken && <LastWord campaign={campaign} />}
+              <LifecycleRail status={status} />
+              <Ball campaign={campaign} />
+              {pause && <Paused pause={pause} client={client} />}
+              {(submission ?? decision) !== null && <LastWord campaign={campaign} />}
               {locked && <Notice tone="stopped">{t('campaign.locked')}</Notice>}
             </div>
           </Panel>
+          {compared && <Compare campaignId={id} compared={compared} onChange={compare} words={words} />}
           <Panel title={t('campaign.plan')} flush>
             {words ? <PlanSections parts={words(campaign)} /> : <Skeleton height="480px" />}
           </Panel>
+          {can('audit.read', subject) && <Timeline campaign={campaign} words={words} />}
         </div>
         <aside className={styles['aside']} aria-label={t('campaign.facts')}>
           <Panel title={t('campaign.facts')}>
             <CampaignFacts campaign={campaign} />
+          </Panel>
+          <Panel title={t('summary.forecast.title')}>
+            {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
+            {estimate.isPending && <Skeleton height="140px" />}
+            {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
           </Panel>
           <Panel title={t('summary.cost.title')}>
             {estimate.isPending ? (
@@ -77,15 +104,16 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
             )}
           </Panel>
           <Panel title={t('campaign.versions.title')} flush>
-            <Versions campaignId={campaign.id} />
+            <Versions campaignId={id} compared={compared?.number ?? null} onCompare={(number) => compare({ number })} />
           </Panel>
         </aside>
       </div>
+      {pausing.dialog}
     </Page>
   );
 };
 
-/** One campaign: where it stands, who decided, and the plan. */
+/** One campaign: where it stands, who has the ball, its plan and forecast, and everything that happened. */
 export const CampaignPage = () => {
   const { t } = useTranslation();
   const { campaignId = '' } = useParams();

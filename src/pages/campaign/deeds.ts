@@ -2,8 +2,8 @@ import type { Campaign } from '#contract/campaigns.ts';
 import { type Transition, campaignTransitions } from '#domain/campaign-lifecycle.ts';
 import type { Can } from '#providers/access/use-can.ts';
 
-/** The changes of status that are made on the campaign's own screen; sending and deciding have screens of their own. */
-export const deeds = ['pause', 'resume', 'reopen', 'retry', 'rework'] as const;
+/** The changes of status that are made on the campaign's own screen; sending and deciding have screens of their own, pausing asks for more. */
+export const deeds = ['reopen', 'retry', 'rework'] as const;
 export type DeedName = (typeof deeds)[number];
 export type Deed = Transition & { readonly name: DeedName };
 

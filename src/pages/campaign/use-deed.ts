@@ -35,8 +35,7 @@ export const useDeed = (campaign: Campaign): DoneDeed => {
       toast.success(t(`campaign.done.${deed.name}`, { name: campaign.name }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const key = deed.name === 'pause' || deed.name === 'resume' ? deed.name : 'other';
-      const text = t(`campaign.failed.${key}`, { message: error.message });
+      const text = t('campaign.failed', { message: error.message });
       setFailure(text);
       toast.error(text);
       void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params }) });

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
+import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
+import { Icon } from '#components/icon.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
@@ -27,8 +29,15 @@ const Verdict = ({ version, newest }: { version: Version; newest: boolean }) => 
   );
 };
 
-/** Every submission of the plan with its verdict, newest first. */
-export const Versions = ({ campaignId }: { campaignId: string }) => {
+interface VersionsProps {
+  campaignId: string;
+  /** The version that is being compared. */
+  compared: number | null;
+  onCompare: (number: number) => void;
+}
+
+/** Every submission of the plan with its verdict, newest first. None of them ever changes. */
+export const Versions = ({ campaignId, compared, onCompare }: VersionsProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const versions = useEndpoint(api.campaigns.versions, { params: { campaignId } });
@@ -44,14 +53,29 @@ export const Versions = ({ campaignId }: { campaignId: string }) => {
   return (
     <ol className={styles['versions']}>
       {versions.data.content.map((version, index) => (
-        <li key={version.number}>
-          <span className={styles['number']}>{version.number}</span>
-          <span className={styles['words']}>
+        <li key={version.number} data-compared={version.number === compared || undefined}>
+          <div className={styles['words']}>
+            <span className={styles['number']}>
+              {t('campaign.versions.rev', { number: version.number })}
+              {version.decision?.verdict === 'APPROVED' && (
+                <span className={styles['locked']} title={t('campaign.versions.readOnly')}>
+                  <Icon name="lock" size={12} />
+                  {t('campaign.versions.readOnly')}
+                </span>
+              )}
+            </span>
             <Verdict version={version} newest={index === 0} />
             <span className={styles['sent']}>
               {t('campaign.submission.sent', { name: version.submittedBy.name, when: format.instant(version.submittedAt) })}
             </span>
-          </span>
+          </div>
+          <Button
+            kind="quiet"
+            aria-label={t('campaign.versions.compareThis', { number: version.number })}
+            onClick={() => onCompare(version.number)}
+          >
+            {t('campaign.versions.compare')}
+          </Button>
         </li>
       ))}
     </ol>

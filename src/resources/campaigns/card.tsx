@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignRow } from '#contract/campaigns.ts';
 import { CampaignProgress } from '#components/campaign-progress.tsx';
-import { Icon } from '#components/icon.tsx';
 import { CampaignStatusLabel } from '#components/status.tsx';
 import { ballOf } from '#domain/campaign-lifecycle.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -33,12 +32,20 @@ export const CampaignCard = ({ row, now, transient }: CardProps) => {
       </p>
       <CampaignProgress status={status} />
       <div className={styles['facts']}>
-        <span className={styles['flight']}>
-          {from !== null && to !== null ? <Flight from={from} to={to} /> : t('campaigns.card.noDates')}
-        </span>
-        <span className={styles['total']}>
-          {total !== null && currency !== null ? <Total total={total} currency={currency} /> : t('campaigns.card.noBudget')}
-        </span>
+        {total !== null && currency !== null ? (
+          <span className={styles['total']}>
+            <Total total={total} currency={currency} />
+          </span>
+        ) : (
+          <span className={styles['missing']}>{t('campaigns.card.noBudget')}</span>
+        )}
+        {from !== null && to !== null ? (
+          <span className={styles['flight']}>
+            <Flight from={from} to={to} />
+          </span>
+        ) : (
+          <span className={styles['missing']}>{t('campaigns.card.noDates')}</span>
+        )}
       </div>
       <div className={styles['foot']}>
         <span>
@@ -53,7 +60,6 @@ export const CampaignCard = ({ row, now, transient }: CardProps) => {
           className={styles['owner']}
           title={t('campaigns.card.changed', { name: row.updatedBy.name, when: format.instant(updatedTime) })}
         >
-          <Icon name="user" size={12} />
           {createdBy.name}
         </span>
       </div>

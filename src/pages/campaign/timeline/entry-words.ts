@@ -1,0 +1,92 @@
+import type { TFunction } from 'i18next';
+import type { TimelineEntry } from '#contract/campaign-history.ts';
+import type { IconName } from '#components/icon.tsx';
+import type { Format } from '#domain/words/format.ts';
+import type { Line } from './merge-edits.ts';
+
+// What the audit calls it, and how the timeline says it.
+const deeds = {
+  'campaign.create': 'create',
+  'campaign.duplicate': 'duplicate',
+  'campaign.send': 'send',
+  'campaign.approve': 'approve',
+  'campaign.return': 'return',
+  'campaign.collect': 'collect',
+  'campaign.refuseMaterial': 'refuseMaterial',
+  'campaign.publish': 'publish',
+  'campaign.begin': 'begin',
+  'campaign.end': 'end',
+  'campaign.fail': 'fail',
+  'campaign.retry': 'retry',
+  'campaign.rework': 'rework',
+  'campaign.reopen': 'reopen',
+  'campaign.pause': 'pause',
+  'campaign.resume': 'resume',
+  'campaign.file.add': 'fileAdd',
+  'campaign.file.remove': 'fileRemove',
+} as const;
+
+const isKnown = (action: string): action is keyof typeof deeds => Object.hasOwn(deeds, action);
+
+const mailKinds = ['campaignPaused', 'campaignResumed'] as const;
+
+const downloadWords = ({ about, version }: TimelineEntry, t: TFunction): string => {
+  const file = about ?? t('campaign.timeline.aFile');
+  return version === null
+    ? t('campaign.timeline.did.download', { file })
+    : t('campaign.timeline.did.downloadVersion', { file, number: version });
+};
+
+const mailWords = ({ action, mail }: TimelineEntry, t: TFunction): string => {
+  const kind = mailKinds.find((each) => each === action);
+  return t('campaign.timeline.did.mail', {
+    subject: kind ? t(`campaign.timeline.mails.${kind}`) : action,
+    name: mail?.to || t('campaign.timeline.somebody'),
+  });
+};
+
+/** What happened, without who did it. */
+export const wordsOf = (line: Line, t: TFunction, format: Format): string => {
+  const { action, kind, about, changes, edits, version } = line;
+  if (kind === 'mail') return mailWords(line, t);
+  if (kind === 'download') return downloadWords(line, t);
+  if (kind === 'spotPlan') return t('campaign.timeline.did.spotPlan');
+  if (kind === 'edit') {
+    const parts = Object.keys(changes ?? {}) as (keyof NonNullable<typeof changes>)[];
+    const list = format.list(parts.map((part) => t(`campaign.timeline.parts.${part}`)));
+    if (parts.length === 0) return t('campaign.timeline.did.update');
+    return edits > 1
+      ? t('campaign.timeline.did.updates', { parts: list, count: edits })
+      : t('campaign.timeline.did.updateParts', { parts: list });
+  }
+  if (!isKnown(action)) return t('campaign.timeline.did.other', { action });
+  return t(`campaign.timeline.did.${deeds[action]}`, { about: about ?? '', number: version ?? '' });
+};
+
+const icons = {
+  edit: 'pencil',
+  status: 'arrow-right',
+  spotPlan: 'calendar',
+  file: 'file',
+  download: 'download',
+  mail: 'mail',
+  other: 'info',
+} as const satisfies Record<TimelineEntry['kind'], IconName>;
+
+const deedIcons: Partial<Record<string, IconName>> = {
+  'campaign.create': 'plus',
+  'campaign.duplicate': 'copy',
+  'campaign.send': 'arrow-up',
+  'campaign.approve': 'check',
+  'campaign.return': 'arrow-left',
+  'campaign.reopen': 'arrow-left',
+  'campaign.pause': 'pause',
+  'campaign.resume': 'play',
+  'campaign.begin': 'play',
+  'campaign.end': 'flag',
+  'campaign.fail': 'warning',
+  'campaign.file.remove': 'trash',
+};
+
+/** The picture beside it. */
+export const iconOf = ({ kind, action }: TimelineEntry): IconName => deedIcons[action] ?? icons[kind];

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Plan } from '#contract/plan.ts';
+import { Icon } from '#components/icon.tsx';
+import { ChangeLine, ChangedParts } from '#components/plan-summary/changed-parts.tsx';
+import { changesInWords } from '#components/plan-summary/plan-changes.ts';
+import { Skeleton } from '#components/skeleton.tsx';
+import { CampaignStatusLabel, StatusLabel } from '#components/status.tsx';
+import type { PlanPart } from '#domain/words/plan-facts.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { iconOf, wordsOf } from './entry-words.ts';
+import type { Line } from './merge-edits.ts';
+import styles from './entry.module.css';
+
+interface EntryProps {
+  line: Line;
+  words: ((plan: Plan) => PlanPart[]) | undefined;
+}
+
+const mailMeaning = { waiting: 'waiting', sent: 'running', failed: 'refused' } as const;
+
+const Changes = ({ changes, words }: { changes: NonNullable<Line['changes']>; words: EntryProps['words'] }) => {
+  const { t } = useTranslation();
+  if (!words) return <Skeleton height="48px" />;
+  const parts = changesInWords(changes, words);
+  return (
+    <div className={styles['changes']}>
+      {changes.name && (
+        <dl className={styles['name']}>
+          <ChangeLine change={{ id: 'name', label: t('campaign.name.label'), before: changes.name.from, after: changes.name.to }} />
+        </dl>
+      )}
+      <ChangedParts parts={parts} />
+      {parts.length === 0 && !changes.name && <p className={styles['same']}>{t('campaign.timeline.unseen')}</p>}
+    </div>
+  );
+};
+
+/** One thing that happened: who, what, when and why; an edit opens to what it changed. */
+export const Entry = ({ line, words }: EntryProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const { at, by, kind, changes, reason, fromState, toState, mail } = line;
+  const did = wordsOf(line, t, format);
+  const who = by?.name ?? t('campaign.timeline.system');
+  return (
+    <li className={styles['entry']}>
+      <span className={styles['mark']}>
+        <Icon name={iconOf(line)} size={14} />
+      </span>
+      <div className={styles['words']}>
+        <p className={styles['what']}>
+          <strong>{who}</strong>
+          <span>{did}</span>
+          {mail && <StatusLabel meaning={mailMeaning[mail.state]}>{t(`campaign.timeline.mailStates.${mail.state}`)}</StatusLabel>}
+          {kind === 'status' && toState !== null && fromState !== toState && <CampaignStatusLabel status={toState} />}
+        </p>
+        {reason !== null && <blockquote className={styles['reason']}>{reason}</blockquote>}
+        {changes !== null && (
+          <>
+            <button type="button" className={styles['toggle']} aria-expanded={open} onClick={() => setOpen(!open)}>
+              <Icon name={open ? 'chevron-down' : 'chevron-right'} size={12} />
+              {t(open ? 'campaign.timeline.hide' : 'campaign.timeline.show')}
+            </button>
+            {open && <Changes changes={changes} words={words} />}
+          </>
+        )}
+      </div>
+      <time className={styles['time']} dateTime={at} title={format.instant(at)}>
+        {format.time(at)}
+      </time>
+    </li>
+  );
+};

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '#contract/campaigns.ts';
+import type { Plan } from '#contract/plan.ts';
+import { Button } from '#components/button.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Panel } from '#components/panel.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import type { PlanPart } from '#domain/words/plan-facts.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { Entry } from './entry.tsx';
+import { Filters } from './filters.tsx';
+import { type Line, mergeEdits } from './merge-edits.ts';
+import styles from './timeline.module.css';
+import { type TimelineFilter, useTimeline } from './use-timeline.ts';
+
+interface TimelineProps {
+  campaign: Campaign;
+  words: ((plan: Plan) => PlanPart[]) | undefined;
+}
+
+/** Everything that happened to the campaign, day by day, newest first. */
+export const Timeline = ({ campaign, words }: TimelineProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [filter, setFilter] = useState<TimelineFilter>({});
+  const timeline = useTimeline(campaign, filter);
+  const pages = timeline.data?.pages ?? [];
+  const days = new Map<string, Line[]>();
+  for (const line of mergeEdits(pages.flatMap(({ content }) => content))) {
+    const day = format.day(line.at);
+    days.set(day, [...(days.get(day) ?? []), line]);
+  }
+  const total = pages[0]?.totalElements ?? 0;
+
+  return (
+    <Panel title={t('campaign.timeline.title')} flush>
+      <Filters filter={filter} people={pages[0]?.people ?? []} onChange={setFilter} />
+      {timeline.isError && <Failure error={timeline.error} onRetry={() => void timeline.refetch()} />}
+      {timeline.isPending && (
+        <div className={styles['pending']}>
+          <Skeleton height="200px" />
+        </div>
+      )}
+      {timeline.isSuccess && total === 0 && (
+        <EmptyState
+          text={t('campaign.timeline.none')}
+          action={<Button onClick={() => setFilter({})}>{t('campaign.timeline.clear')}</Button>}
+        />
+      )}
+      <div aria-busy={timeline.isPlaceholderData || undefined} className={timeline.isPlaceholderData ? styles['stale'] : undefined}>
+        {[...days].map(([day, lines]) => (
+          <section key={day} aria-label={day} className={styles['day']}>
+            <h3>{day}</h3>
+            <ol>
+              {lines.map((line) => (
+                <Entry key={line.id} line={line} words={words} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {timeline.hasNextPage && (
+        <div className={styles['more']}>
+          <Button busy={timeline.isFetchingNextPage} onClick={() => void timeline.fetchNextPage()}>
+            {t('campaign.timeline.more')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+};

@@ -91,3 +91,16 @@ describe('a message at the bottom', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
+
+describe('a stored language that is not available', () => {
+  it('is told once, and the first one is used', async () => {
+    const console = await openConsole(world, { path: '/login' });
+    localStorage.setItem('language', 'xx');
+    await console.reload();
+    const { tellUnknownLanguage } = await import('#providers/language/language.ts');
+    tellUnknownLanguage();
+    await screen.findByText('Cannot use language: xx');
+    await screen.findByLabelText('Username');
+    expect(localStorage.getItem('language')).toBe('en');
+  });
+});

@@ -133,6 +133,9 @@ describe('two-step verification with an authenticator app', () => {
     await recover(recovery);
     await expect.poll(() => door.errorOf('code')).toBe('Wrong code. Try again.');
     await door.look('a used recovery code');
+    await door.field('signIn.code.recoveryLabel').fill(another.slice(0, -1));
+    await door.button('signIn.code.next').click();
+    await expect.poll(() => door.errorOf('code')).toBe('Value too short');
     await door.field('signIn.code.recoveryLabel').fill(another);
     await door.button('signIn.code.next').click();
     await door.title('campaigns.title');

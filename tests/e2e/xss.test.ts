@@ -61,7 +61,6 @@ beforeAll(async () => {
   for (const text of xssCorpus) {
     const client = { name: first(text, 80), companyName: text, currency: 'CNY', countryId: 'cn', timezone: 'Asia/Shanghai' };
     const made = await act('POST', '/clients', client);
-    if (made.status === 201) clientNames.push(made.body.name);
     const draft = {
       clientId: made.status === 201 ? made.body.id : acme.id,
       name: first(text, 36),
@@ -69,7 +68,9 @@ beforeAll(async () => {
       strategy: 'SCRATCH',
     };
     const begun = await act('POST', '/campaigns', { ...draft, objective: first(text, 60) });
-    if (begun.status === 201) names.push(begun.body.name);
+    if (begun.status !== 201) continue;
+    names.push(begun.body.name);
+    if (made.status === 201) clientNames.push(made.body.name);
   }
 
   for (let at = 0; at < xssCorpus.length; at += perCampaign) {
@@ -80,7 +81,10 @@ beforeAll(async () => {
     const plan = completePlan();
     const [group] = plan.demographics.groups;
     const groups = texts.map((name) => ({ ...group, id: randomUUID(), name }));
-    const adSets = plan.media.adSets.map((adSet, index) => ({ ...adSet, description: texts.slice(index * 3, index * 3 + 4).join('\n') || objective }));
+    const adSets = plan.media.adSets.map((adSet, index) => ({
+      ...adSet,
+      description: texts.slice(index * 3, index * 3 + 4).join('\n') || objective,
+    }));
     const parts = { ...plan, demographics: { ...plan.demographics, groups }, media: { ...plan.media, adSets } };
     const changed = await act('PUT', `/campaigns/${begun.id}`, { id: begun.id, ...parts }, { version: begun.version });
     expect(changed.status, changed.text).toBe(200);

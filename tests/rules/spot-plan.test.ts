@@ -263,7 +263,13 @@ describe('a row somebody wrote', () => {
     const base = [row(1), row(2), row(3), row(4)];
     const mine = [row(1, { pricePerUnit: 1 }), row(5), row(2, { locations: 8 }), row(4, { locations: 9 })];
     const theirs = [row(1, { totalUnits: 7 }), row(2, { locations: 6 }), row(3), row(6)];
-    expect(mergeRows(base, mine, theirs)).toEqual([row(1, { pricePerUnit: 1, totalUnits: 7 }), row(5), row(2, { locations: 8 }), row(4, { locations: 9 }), row(6)]);
+    expect(mergeRows(base, mine, theirs)).toEqual([
+      row(1, { pricePerUnit: 1, totalUnits: 7 }),
+      row(5),
+      row(2, { locations: 8 }),
+      row(4, { locations: 9 }),
+      row(6),
+    ]);
     expect(mergeRows(base, [row(1)], [row(1), row(2, { locations: 6 })])).toEqual([row(1), row(2, { locations: 6 })]);
   });
 });

@@ -11,6 +11,7 @@ const inputs = [
   'locales',
   'public',
   'vite',
+  'server/http/console-policy.ts',
   'index.html',
   'vite.config.ts',
   'tsconfig.json',

@@ -5,6 +5,7 @@ declare global {
     __zod_globalConfig?: { readonly jitless: true };
     /** Not in every browser. */
     readonly trustedTypes?: {
+      readonly defaultPolicy: { readonly name: string } | null;
       createPolicy: (name: string, rules: Readonly<Record<string, (text: string) => string | null>>) => unknown;
     };
   }

@@ -81,7 +81,11 @@ export const serveConsole = (app: App, folder: string, { told, extraHosts }: Con
   };
 
   app.get('/*', (context, next) => {
-    const isScreen = !context.req.path.startsWith('/assets/') && extname(context.req.path) === '';
+    const { path } = context.req;
+    const ending = extname(path);
+    // What people type and search for may have dots, too.
+    const isText = ending !== '' && mediaTypes[ending] === undefined && (context.req.header('accept') ?? '').includes('text/html');
+    const isScreen = !path.startsWith('/assets/') && (ending === '' || isText);
     return isScreen ? sendDocument(context, next) : sendFile(context, next);
   });
 };

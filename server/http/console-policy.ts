@@ -8,18 +8,19 @@ const sources = (...given: readonly string[]): string => [...new Set(["'self'", 
 /** Where browsers send their reports; the name is the policy's `report-to`. */
 export const reportingEndpoints = `csp="${policyReportPath}"`;
 
-/**
- * The content security policy of one answer with the console's document: only what carries its nonce or comes from here runs, and others are named
- * only where their scripts are configured. `extraHosts` are further origins that such scripts talk to.
- */
-export const consolePolicy = (deployment: Deployment, nonce: string, extraHosts: readonly string[] = []): string => {
-  const foreign = foreignScripts(deployment).map(({ script }) => originOf(script));
-  const fresh = `'nonce-${nonce}'`;
+/** What is let into the document beside files of its own: by nonce or hash. */
+interface Inline {
+  readonly script: string;
+  readonly style: string;
+}
+
+const policyOf = (deployment: Deployment, { script, style }: Inline, extraHosts: readonly string[]): readonly string[] => {
+  const foreign = foreignScripts(deployment).map((one) => originOf(one.script));
   return [
     "default-src 'none'",
-    `script-src ${sources(fresh, ...foreign)}`,
-    `style-src 'self' ${fresh}`,
-    `style-src-elem 'self' ${fresh}`,
+    `script-src ${sources(script, ...foreign)}`,
+    `style-src 'self' ${style}`,
+    `style-src-elem 'self' ${style}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
@@ -39,6 +40,18 @@ export const consolePolicy = (deployment: Deployment, nonce: string, extraHosts:
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
-    'report-to csp',
-  ].join('; ');
+  ];
 };
+
+/**
+ * The content security policy of one answer with the console's document: only what carries its nonce or comes from here runs, and others are named
+ * only where their scripts are configured. `extraHosts` are further origins that such scripts talk to.
+ */
+export const consolePolicy = (deployment: Deployment, nonce: string, extraHosts: readonly string[] = []): string => {
+  const fresh = `'nonce-${nonce}'`;
+  return [...policyOf(deployment, { script: fresh, style: fresh }, extraHosts), 'report-to csp'].join('; ');
+};
+
+/** The policy for a host of files, which can give no nonce: the document's own script is known by its hash, styles are not told apart. */
+export const staticPolicy = (deployment: Deployment, scriptHash: string): string =>
+  policyOf(deployment, { script: `'sha256-${scriptHash}'`, style: "'unsafe-inline'" }, []).join('; ');

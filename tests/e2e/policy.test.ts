@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { planSteps } from '#contract/plan.ts';
@@ -116,6 +117,34 @@ describe('the policy', () => {
     expect(new Set(violations.map((violation) => violation.split(' ')[1]))).toEqual(
       new Set(['require-trusted-types-for', 'script-src-elem', 'connect-src']),
     );
+    await context.close();
+  });
+
+  it('holds in its form for a host of files, without nonces: only the document’s own script is known, by its hash', async () => {
+    const { context, page, complaints } = await visit(stage);
+    const { violations } = await watchPolicy(context, stage.address);
+    const dist = new URL('../../dist/', import.meta.url);
+    const policies: Record<string, string> = JSON.parse(readFileSync(new URL('static-policies.json', dist), 'utf8'));
+    expect(policies['*']).toMatch(/script-src 'self' 'sha256-[\w+/=]+'; style-src 'self' 'unsafe-inline'; /);
+    expect(policies['chinaProduction']).toContain("connect-src 'self' https://content.console.example.cn;");
+    await page.route('**/*', (route) =>
+      route.request().resourceType() === 'document'
+        ? route.fulfill({
+            body: readFileSync(new URL('index.html', dist), 'utf8'),
+            contentType: 'text/html',
+            headers: { 'Content-Security-Policy': policies['*'] ?? '' },
+          })
+        : route.continue(),
+    );
+    const plan = journeyOf(page, 'en');
+    await plan.signIn('planner@acme.example');
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await page.evaluate(() => window.trustedTypes?.defaultPolicy?.name)).toBe('default');
+    await plan.begin('Files');
+    await page.waitForURL(/\/audience$/);
+    await plan.chooseAudience();
+    expect(violations).toEqual([]);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 

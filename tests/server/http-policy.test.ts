@@ -142,6 +142,14 @@ describe('the document', () => {
     expect((await server.request('GET', '/assets/base-5678.js')).status).toBe(200);
   });
 
+  it('is for every address a person opens, dots and all, and never for a missing file', async () => {
+    const open = (path: string, accept: string) => server.request('GET', path, { headers: { Accept: accept } });
+    expect((await open('/campaign/a.b', 'text/html,*/*;q=0.8')).text).toContain('<!doctype html>');
+    expect((await open('/campaign/a.b', '*/*')).status).toBe(404);
+    expect((await open('/missing.js', 'text/html')).status).toBe(404);
+    expect((await open('/assets/missing', 'text/html')).status).toBe(404);
+  });
+
   it('answers HEAD as GET, without the text', async () => {
     const { status, text, headers } = await server.request('HEAD', '/campaigns');
     expect([status, text]).toEqual([200, '']);

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const rows = readFileSync(join(root, 'docs', 'safety-tests.md'), 'utf8')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter((cells) => cells.length === 6 && /^[A-G]\d\d$/.test(cells[1] ?? ''))
+  .map(([, id = '', , file = '', name = '']) => ({ id, file, name }));
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+it('the table of safety has every rule of this area', () => {
+  const signIn = Array.from({ length: 22 }, (_, index) => `A${twoDigits(index + 1)}`);
+  const browser = ['C05', 'C12', 'C15', 'G01', 'G02', 'G03', 'G04', 'G08', 'G10', 'G12', 'G13'];
+  expect([...new Set(rows.map(({ id }) => id))]).toEqual([...signIn, ...browser]);
+});
+
+it.each(rows)('$id is held by $file: $name', ({ file, name }) => {
+  expect(existsSync(join(root, file)), file).toBe(true);
+  expect(readFileSync(join(root, file), 'utf8')).toContain(name);
+});

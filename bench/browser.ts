@@ -35,15 +35,24 @@ interface Conditions {
   readonly fast4g: boolean;
 }
 
+interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+// Every event the browser answered, with the time until the next frame was painted.
+const watchPresses = (): void => {
+  Reflect.set(globalThis, 'presses', []);
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries()) if (entry.name === 'keydown') Reflect.get(globalThis, 'presses').push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+};
+
 /** Opens addresses with an empty profile each time, and tells when something is visible and what it took. */
 export const openBrowser = async (world: Awaited<ReturnType<typeof startWorld>>) => {
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags });
-  const load = async (
-    path: string,
-    { slowdown, fast4g }: Conditions,
-    visible: (page: Page) => Promise<void>,
-    tokens?: { access_token: string; refresh_token: string },
-  ): Promise<Loaded> => {
+
+  const begin = async ({ slowdown, fast4g }: Conditions, tokens: Tokens | undefined) => {
     const context = await browser.newContext({ baseURL: world.address, viewport: { width: 1440, height: 900 } });
     if (tokens)
       await context.addInitScript((kept) => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, value)), tokens);
@@ -59,6 +68,19 @@ export const openBrowser = async (world: Awaited<ReturnType<typeof startWorld>>)
         uploadThroughput: (1.5 * 1_000_000) / 8,
       });
     }
+    return { page, close: () => context.close() };
+  };
+
+  /** A page to work in; `presses` on its window are the milliseconds from each key press to the next frame. */
+  const open = async (path: string, conditions: Conditions, tokens: Tokens) => {
+    const opened = await begin(conditions, tokens);
+    await opened.page.addInitScript(watchPresses);
+    await opened.page.goto(path);
+    return opened;
+  };
+
+  const load = async (path: string, conditions: Conditions, visible: (page: Page) => Promise<void>, tokens?: Tokens): Promise<Loaded> => {
+    const { page, close } = await begin(conditions, tokens);
     const scripts = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -69,10 +91,10 @@ export const openBrowser = async (world: Awaited<ReturnType<typeof startWorld>>)
     await visible(page);
     const milliseconds = performance.now() - begun;
     const asked = [...scripts];
-    await context.close();
+    await close();
     return { milliseconds, kilobytes: asked.reduce((sum, script) => sum + gzipSize(script), 0), scripts: asked };
   };
-  return { load, close: () => browser.close() };
+  return { open, load, close: () => browser.close() };
 };
 
 /** A list row that belongs to a campaign. */

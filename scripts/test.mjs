@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buildConsole } from './build-console.mjs';
 import { failedChecks } from './check-steps.mjs';
 import { findChromium } from './chromium.mjs';
-import { findOathtool } from './oathtool.mjs';
 import { runPackage, setUp } from './setup.mjs';
+import { setUpTestTools } from './test-tools.mjs';
 
 setUp();
 const chromium = findChromium();
@@ -14,8 +14,7 @@ if (!chromium) {
   finish({ passed: 0, failed: 1 });
 }
 
-// Without it, the one test that needs it says so.
-findOathtool();
+setUpTestTools();
 
 let failed = 0;
 try {

@@ -1,5 +1,6 @@
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { samplePlan, twoTenants } from '#tests/support/two-tenants.ts';
@@ -84,6 +85,35 @@ describe('GET /campaigns/{id}/location-units/file', () => {
       expect(rows.length - at - 1).toBeGreaterThan(10);
       const cities = new Set(rows.slice(at + 1).map((row) => row[1]));
       expect(cities).toEqual(new Set(language === 'en' ? ['Shanghai', 'Tokyo'] : language === 'cn' ? ['上海', '东京'] : ['上海', '東京']));
+    }
+  });
+});
+
+describe('a version that was sent', () => {
+  it('gives the same bytes whatever becomes of the plan, and prints its number', async () => {
+    const desk = await startCampaignDesk();
+    try {
+      const { rows } = await desk.server.pool.query<{ id: string }>(
+        `select c.id from campaigns c join clients on clients.id = client_id
+         where c.status = 'PLANNING' and submission_number = 1 and clients.name = 'Acme' limit 1`,
+      );
+      const id = rows[0]?.id ?? '';
+      const read = async (file: string): Promise<Buffer> => {
+        const answer = await desk.server.app.request(`${campaignsPath}/${id}/${file}/file?version=1`, {
+          headers: { Authorization: `Bearer ${desk.planner}` },
+        });
+        expect(answer.status).toBe(200);
+        return Buffer.from(await answer.arrayBuffer());
+      };
+      const before = [await read('budget-quotation'), await read('campaign-proposal')];
+      const { version } = (await desk.server.request('GET', `${campaignsPath}/${id}`, { token: desk.planner })).body;
+      expect((await desk.put(id, version, { name: 'Quite another', ...samplePlan(9_000_000) })).status).toBe(200);
+      desk.server.time.now = new Date(desk.server.time.now.getTime() + 9 * 60_000);
+      const after = [await read('budget-quotation'), await read('campaign-proposal')];
+      expect(after.map((bytes, index) => bytes.equals(before[index] ?? Buffer.alloc(0)))).toEqual([true, true]);
+      expect(await pdfText(before[0] ?? Buffer.alloc(0))).toContain('Version 1, sent by');
+    } finally {
+      await desk.server.stop();
     }
   });
 });

@@ -1,0 +1,44 @@
+import { api } from '#contract/api.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { planSteps } from '#contract/plan.ts';
+import { openBrowser } from './browser.ts';
+import { percentile, report } from './report.ts';
+import { startWorld } from './world.ts';
+
+// Interaction to Next Paint while typing into every text field of the planner, 4x CPU slowdown: the 98th percentile of each step's key presses.
+const bar = 100;
+const typed = 'Autumn 2026, 12345';
+
+const world = await startWorld();
+const browser = await openBrowser(world);
+const tokens = await world.signIn('planner@acme.example');
+const list = await fetch(`${world.address}${pathOf(api.campaigns.list)}?status=DRAFT&size=50`, {
+  headers: { Authorization: `Bearer ${tokens.access_token}` },
+});
+const drafts = api.campaigns.list.response.parse(await list.json()).content;
+// The fullest draft: the one with the largest budget has ad sets on several platforms.
+const [draft] = drafts.toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0));
+if (!draft) throw new Error('The sample world has no draft');
+
+for (const step of planSteps) {
+  const { page, close } = await browser.open(`/campaign/${draft.id}/${step}`, { slowdown: 4, fast4g: false }, tokens);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('main input, main textarea').first().waitFor();
+  const presses: number[] = [];
+  const fields = page.locator('main').locator('input[type=text], input[type=search], input:not([type]), textarea');
+  for (let index = 0; index < (await fields.count()); index += 1) {
+    const field = fields.nth(index);
+    if (!(await field.isVisible()) || !(await field.isEditable())) continue;
+    await field.focus();
+    await page.evaluate(() => Reflect.set(window, 'presses', []));
+    await page.keyboard.type(typed, { delay: 60 });
+    await page.waitForTimeout(300);
+    presses.push(...(await page.evaluate(() => Reflect.get(window, 'presses') as number[])));
+    await page.keyboard.press('Escape');
+  }
+  report(`typing ${step} (${presses.length} presses)`, percentile(presses, 0.98), 'ms INP p98', bar);
+  await close();
+}
+
+await browser.close();
+await world.stop();

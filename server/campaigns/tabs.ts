@@ -11,21 +11,17 @@ export interface Reader {
   readonly fourEyes: boolean;
 }
 
-const ofClients = (clientIds: readonly string[]): SQL =>
-  clientIds.length === 0 ? sql`false` : inArray(campaigns.clientId, [...clientIds]);
-
 /** What waits for this very person, in parts that share no status: drafts they began, work of their team's, decisions they may take. */
 const needs = ({ actor, fourEyes }: Reader): (SQL | undefined)[] => {
-  const own = actor.memberships.map(({ clientId }) => clientId);
-  const planned = own.filter((clientId) => may(actor, 'campaigns.send', { clientId }));
-  const decided = actor.authorities.includes('cmp:campaign:support')
-    ? undefined
-    : ofClients(actor.assignedClientIds.filter((clientId) => may(actor, 'campaigns.approve', { clientId })));
+  const planned = actor.memberships.map(({ clientId }) => clientId).filter((clientId) => may(actor, 'campaigns.send', { clientId }));
+  const everything = actor.authorities.includes('cmp:campaign:support');
+  const decided = actor.assignedClientIds.filter((clientId) => may(actor, 'campaigns.approve', { clientId }));
   const notMine = or(ne(campaigns.status, 'PLANNING_REVIEW'), sql`${campaigns.submittedBy} is distinct from ${actor.id}`);
+  const decisions = and(inArray(campaigns.status, [...needsSide.provider]), fourEyes ? notMine : undefined);
   return [
     and(eq(campaigns.status, 'DRAFT'), eq(campaigns.createdBy, actor.id)),
-    and(inArray(campaigns.status, [...needsSide.customer]), ofClients(planned)),
-    and(inArray(campaigns.status, [...needsSide.provider]), decided, fourEyes ? notMine : undefined),
+    ...(planned.length > 0 ? [and(inArray(campaigns.status, [...needsSide.customer]), inArray(campaigns.clientId, planned))] : []),
+    ...(everything ? [decisions] : decided.length > 0 ? [and(decisions, inArray(campaigns.clientId, decided))] : []),
   ];
 };
 

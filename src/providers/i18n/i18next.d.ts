@@ -7,6 +7,7 @@ import type documents from '#locales/en/documents.json';
 import type downloads from '#locales/en/downloads.json';
 import type error from '#locales/en/error.json';
 import type execution from '#locales/en/execution.json';
+import type files from '#locales/en/files.json';
 import type forecast from '#locales/en/forecast.json';
 import type invitation from '#locales/en/invitation.json';
 import type list from '#locales/en/list.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
         downloads: typeof downloads;
         error: typeof error;
         execution: typeof execution;
+        files: typeof files;
         forecast: typeof forecast;
         invitation: typeof invitation;
         list: typeof list;

@@ -2,17 +2,22 @@ import { useTranslation } from 'react-i18next';
 import type { AdFormat } from '#contract/catalogue.ts';
 import { type AdSet, LandingPageDraft } from '#contract/plan.ts';
 import { isLandingPage } from '#domain/landing-page.ts';
+import { isOfferedAt } from '#domain/trip-stages.ts';
 import { Button } from '#components/button.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { Icon } from '#components/icon.tsx';
 import { TextArea, TextInput } from '#components/text-input.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import { AdSetFiles } from './ad-set-files.tsx';
 import { mostAdSets, withChangedAdSet, withCopiedAdSet, withoutAdSet } from './ad-set-changes.ts';
 import css from './ad-set-form.module.css';
 import { BuyingChoice } from './buying-choice.tsx';
+import { DynamicFields } from './dynamic-fields.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import { FrequencyField } from './frequency-field.tsx';
+import { StageChoice } from './stage-choice.tsx';
+import { useStageFormats } from './use-stage-formats.ts';
 
 interface AdSetFormProps {
   adSet: AdSet;
@@ -23,17 +28,19 @@ interface AdSetFormProps {
 /** One ad set: what it looks like, where it leads, how it is bought. */
 export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
   const { t } = useTranslation();
-  const { draft, change } = usePlanner();
+  const { draft, change, campaign, platforms } = usePlanner();
   const field = (part: keyof AdSet): string => `media.adSets.${adSet.id}.${part}`;
   const [describe] = useProblems(field('description'));
   const [unlanded] = useProblems(field('landingPageUrl'));
   const half = adSet.landingPageUrl.trim() !== '' && !LandingPageDraft.safeParse(adSet.landingPageUrl).success;
   const landing = half ? t('planner.adSets.landingRefused') : unlanded;
   const format = formats.find(({ id }) => id === adSet.formatId);
+  const offered = useStageFormats(adSet, formats);
+  const platform = platforms?.find(({ id }) => id === adSet.platformId);
   const patch = (changes: Partial<AdSet>): void => change((now) => withChangedAdSet(now, adSet.id, changes));
 
   return (
-    <article className={css.adSet} aria-label={title}>
+    <article id={`ad-set-${adSet.id}`} tabIndex={-1} className={css.adSet} aria-label={title}>
       <header className={css.head}>
         <h4>{title}</h4>
         <Button
@@ -56,12 +63,26 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
           <Icon name="trash" />
         </Button>
       </header>
+      {campaign.targetType === 'CHINESE_TOURISTS' && (
+        <StageChoice
+          stage={adSet.stage}
+          onChoose={(stage) => patch({ stage, formatId: platform && !isOfferedAt(stage, platform) ? null : adSet.formatId })}
+        />
+      )}
+      {offered?.length === 0 && <p className={css.price}>{t('planner.adSets.noFormats')}</p>}
       <FormatChoice
         field={field('formatId')}
-        formats={formats}
+        formats={offered ?? []}
         chosen={adSet.formatId}
-        onChoose={({ id, buyingTypes }) =>
-          patch({ formatId: id, buyingType: buyingTypes.includes(adSet.buyingType) ? adSet.buyingType : (buyingTypes[0] ?? 'CPM') })
+        onChoose={({ id, buyingTypes, dynamicFields }) =>
+          patch({
+            formatId: id,
+            buyingType: buyingTypes.includes(adSet.buyingType) ? adSet.buyingType : (buyingTypes[0] ?? 'CPM'),
+            // Only what the new format asks for as well.
+            dynamicFields: Object.fromEntries(
+              Object.entries(adSet.dynamicFields).filter(([name]) => dynamicFields.some((one) => one === name)),
+            ),
+          })
         }
       />
       <Field id={field('description')} label={t('planner.adSets.description')} hint={t('planner.adSets.descriptionHint')} error={describe}>
@@ -93,6 +114,10 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
           }}
         />
       </Field>
+      {format && format.dynamicFields.length > 0 && (
+        <DynamicFields adSet={adSet} format={format} onChange={(dynamicFields) => patch({ dynamicFields })} />
+      )}
+      <AdSetFiles adSet={adSet} format={format} />
       {format && <BuyingChoice adSet={adSet} format={format} onChoose={(buyingType) => patch({ buyingType })} />}
       <FrequencyField id={field('frequencyCap')} cap={adSet.frequencyCap} onChange={(frequencyCap) => patch({ frequencyCap })} />
     </article>

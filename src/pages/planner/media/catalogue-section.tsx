@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { platformCategories } from '#contract/catalogue.ts';
+import { adSubcategories, platformCategories } from '#contract/catalogue.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
@@ -19,6 +19,7 @@ import { PlatformCard } from './platform-card.tsx';
 const firstRows = 9;
 
 type Category = (typeof platformCategories)[number];
+type Kind = (typeof adSubcategories)[number];
 
 /** Every platform that can be booked, by category or by name. */
 export const CatalogueSection = () => {
@@ -27,10 +28,16 @@ export const CatalogueSection = () => {
   const [query, setQuery] = useState('');
   const [whole, setWhole] = useState(false);
   const [category, setCategory] = useState<Category | null>(null);
+  const [kind, setKind] = useState<Kind | null>(null);
   const problems = useProblems('media.adSets');
   const matches = matcher(query);
   const all = platforms ?? [];
-  const found = all.filter((platform) => (category === null || platform.categories.includes(category)) && matches(platform.name));
+  const found = all.filter(
+    (platform) =>
+      (category === null || platform.categories.includes(category)) &&
+      (kind === null || platform.formats.some(({ subcategory }) => subcategory === kind)) &&
+      matches(platform.name),
+  );
   const elsewhere = useElsewhere();
   const ranked = [...found.filter((platform) => !elsewhere(platform)), ...found.filter(elsewhere)];
   const shown = whole || query.trim() !== '' ? ranked : ranked.slice(0, firstRows);
@@ -61,6 +68,13 @@ export const CatalogueSection = () => {
         {[null, ...offered].map((one) => (
           <button key={one ?? 'all'} type="button" aria-pressed={one === category} onClick={() => setCategory(one)}>
             {one === null ? t('planner.catalogue.all') : t(`planner.catalogue.category.${one}`)}
+          </button>
+        ))}
+      </Choices>
+      <Choices className={css.categories} label={t('planner.catalogue.kinds')}>
+        {[null, ...adSubcategories].map((one) => (
+          <button key={one ?? 'all'} type="button" aria-pressed={one === kind} onClick={() => setKind(one)}>
+            {one === null ? t('planner.catalogue.everyKind') : t(`planner.adSets.subcategory.${one}`)}
           </button>
         ))}
       </Choices>

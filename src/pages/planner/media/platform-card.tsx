@@ -1,9 +1,11 @@
+import { useDraggable } from '@dnd-kit/core';
 import { useTranslation } from 'react-i18next';
 import type { Platform } from '#contract/catalogue.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import { platformDragId } from './media-drag.tsx';
 import css from './platform-card.module.css';
 
 interface PlatformCardProps {
@@ -20,12 +22,25 @@ export const PlatformCard = ({ platform, booked, elsewhere, onAdd }: PlatformCar
   const { t } = useTranslation();
   const format = useFormat();
   const { currency } = usePlanner();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: platformDragId(platform.id),
+    disabled: !onAdd,
+  });
   return (
-    <li className={css.card} data-booked={booked > 0}>
+    <li ref={setNodeRef} className={css.card} data-booked={booked > 0} data-dragging={isDragging} {...listeners}>
       <div className={css.head}>
-        <span className={css.mark} aria-hidden>
-          {platform.name.charAt(0)}
-        </span>
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className={css.mark}
+          {...attributes}
+          aria-label={t('planner.tray.move', { name: platform.name })}
+        >
+          <span className={css.letter} aria-hidden>
+            {platform.name.charAt(0)}
+          </span>
+          <Icon name="grip" />
+        </button>
         <div className={css.words}>
           <strong title={platform.name}>{platform.name}</strong>
           <span>

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { type Upload, uploadQueue } from '#providers/files/upload-queue.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import css from './upload-row.module.css';
+
+/** A file on its way: how far it is, what stopped it, and what can be done about that. */
+export const UploadRow = ({ upload }: { upload: Upload }) => {
+  const { t } = useTranslation();
+  const { percent } = useFormat();
+  const { id, name, state, share, problem } = upload;
+  const stopped = state === 'failed' || state === 'refused';
+  const word = state === 'waiting' ? t('files.waiting') : share < 1 ? percent(share) : t('files.checking');
+  return (
+    <li className={css.row} data-stopped={stopped}>
+      <span className={css.mark}>
+        <Icon name={stopped ? 'warning' : 'file'} />
+      </span>
+      <div className={css.words}>
+        <span className={css.name} title={name}>
+          {name}
+        </span>
+        {stopped ? (
+          <span className={css.problem} role="alert">
+            {problem}
+          </span>
+        ) : (
+          <span className={css.line}>
+            <progress className={css.bar} max={1} value={share} aria-label={t('files.progress', { name })} />
+            <span className={css.share}>{word}</span>
+          </span>
+        )}
+      </div>
+      {state === 'failed' && (
+        <Button kind="quiet" aria-label={t('files.retry', { name })} onClick={() => uploadQueue.retry(id)}>
+          <Icon name="refresh" />
+          {t('files.retryShort')}
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        square
+        aria-label={t(stopped ? 'files.dismiss' : 'files.cancel', { name })}
+        title={t(stopped ? 'files.dismiss' : 'files.cancel', { name })}
+        onClick={() => uploadQueue.dismiss(id)}
+      >
+        <Icon name="cross" />
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { AdFormat } from '#contract/catalogue.ts';
+import type { AdSet } from '#contract/plan.ts';
+import type { DynamicField } from '#domain/dynamic-fields.ts';
+import { Field, describedBy } from '#components/field.tsx';
+import { TextInput } from '#components/text-input.tsx';
+import { useProblems } from '#pages/planner/fields/use-problems.ts';
+import css from './ad-set-form.module.css';
+
+interface DynamicFieldsProps {
+  adSet: AdSet;
+  format: AdFormat;
+  onChange: (fields: AdSet['dynamicFields']) => void;
+}
+
+/** What the format's platform asks for beside the files. */
+export const DynamicFields = ({ adSet, format, onChange }: DynamicFieldsProps) => (
+  <div className={css.pair}>
+    {format.dynamicFields.map((name) => (
+      <DynamicText key={name} adSet={adSet} name={name} onChange={(text) => onChange({ ...adSet.dynamicFields, [name]: text })} />
+    ))}
+  </div>
+);
+
+const DynamicText = ({ adSet, name, onChange }: { adSet: AdSet; name: DynamicField; onChange: (text: string) => void }) => {
+  const { t } = useTranslation();
+  const id = `media.adSets.${adSet.id}.dynamicFields.${name}`;
+  const [problem] = useProblems(id);
+  return (
+    <Field id={id} label={t(`planner.adSets.dynamic.${name}.label`)} hint={t(`planner.adSets.dynamic.${name}.hint`)} error={problem}>
+      <TextInput
+        id={id}
+        maxLength={500}
+        inputMode={name === 'link_url' || name === 'visible_link_url' ? 'url' : name.endsWith('_id') ? 'numeric' : 'text'}
+        value={adSet.dynamicFields[name] ?? ''}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={describedBy(id, { hint: 'hint', error: problem })}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+};

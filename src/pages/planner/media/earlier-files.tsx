@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { CampaignFile } from '#contract/campaign-files.ts';
+import type { AdFormat } from '#contract/catalogue.ts';
+import { imageFinding } from '#domain/image-rules.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+import css from './file-row.module.css';
+import { FileThumbnail } from './file-thumbnail.tsx';
+import { factsOf, useFileWords } from './use-file-words.ts';
+
+interface EarlierFilesProps {
+  files: readonly CampaignFile[];
+  /** Those the ad set has already. */
+  taken: readonly string[];
+  format: AdFormat | undefined;
+  onUse: (fileId: string) => void;
+  onDeleted: (fileId: string) => void;
+}
+
+/** Files of the campaign that the ad set does not have: to be used here as well, or deleted when nobody uses them. */
+export const EarlierFiles = ({ files, taken, format, onUse, onDeleted }: EarlierFilesProps) => {
+  const { t } = useTranslation();
+  const { campaign, draft, save } = usePlanner();
+  const { size } = useFileWords();
+  const { send, sending } = useSend(api.campaignFiles.remove);
+  const others = files.filter((file) => !taken.includes(file.id));
+  const used = new Set(draft.media.adSets.flatMap((adSet) => adSet.files.map(({ fileId }) => fileId)));
+  if (others.length === 0) return null;
+  const remove = async (fileId: string): Promise<void> => {
+    try {
+      await send({ params: { campaignId: campaign.id, fileId } });
+      onDeleted(fileId);
+    } catch (error) {
+      if (error instanceof ApiError) toast.error(error.message);
+    }
+  };
+  return (
+    <details className={css.before}>
+      <summary>{t('files.earlier', { value: others.length })}</summary>
+      <ul className={css.list}>
+        {others.map((file) => {
+          const finding = format ? imageFinding(factsOf(file), format.image) : null;
+          return (
+            <li key={file.id} className={css.row}>
+              <FileThumbnail campaignId={campaign.id} file={file} />
+              <div className={css.words}>
+                <span className={css.name} title={file.name}>
+                  {file.name}
+                </span>
+                <span className={css.facts}>{size(file.size)}</span>
+                {finding && (
+                  <span className={css.finding} data-severity={finding.severity}>
+                    <Icon name="warning" />
+                    {t(`error.image.${finding.key}`)}
+                  </span>
+                )}
+              </div>
+              <div className={css.actions}>
+                <Button
+                  disabled={finding?.severity === 'error'}
+                  aria-label={t('files.use', { name: file.name })}
+                  onClick={() => onUse(file.id)}
+                >
+                  {t('files.useShort')}
+                </Button>
+                {!used.has(file.id) && save.kind !== 'editing' && (
+                  <Button
+                    kind="quiet"
+                    square
+                    disabled={sending}
+                    aria-label={t('files.delete', { name: file.name })}
+                    title={t('files.delete', { name: file.name })}
+                    onClick={() => void remove(file.id)}
+                  >
+                    <Icon name="trash" />
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+};

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { CampaignFile } from '#contract/campaign-files.ts';
+import type { AdFormat } from '#contract/catalogue.ts';
+import type { AdSetFile } from '#contract/plan.ts';
+import { imageFinding } from '#domain/image-rules.ts';
+import { useDownload } from '#providers/files/use-download.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { TextInput } from '#components/text-input.tsx';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+import css from './file-row.module.css';
+import { FileThumbnail } from './file-thumbnail.tsx';
+import { factsOf, useFileWords } from './use-file-words.ts';
+
+interface FileRowProps {
+  entry: AdSetFile;
+  file: CampaignFile;
+  format: AdFormat | undefined;
+  onDescribe: (description: string) => void;
+  onRemove: () => void;
+}
+
+/** One file of an ad set: what it is, what it shows, and whether it suits the format. */
+export const FileRow = ({ entry, file, format, onDescribe, onRemove }: FileRowProps) => {
+  const { t } = useTranslation();
+  const { instant } = useFormat();
+  const { size, pixels } = useFileWords();
+  const { campaign } = usePlanner();
+  const { download, downloading } = useDownload(api.campaignFiles.download);
+  const finding = format ? imageFinding(factsOf(file), format.image) : null;
+  const facts = [
+    size(file.size),
+    ...(file.width !== null && file.height !== null ? [pixels(file.width, file.height)] : []),
+    instant(file.modifiedTime),
+  ];
+  const save = (): void => {
+    download({ params: { campaignId: campaign.id, fileId: file.id } }).catch((error: unknown) => {
+      if (error instanceof ApiError) toast.error(error.message);
+    });
+  };
+  return (
+    <li className={css.row}>
+      <FileThumbnail campaignId={campaign.id} file={file} />
+      <div className={css.words}>
+        <span className={css.name} title={file.name}>
+          {file.name}
+        </span>
+        <span className={css.facts}>{facts.join(t('files.between'))}</span>
+        {finding && (
+          <span className={css.finding} data-severity={finding.severity}>
+            <Icon name="warning" />
+            {t(`error.image.${finding.key}`)}
+          </span>
+        )}
+      </div>
+      <div className={css.actions}>
+        <Button
+          kind="quiet"
+          square
+          busy={downloading}
+          aria-label={t('files.download', { name: file.name })}
+          title={t('files.download', { name: file.name })}
+          onClick={save}
+        >
+          <Icon name="download" />
+        </Button>
+        <Button
+          kind="quiet"
+          square
+          aria-label={t('files.remove', { name: file.name })}
+          title={t('files.remove', { name: file.name })}
+          onClick={onRemove}
+        >
+          <Icon name="cross" />
+        </Button>
+      </div>
+      <div className={css.description}>
+        <TextInput
+          aria-label={t('files.description', { name: file.name })}
+          placeholder={t('files.descriptionHint')}
+          maxLength={200}
+          value={entry.description}
+          onChange={(event) => onDescribe(event.target.value)}
+        />
+      </div>
+    </li>
+  );
+};

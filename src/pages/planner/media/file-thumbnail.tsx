@@ -1,0 +1,17 @@
+import { api } from '#contract/api.ts';
+import type { CampaignFile } from '#contract/campaign-files.ts';
+import { useFileAddress } from '#providers/files/use-file-address.ts';
+import { Icon } from '#components/icon.tsx';
+import css from './file-row.module.css';
+
+const Picture = ({ campaignId, file }: { campaignId: string; file: CampaignFile }) => {
+  const address = useFileAddress(api.campaignFiles.download, { campaignId, fileId: file.id });
+  return address === null ? <Icon name="file" /> : <img src={address} alt="" />;
+};
+
+/** What a file shows, small; of films only that they are one. */
+export const FileThumbnail = ({ campaignId, file }: { campaignId: string; file: CampaignFile }) => (
+  <span className={css.thumbnail} aria-hidden>
+    {file.width === null ? <Icon name="play" /> : <Picture campaignId={campaignId} file={file} />}
+  </span>
+);

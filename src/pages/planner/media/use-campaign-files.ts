@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { api } from '#contract/api.ts';
+import type { CampaignFile } from '#contract/campaign-files.ts';
+import { queryClient } from '#providers/data/query-client.ts';
+import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+
+interface CampaignFiles {
+  /** Undefined while they are not there yet. */
+  readonly files: readonly CampaignFile[] | undefined;
+  /** A file that has just arrived. */
+  readonly arrived: (file: CampaignFile) => void;
+  readonly left: (fileId: string) => void;
+}
+
+/** The files that were uploaded for the campaign. */
+export const useCampaignFiles = (): CampaignFiles => {
+  const { id } = usePlanner().campaign;
+  const { data } = useEndpoint(api.campaignFiles.list, { params: { campaignId: id } });
+  const change = useCallback(
+    (update: (files: CampaignFile[]) => CampaignFile[]): void => {
+      const key = queryKeyOf(api.campaignFiles.list, { params: { campaignId: id } });
+      // An older answer that is still under way would take the change back.
+      void queryClient.cancelQueries({ queryKey: key });
+      queryClient.setQueryData<{ content: CampaignFile[] }>(key, (before) => ({ content: update(before?.content ?? []) }));
+    },
+    [id],
+  );
+  return {
+    files: data?.content,
+    arrived: useCallback((file) => change((files) => [...files.filter((other) => other.id !== file.id), file]), [change]),
+    left: useCallback((fileId) => change((files) => files.filter((file) => file.id !== fileId)), [change]),
+  };
+};

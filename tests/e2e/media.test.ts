@@ -1,0 +1,295 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
+import { journeyOf } from '#tests/support/journey.ts';
+import { pngOf } from '#tests/support/pictures.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.stop());
+
+const good = { name: 'autumn.png', mimeType: 'image/png', buffer: pngOf(1280, 720) };
+const heavy = (name: string) => ({ name, mimeType: 'image/png', buffer: pngOf(1280, 720, { extra: [['raNd', randomBytes(1_500_000)]] }) });
+
+/** A new campaign at its media step, by its planner. */
+const atMedia = async (name: string, { address = stage.address, ...options }: Parameters<typeof visit>[1] & { address?: string } = {}) => {
+  const visitor = await visit({ ...stage, address }, options);
+  const { page } = visitor;
+  const journey = journeyOf(page, 'en');
+  await journey.signIn('planner@acme.example');
+  await page.getByRole('row').nth(1).waitFor();
+  await journey.begin(name);
+  await page.waitForURL(/\/audience$/);
+  await page.goto(page.url().replace('audience', 'media'));
+  const tray = page.getByRole('region', { name: journey.t('planner.tray.title') });
+  await tray.waitFor();
+  return {
+    ...visitor,
+    t: journey.t,
+    tray,
+    /** The ad sets in the plan's order. */
+    order: async (): Promise<string[]> => (await tray.getByRole('listitem').allInnerTexts()).slice(0, -1).map((text) => text.trim()),
+    saved: () => journey.saved().waitFor(),
+    grip: (what: string) => page.getByRole('button', { name: journey.t('planner.tray.move', { name: what }), exact: true }),
+    campaignId: /campaign\/([^/]+)/.exec(page.url())?.[1] ?? '',
+  };
+};
+
+const dragTo = async (page: Page, from: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>): Promise<void> => {
+  // Cities that arrive late put other platforms in front.
+  await page.waitForLoadState('networkidle');
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('Nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 30, start.y + 30, { steps: 4 });
+  await page.locator('[data-waiting=true]').waitFor();
+  const target = (await to.boundingBox()) ?? end;
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
+  await page.mouse.up();
+};
+
+/** A line to the server that can be cut: what is on its way breaks off, and nobody gets through until it is mended. */
+const openLine = async () => {
+  const { port } = new URL(stage.address);
+  const ends = new Set<Socket>();
+  let broken = false;
+  // Bytes a second towards the server; 0 is as fast as it goes.
+  let pace = 0;
+  const line = createServer((near) => {
+    if (broken) return void near.destroy();
+    const far = connect(Number(port), '127.0.0.1');
+    for (const end of [near, far]) {
+      ends.add(end);
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.on('data', (data) => {
+      far.write(data);
+      if (pace === 0) return;
+      near.pause();
+      setTimeout(() => near.resume(), (data.length / pace) * 1000);
+    });
+    far.pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  return {
+    address: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    slow: (bytesPerSecond: number): void => {
+      pace = bytesPerSecond;
+    },
+    cut: (): void => {
+      broken = true;
+      for (const end of ends) end.destroy();
+      ends.clear();
+    },
+    mend: (): void => {
+      broken = false;
+      pace = 0;
+    },
+    close: (): void => {
+      for (const end of ends) end.destroy();
+      line.close();
+    },
+  };
+};
+
+const filesOf = async (campaignId: string): Promise<string[]> => {
+  const { rows } = await stage.server.pool.query<{ name: string }>(
+    'select name from campaign_files where campaign_id = $1 order by added_at',
+    [campaignId],
+  );
+  return rows.map(({ name }) => name);
+};
+
+describe('platforms and ad sets', () => {
+  it('are dragged into the plan and to another place by mouse', async () => {
+    const { page, tray, order, grip, saved, t, complaints, context } = await atMedia('By mouse');
+    await dragTo(page, page.getByRole('listitem').filter({ hasText: 'Weibo' }).locator('dl').first(), tray);
+    await expect.poll(order).toEqual(['Weibo, ad set 1']);
+    await dragTo(
+      page,
+      page.getByRole('listitem').filter({ hasText: 'Douyin' }).locator('dl').first(),
+      tray.getByText(t('planner.tray.more')),
+    );
+    await expect.poll(order).toEqual(['Weibo, ad set 1', 'Douyin, ad set 1']);
+    await dragTo(page, tray.getByRole('button', { name: t('planner.tray.move', { name: 'Douyin, ad set 1' }) }), grip('Weibo, ad set 1'));
+    await expect.poll(order).toEqual(['Douyin, ad set 1', 'Weibo, ad set 1']);
+    await saved();
+    await page.reload();
+    await expect.poll(order).toEqual(['Douyin, ad set 1', 'Weibo, ad set 1']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('are moved by keyboard, and every step is read aloud', async () => {
+    const { page, order, grip, t, complaints, context } = await atMedia('By keyboard');
+    // Everything that is read aloud, in its order.
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Reflect.set(window, 'said', said);
+      new MutationObserver((changes) => {
+        for (const { target } of changes)
+          said.push((target.nodeType === Node.TEXT_NODE ? target.parentElement : target)?.textContent ?? '');
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    const read = (key: string, values: object) =>
+      expect.poll(() => page.evaluate((): string[] => Reflect.get(window, 'said'))).toContain(t(key, values));
+    for (const platform of ['Weibo', 'Douyin']) {
+      await grip(platform).focus();
+      await page.keyboard.press('Space');
+      await read('planner.tray.lifted', { name: platform });
+      await page.keyboard.press('ArrowUp');
+      const value = platform === 'Weibo' ? 1 : 2;
+      await read('planner.tray.over', { name: platform, value });
+      await page.keyboard.press('Space');
+      await read('planner.tray.dropped', { name: platform, value });
+    }
+    await expect.poll(order).toEqual(['Weibo, ad set 1', 'Douyin, ad set 1']);
+    await grip('Douyin, ad set 1').focus();
+    await page.keyboard.press('Enter');
+    await read('planner.tray.lifted', { name: 'Douyin, ad set 1' });
+    await page.keyboard.press('ArrowLeft');
+    await read('planner.tray.over', { name: 'Douyin, ad set 1', value: 1 });
+    await page.keyboard.press('Escape');
+    await read('planner.tray.cancelled', { name: 'Douyin, ad set 1' });
+    expect(await order()).toEqual(['Weibo, ad set 1', 'Douyin, ad set 1']);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowLeft');
+    await read('planner.tray.over', { name: 'Douyin, ad set 1', value: 1 });
+    await page.keyboard.press('Enter');
+    await expect.poll(order).toEqual(['Douyin, ad set 1', 'Weibo, ad set 1']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('are found by category, by kind of format and by name', async () => {
+    const { page, t, context } = await atMedia('Finding');
+    const catalogue = page.getByRole('region', { name: t('planner.catalogue.title') });
+    const shown = async (): Promise<string[]> => catalogue.getByRole('listitem').locator('strong').allInnerTexts();
+    await catalogue.getByRole('button', { name: t('planner.catalogue.category.MATERNITY') }).click();
+    await expect.poll(shown).toEqual(['Babytree']);
+    await catalogue.getByRole('button', { name: t('planner.adSets.subcategory.FOCUS_PIC') }).click();
+    await expect.poll(shown).toEqual([]);
+    await catalogue.getByRole('button', { name: t('planner.catalogue.all'), exact: true }).click();
+    await catalogue.getByRole('searchbox').fill('iqi');
+    await expect.poll(shown).toEqual(['iQIYI']);
+    await context.close();
+  });
+});
+
+describe('the files of an ad set', () => {
+  const withWeChat = async (name: string, options: Parameters<typeof atMedia>[1] = {}) => {
+    const media = await atMedia(name, options);
+    const { page, t } = media;
+    await page.getByRole('button', { name: t('planner.catalogue.add', { platform: 'WeChat' }) }).click();
+    await page.getByRole('radio', { name: /Moments feed ad/ }).check({ force: true });
+    return {
+      ...media,
+      input: page.locator('input[type=file]'),
+      row: (text: string) => page.getByRole('listitem').filter({ hasText: text }),
+    };
+  };
+
+  it('are checked before they leave, kept, described, shown, and offered to another ad set', async () => {
+    const { page, input, row, t, saved, campaignId, complaints, context } = await withWeChat('Files');
+    await input.setInputFiles([
+      good,
+      { name: 'small.png', mimeType: 'image/png', buffer: pngOf(64, 64) },
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
+      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    ]);
+    await row('small.png').getByText(t('error.image.dimensionsAndRatio')).waitFor();
+    await row('notes.txt').getByText(t('error.image.format')).waitFor();
+    await row('broken.png').getByText(t('error.upload.format')).waitFor();
+    await row('autumn.png').getByText('1,280 × 720 px').waitFor();
+    await row('autumn.png').locator('img').waitFor();
+    await page.getByLabel(t('files.description', { name: 'autumn.png' })).fill('The coat');
+    for (const name of ['small.png', 'notes.txt', 'broken.png'])
+      await page.getByRole('button', { name: t('files.dismiss', { name }) }).click();
+    await saved();
+    expect(await filesOf(campaignId)).toEqual(['autumn.png']);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.reload();
+    await expect.poll(() => page.getByLabel(t('files.description', { name: 'autumn.png' })).inputValue()).toBe('The coat');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('files.download', { name: 'autumn.png' }) }).click();
+    expect((await download).suggestedFilename()).toBe('autumn.png');
+    await page.getByRole('button', { name: t('files.remove', { name: 'autumn.png' }) }).click();
+    await page.getByText(t('files.earlier', { value: 1 })).click();
+    await page.getByRole('button', { name: t('files.use', { name: 'autumn.png' }) }).click();
+    await page.getByLabel(t('files.description', { name: 'autumn.png' })).waitFor();
+    await page.getByRole('button', { name: t('files.remove', { name: 'autumn.png' }) }).click();
+    await saved();
+    await page.getByText(t('files.earlier', { value: 1 })).click();
+    await page.getByRole('button', { name: t('files.delete', { name: 'autumn.png' }) }).click();
+    await expect.poll(() => filesOf(campaignId)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('survive a line that breaks on the way', async () => {
+    const line = await openLine();
+    const { page, input, row, t, campaignId, context } = await withWeChat('Broken line', { address: line.address });
+    line.slow(600_000);
+    await input.setInputFiles(heavy('heavy.png'));
+    const bar = page.getByRole('progressbar', { name: t('files.progress', { name: 'heavy.png' }) });
+    await expect.poll(() => bar.getAttribute('value').then(Number), { timeout: 15_000 }).toBeGreaterThan(0.1);
+    line.cut();
+    await row('heavy.png').getByText(t('error.unknownConnectionError')).waitFor();
+    expect(await filesOf(campaignId)).toEqual([]);
+    await expect.poll(() => readdir(stage.server.files.incoming)).toEqual([]);
+    line.mend();
+    await page.getByRole('button', { name: t('files.retry', { name: 'heavy.png' }) }).click();
+    await row('heavy.png').getByText('1,280 × 720 px').waitFor();
+    expect(await filesOf(campaignId)).toEqual(['heavy.png']);
+
+    // Once the browser knows of a line again, it tries by itself.
+    await context.setOffline(true);
+    await input.setInputFiles(good);
+    await row('autumn.png').getByText(t('error.unknownConnectionError')).waitFor();
+    await context.setOffline(false);
+    await row('autumn.png').getByText('1,280 × 720 px').waitFor();
+    expect(await filesOf(campaignId)).toEqual(['heavy.png', 'autumn.png']);
+    await context.close();
+    line.close();
+  });
+
+  it('go nowhere once they are cancelled', async () => {
+    const line = await openLine();
+    const { page, input, row, t, campaignId, context } = await withWeChat('Cancelled', { address: line.address });
+    line.slow(300_000);
+    await input.setInputFiles([heavy('unwanted.png'), good]);
+    await page.getByRole('button', { name: t('files.cancel', { name: 'unwanted.png' }) }).click();
+    await row('autumn.png').getByText('1,280 × 720 px').waitFor();
+    await expect.poll(() => row('unwanted.png').count()).toBe(0);
+    await expect.poll(() => readdir(stage.server.files.incoming), { timeout: 15_000 }).toEqual([]);
+    expect(await filesOf(campaignId)).toEqual(['autumn.png']);
+    await context.close();
+    line.close();
+  });
+
+  it('of a phone are as reachable', async () => {
+    const { page, input, row, tray, context } = await withWeChat('On a phone', { width: 390, height: 844 });
+    await input.setInputFiles(good);
+    await row('autumn.png').locator('img').waitFor();
+    // In the middle: the bar at the bottom covers a part of what is below it.
+    await input.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    expect(await axeFindings(page)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    expect((await tray.boundingBox())?.width).toBeLessThanOrEqual(390);
+    await context.close();
+  });
+});

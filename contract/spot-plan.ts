@@ -160,7 +160,6 @@ export type SpotPlanField = (typeof spotPlanFields)[number];
 
 /** Why the text of a cell is no value. */
 export const cellComplaints = [
-  'required',
   'number',
   'whole',
   'decimals',

@@ -143,7 +143,7 @@ describe('a complete plan', () => {
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(30_000_000);
     await (await region('summary.forecast.title')).findByText(t('summary.forecast.reach'));
     const { content } = await world.act(planner, 'GET', `/campaigns/${campaign.id}/spot-plan`);
-    const rows = await (await region('summary.spotPlan.title')).findAllByRole('row');
+    const rows = await (await region('spotPlan.title')).findAllByRole('row');
     expect(rows).toHaveLength(1 + content.length + 1);
     expect(rows.at(-1)?.textContent).toContain('267,008.61');
   });

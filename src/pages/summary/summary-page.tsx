@@ -17,6 +17,8 @@ import { useEstimate } from '#components/plan-summary/use-estimate.ts';
 import { usePlanNames } from '#components/plan-summary/use-plan-names.ts';
 import { usePlanWords } from '#components/plan-summary/use-plan-words.ts';
 import { Skeleton } from '#components/skeleton.tsx';
+import { LastSafeSubmitPanel } from '#components/spot-plan/last-safe-submit-panel.tsx';
+import { SpotPlanPanel } from '#components/spot-plan/spot-plan-panel.tsx';
 import { paths } from '#config/paths.ts';
 import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
@@ -26,7 +28,6 @@ import { useMe } from '#providers/session/use-me.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { BudgetSplit } from './budget-split.tsx';
 import { FindingsList } from './findings-list.tsx';
-import { SpotPlan } from './spot-plan.tsx';
 import styles from './summary-page.module.css';
 import { useFindings } from './use-findings.ts';
 import { useSendForReview } from './use-send-for-review.ts';
@@ -133,7 +134,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           <BudgetSplit campaign={campaign} platformName={platformName} editable={mayEdit} />
         </div>
       </div>
-      <SpotPlan campaign={campaign} />
+      {open && <LastSafeSubmitPanel campaign={campaign} from={campaign.timeline.from} />}
+      <SpotPlanPanel campaign={campaign} />
     </Page>
   );
 };

@@ -1,4 +1,16 @@
+import { LastSafeSubmitPanel } from '#components/spot-plan/last-safe-submit-panel.tsx';
+import { SpotPlanPanel } from '#components/spot-plan/spot-plan-panel.tsx';
+import { usePlanner } from '#pages/planner/planner-context.ts';
 import { FlightSection } from './flight-section.tsx';
 
-/** When the campaign runs. */
-export const TimelineStep = () => <FlightSection />;
+/** When the campaign runs, until when it has to be sent for that, and what runs when. */
+export const TimelineStep = () => {
+  const { campaign, draft } = usePlanner();
+  return (
+    <>
+      <FlightSection />
+      <LastSafeSubmitPanel campaign={campaign} from={draft.timeline.from} />
+      <SpotPlanPanel campaign={campaign} />
+    </>
+  );
+};

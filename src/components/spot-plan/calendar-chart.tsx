@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { daysFrom } from '#domain/flight.ts';
+import type { Bar, Flowchart } from '#domain/spot-plan-flowchart.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { localeOf, useLanguage } from '#providers/language/language.ts';
+import type { Colouring } from './calendar-panel.tsx';
+import styles from './calendar-panel.module.css';
+
+interface CalendarChartProps {
+  chart: Flowchart;
+  colouring: Colouring;
+  /** `YYYY-MM-DD`. */
+  holidays: readonly string[];
+}
+
+const tones = 6;
+/** Below this share of the calendar there is no room for a word in a bar, in parts of one. */
+const roomForWords = 0.08;
+
+/** The bars of a spot plan over its calendar. */
+export const CalendarChart = ({ chart, colouring, holidays }: CalendarChartProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const locale = localeOf[useLanguage()];
+  const { days, ticks, groups } = chart;
+  const share = (part: number): string => `${(part / days) * 100}%`;
+  const bars = groups.flatMap(({ lanes }) => lanes.flat());
+  const colours = [...new Set(bars.map(({ row }) => row[colouring]))];
+  const toneOf = ({ row }: Bar): number => colours.indexOf(row[colouring]) % tones;
+  const free = holidays.filter((date) => date >= chart.from && date <= chart.to);
+  const byWeek = ticks.some(({ length }) => length === 7);
+  const tickName = (date: string): string =>
+    new Intl.DateTimeFormat(
+      locale,
+      byWeek ? { month: 'short', day: 'numeric', timeZone: 'UTC' } : { year: 'numeric', month: 'short', timeZone: 'UTC' },
+    ).format(new Date(`${date}T00:00:00Z`));
+  const describe = ({ row, from, to }: Bar): string =>
+    [row.channel, row.format, format.days(from, to)].filter((part) => part !== '').join(' · ');
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      <section className={styles['scroll']} tabIndex={0} aria-label={t('spotPlan.calendar.title')}>
+        <div
+          className={styles['chart']}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn with elements
+          role="img"
+          aria-label={t('spotPlan.calendar.picture', { from: format.date(chart.from), to: format.date(chart.to), count: bars.length })}
+          style={{ minWidth: `${140 + ticks.length * 56}px` }}
+        >
+          <div className={styles['ticks']}>
+            {ticks.map(({ from, start, length }) => (
+              <span key={from} style={{ left: share(start), width: share(length) }}>
+                {tickName(from)}
+              </span>
+            ))}
+          </div>
+          {groups.map(({ name, lanes }) => (
+            <div key={name} className={styles['group']}>
+              <span className={styles['name']} title={name}>
+                {name === '' ? t('spotPlan.calendar.noName') : name}
+              </span>
+              <div className={styles['lanes']}>
+                {free.map((date) => (
+                  <span key={date} className={styles['holiday']} style={{ left: share(daysFrom(chart.from, date) - 1), width: share(1) }} />
+                ))}
+                {ticks.map(({ from, start }) => (
+                  <span key={from} className={styles['line']} style={{ left: share(start) }} />
+                ))}
+                {lanes.map((lane) => (
+                  <div key={lane[0]?.row.id} className={styles['lane']}>
+                    {lane.map((bar) => (
+                      <span
+                        key={bar.row.id}
+                        className={styles['bar']}
+                        data-tone={toneOf(bar)}
+                        title={describe(bar)}
+                        style={{ left: share(bar.start), width: share(bar.length) }}
+                      >
+                        {bar.length / days > roomForWords && (bar.row.format || bar.row.channel)}
+                      </span>
+                    ))}
+                  </div>
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+      </section>
+      <ul className={styles['legend']}>
+        {colours.map((name, tone) => (
+          <li key={name}>
+            <span className={styles['bar']} data-tone={tone % tones} aria-hidden="true" />
+            {name === '' ? t('spotPlan.calendar.noName') : name}
+          </li>
+        ))}
+        {free.length > 0 && (
+          <li>
+            <span className={styles['holiday']} aria-hidden="true" />
+            {t('spotPlan.calendar.holidays')}
+          </li>
+        )}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import type { SpotPlanRow } from '#contract/spot-plan.ts';
+import { flowchartGroupings, flowchartOf, flowchartScales } from '#domain/spot-plan-flowchart.ts';
+import { Panel } from '#components/panel.tsx';
+import { SelectInput } from '#components/select-input.tsx';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { CalendarChart } from './calendar-chart.tsx';
+import { CalendarTable } from './calendar-table.tsx';
+import styles from './calendar-panel.module.css';
+
+const colourings = ['channel', 'unit'] as const;
+export type Colouring = (typeof colourings)[number];
+
+const Choice = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
+  const id = useId();
+  return (
+    <span className={styles['choice']}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </span>
+  );
+};
+
+const isOneOf =
+  <const Values extends readonly string[]>(values: Values) =>
+  (value: string): value is Values[number] =>
+    values.includes(value);
+const isGrouping = isOneOf(flowchartGroupings);
+const isScale = isOneOf(flowchartScales);
+const isColouring = isOneOf(colourings);
+
+/** The rows of the spot plan as bars over weeks or months, and the same as a table. */
+export const CalendarPanel = ({ rows, campaign }: { rows: readonly SpotPlanRow[]; campaign: Pick<Campaign, 'id'> }) => {
+  const { t } = useTranslation();
+  const [grouping, setGrouping] = useState<(typeof flowchartGroupings)[number]>('channel');
+  const [scale, setScale] = useState<(typeof flowchartScales)[number]>('week');
+  const [colouring, setColouring] = useState<Colouring>('channel');
+  const { data: calendar } = useEndpoint(api.spotPlan.calendar, { params: { campaignId: campaign.id } }, { staleTime: Infinity });
+  const chart = flowchartOf(rows, { grouping, scale });
+
+  return (
+    <Panel
+      title={t('spotPlan.calendar.title')}
+      action={
+        chart && (
+          <div className={styles['choices']}>
+            <Choice label={t('spotPlan.calendar.grouping')}>
+              {(id) => (
+                <SelectInput id={id} value={grouping} onChange={({ target }) => isGrouping(target.value) && setGrouping(target.value)}>
+                  {flowchartGroupings.map((each) => (
+                    <option key={each} value={each}>
+                      {t(`spotPlan.calendar.groupings.${each}`)}
+                    </option>
+                  ))}
+                </SelectInput>
+              )}
+            </Choice>
+            <Choice label={t('spotPlan.calendar.scale')}>
+              {(id) => (
+                <SelectInput id={id} value={scale} onChange={({ target }) => isScale(target.value) && setScale(target.value)}>
+                  {flowchartScales.map((each) => (
+                    <option key={each} value={each}>
+                      {t(`spotPlan.calendar.scales.${each}`)}
+                    </option>
+                  ))}
+                </SelectInput>
+              )}
+            </Choice>
+            <Choice label={t('spotPlan.calendar.colour')}>
+              {(id) => (
+                <SelectInput id={id} value={colouring} onChange={({ target }) => isColouring(target.value) && setColouring(target.value)}>
+                  {colourings.map((each) => (
+                    <option key={each} value={each}>
+                      {t(`spotPlan.calendar.colours.${each}`)}
+                    </option>
+                  ))}
+                </SelectInput>
+              )}
+            </Choice>
+          </div>
+        )
+      }
+    >
+      {chart ? (
+        <>
+          <CalendarChart chart={chart} colouring={colouring} holidays={calendar?.holidays ?? []} />
+          <CalendarTable chart={chart} />
+        </>
+      ) : (
+        <p className={styles['none']}>{t('spotPlan.calendar.none')}</p>
+      )}
+    </Panel>
+  );
+};

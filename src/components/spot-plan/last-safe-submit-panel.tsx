@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import type { WorkingCalendarAnswer } from '#contract/spot-plan.ts';
+import { lastSafeSubmit, workingDayOf } from '#domain/last-safe-submit.ts';
+import { partWorkingDays, replyWorkingHours } from '#domain/turn-around.ts';
+import { startOfDay } from '#domain/working-time.ts';
+import { Panel } from '#components/panel.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { useTwoZones } from '#components/use-two-zones.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { localeOf, useLanguage } from '#providers/language/language.ts';
+import styles from './last-safe-submit-panel.module.css';
+
+interface LastSafeSubmitPanelProps {
+  campaign: Pick<Campaign, 'id' | 'client'>;
+  /** The first day, `YYYY-MM-DD`, saved or not. */
+  from: string | null;
+}
+
+// A page stays open over the moment.
+const present = (): Date => new Date();
+
+const Counted = ({ campaign, from, calendar }: { campaign: Pick<Campaign, 'client'>; from: string; calendar: WorkingCalendarAnswer }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const locale = localeOf[useLanguage()];
+  const twoZones = useTwoZones();
+  const { timezone } = campaign.client;
+  const working = { ...calendar, holidays: new Set(calendar.holidays), makeUpDays: new Set(calendar.makeUpDays) };
+  const now = present();
+  const last = lastSafeSubmit(working, from, timezone, now);
+  if (last === null) return <p>{t('spotPlan.submit.far')}</p>;
+
+  const { at, spare, tone } = last;
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(at);
+  const dayLength = workingDayOf(working);
+  const left = (): string => {
+    if (now >= startOfDay(from, timezone)) return t('spotPlan.submit.passedStart');
+    if (tone === 'refused') return t('spotPlan.submit.passed');
+    if (spare >= dayLength) return t('spotPlan.submit.days', { count: Math.floor(spare / dayLength) });
+    return spare >= 60 ? t('spotPlan.submit.hours', { count: Math.floor(spare / 60) }) : t('spotPlan.submit.minutes');
+  };
+  const known = calendar.holidaysKnownUntil;
+  return (
+    <>
+      <p className={styles['moment']} data-tone={tone}>
+        <strong>{t('spotPlan.submit.by', { time: `${weekday} ${twoZones(at.toISOString(), timezone)}` })}</strong>
+        <span>{left()}</span>
+      </p>
+      <p className={styles['steps']}>
+        {t('spotPlan.submit.steps', {
+          reply: replyWorkingHours,
+          legal: partWorkingDays['legal-censorship'],
+          tracking: partWorkingDays['tracking-codes'],
+          preview: partWorkingDays['ad-preview'],
+        })}
+      </p>
+      {known === null && <p className={styles['steps']}>{t('spotPlan.submit.weekends')}</p>}
+      {known !== null && from > known && <p className={styles['steps']}>{t('spotPlan.submit.known', { date: format.date(known) })}</p>}
+    </>
+  );
+};
+
+/** Until when a plan has to be sent so that everything is approved before its first day, counted back over the provider's working time. */
+export const LastSafeSubmitPanel = ({ campaign, from }: LastSafeSubmitPanelProps) => {
+  const { t } = useTranslation();
+  const { data: calendar } = useEndpoint(api.spotPlan.calendar, { params: { campaignId: campaign.id } }, { staleTime: Infinity });
+  return (
+    <Panel title={t('spotPlan.submit.title')}>
+      {from === null && <p className={styles['steps']}>{t('spotPlan.submit.none')}</p>}
+      {from !== null && !calendar && <Skeleton height="44px" />}
+      {from !== null && calendar && <Counted campaign={campaign} from={from} calendar={calendar} />}
+    </Panel>
+  );
+};

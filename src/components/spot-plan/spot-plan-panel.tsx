@@ -1,0 +1,179 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { type SpotPlan, type SpotPlanRow, mostSpotPlanRows } from '#contract/spot-plan.ts';
+import { spotPlanStatuses } from '#domain/spot-plan-edit.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { Failure } from '#components/failure.tsx';
+import { HiddenText } from '#components/hidden-text.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Notice } from '#components/notice.tsx';
+import { Panel } from '#components/panel.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { useCan } from '#providers/access/use-can.ts';
+import { newKey } from '#providers/data/new-key.ts';
+import { useDownload } from '#providers/files/use-download.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { localeOf, useLanguage } from '#providers/language/language.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { CalendarPanel } from './calendar-panel.tsx';
+import { rowMaker } from './row-maker.ts';
+import { type Selection, at } from './selection.ts';
+import { type SheetRow, sheetRow } from './sheet-rows.ts';
+import { SpotGrid } from './spot-grid.tsx';
+import { SpotSaveLabel } from './spot-save-label.tsx';
+import { SpotToolbar } from './spot-toolbar.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { UploadWorkbook } from './upload-workbook.tsx';
+import { useSheetActions } from './use-sheet-actions.ts';
+import { useSpotPlan, useSpotPlanStore } from './use-spot-plan.ts';
+import styles from './spot-plan-panel.module.css';
+
+/** The numbers of rows being edited: the server's own for those nobody has written into since. */
+const useComputed = (plan: SpotPlan, rows: readonly SheetRow[]): SpotPlanRow[] => {
+  const rowOf = useMemo(() => rowMaker(plan), [plan]);
+  return useMemo(() => rows.map(({ entry }) => rowOf(entry)), [rows, rowOf]);
+};
+
+const selectionWithin = ({ anchor, focus }: Selection, count: number): Selection => {
+  const last = Math.max(0, count - 1);
+  return {
+    anchor: { ...anchor, row: Math.min(anchor.row, last) },
+    focus: { ...focus, row: Math.min(focus.row, last) },
+  };
+};
+
+const Loaded = ({ campaign, plan: opened }: { campaign: Campaign; plan: SpotPlan }) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const format = useFormat();
+  const locale = localeOf[useLanguage()];
+  const { state, store } = useSpotPlanStore(campaign, opened);
+  const { plan, rows, save, held, merged } = state;
+  const { currency, basis } = plan;
+  const [wanted, setSelection] = useState<Selection>(() => at(0, 0));
+  const [resetting, setResetting] = useState(false);
+  const { download, downloading } = useDownload(api.spotPlan.file);
+  const setting = useMemo(() => ({ currency, cities: basis.cities, newId: newKey }), [currency, basis.cities]);
+  const words = useMemo(
+    () => ({ format, locale, currency, moreCities: (cities: string, more: number) => t('spotPlan.moreCities', { cities, more }) }),
+    [format, locale, currency, t],
+  );
+  const { actions, saying } = useSheetActions(store, setting);
+  const computed = useComputed(plan, rows);
+  const selection = selectionWithin(wanted, rows.length);
+
+  const mayEdit =
+    spotPlanStatuses.includes(campaign.status) && can('spotPlan.edit', { clientId: campaign.client.id, ownerId: campaign.createdBy.id });
+  const tooMany = rows.length > mostSpotPlanRows;
+  const editing = mayEdit && !tooMany && currency !== null && save.kind !== 'locked';
+
+  const takeFile = async (): Promise<void> => {
+    try {
+      await store.flush();
+      await download({ params: { campaignId: campaign.id } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    }
+  };
+
+  return (
+    <>
+      <Panel
+        title={t('spotPlan.title')}
+        flush
+        action={
+          <div className={styles['actions']}>
+            {editing && plan.edited && (
+              <Button kind="quiet" onClick={() => setResetting(true)}>
+                <Icon name="refresh" />
+                {t('spotPlan.actions.reset')}
+              </Button>
+            )}
+            {editing && (
+              <UploadWorkbook
+                campaignId={campaign.id}
+                words={words}
+                basis={basis}
+                beforeReading={store.flush}
+                onApply={(entries) => store.change(entries.map(sheetRow))}
+              />
+            )}
+            {rows.length > 0 && (
+              <Button busy={downloading} onClick={() => void takeFile()}>
+                <Icon name="download" />
+                {t('spotPlan.actions.download')}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        <div className={styles['lead']}>
+          <p className={styles['hint']}>{t('spotPlan.hint')}</p>
+          <p className={styles['origin']}>{t(plan.edited ? 'spotPlan.origin.edited' : 'spotPlan.origin.forecast')}</p>
+          {editing && <SpotSaveLabel save={save} held={held} merged={merged} />}
+        </div>
+        {mayEdit && tooMany && <Notice tone="stopped">{t('spotPlan.tooMany', { value: mostSpotPlanRows })}</Notice>}
+        <StaleNotice plan={plan} onKeep={editing ? () => void store.decide('settled') : undefined} />
+        {editing && (
+          <SpotToolbar
+            actions={actions}
+            selection={selection}
+            onSelect={setSelection}
+            empty={rows.length === 0}
+            undoable={state.undoable}
+            redoable={state.redoable}
+          />
+        )}
+        {rows.length === 0 ? (
+          <p className={styles['none']}>{t('spotPlan.none')}</p>
+        ) : (
+          <SpotGrid
+            rows={rows}
+            computed={computed}
+            setting={setting}
+            words={words}
+            selection={selection}
+            onSelect={setSelection}
+            actions={editing ? actions : undefined}
+          />
+        )}
+        <output>
+          <HiddenText>{saying}</HiddenText>
+        </output>
+      </Panel>
+      <CalendarPanel rows={computed} campaign={campaign} />
+      <Dialog open={resetting} title={t('spotPlan.reset.title')} onClose={() => setResetting(false)}>
+        <p>{t('spotPlan.reset.text')}</p>
+        <DialogActions>
+          <Button onClick={() => setResetting(false)}>{t('spotPlan.reset.cancel')}</Button>
+          <Button
+            kind="danger"
+            onClick={() => {
+              setResetting(false);
+              void store.decide('forecast');
+            }}
+          >
+            {t('spotPlan.reset.confirm')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+};
+
+/** What is bought where, when and for how much: as a sheet, and as a calendar. */
+export const SpotPlanPanel = ({ campaign }: { campaign: Campaign }) => {
+  const { t } = useTranslation();
+  const { data: plan, error, refetch } = useSpotPlan(campaign);
+  if (plan) return <Loaded campaign={campaign} plan={plan} />;
+  return (
+    <Panel title={t('spotPlan.title')}>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height="120px" />}
+    </Panel>
+  );
+};

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { SpotPlanState } from './spot-plan-store.ts';
+import styles from './spot-plan-panel.module.css';
+
+/** Whether what was written is saved, said aloud when that changes. */
+export const SpotSaveLabel = ({ save, held, merged }: Pick<SpotPlanState, 'save' | 'held' | 'merged'>) => {
+  const { t } = useTranslation();
+  const text = (): string => {
+    if (save.kind === 'failed') return t(save.retrying ? 'spotPlan.save.retrying' : 'spotPlan.save.failed', { message: save.message });
+    return save.kind === 'held' ? t('spotPlan.save.held', { count: held }) : t(`spotPlan.save.${save.kind}`);
+  };
+  return (
+    <output className={styles['save']} data-kind={save.kind}>
+      {text()}
+      {save.kind !== 'held' && held > 0 && ` ${t('spotPlan.save.held', { count: held })}`}
+      {merged && ` ${t('spotPlan.save.merged')}`}
+    </output>
+  );
+};

@@ -22,7 +22,7 @@ export type PlanChanges = z.infer<typeof PlanChanges>;
 export const changedParts = ['name', 'audience', 'demographics', 'timeline', 'budget', 'media'] as const satisfies (keyof PlanChanges)[];
 
 /** What sort of thing happened. */
-export const timelineKinds = ['edit', 'status', 'spotPlan', 'file', 'download', 'mail', 'other'] as const;
+export const timelineKinds = ['edit', 'status', 'scenario', 'spotPlan', 'file', 'download', 'mail', 'other'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 export const TimelineEntry = z.strictObject({

@@ -27,9 +27,9 @@ export const changesOf = (diff: Readonly<Record<string, unknown>> | null): PlanC
 
 /** The name of what an audit row is about: `to` where something came, `from` where it went. */
 export const aboutOf = (diff: Readonly<Record<string, unknown>> | null): string | null => {
-  const kept = diff?.['file'] ?? diff?.['source'];
+  const kept = diff?.['file'] ?? diff?.['source'] ?? diff?.['scenario'];
   if (!isObject(kept)) return null;
-  const named = kept['to'] ?? kept['from'];
+  const named = kept['to'] ?? kept['from'] ?? kept['name'];
   if (typeof named === 'string') return named;
   return isObject(named) && typeof named['name'] === 'string' ? named['name'] : null;
 };

@@ -28,12 +28,16 @@ const kinds = [
   ['download', String.raw`(^|\.)download`],
   ['file', String.raw`\.file(\.|$)`],
   ['spotPlan', String.raw`spot-?plan`],
+  ['scenario', String.raw`^scenario\.`],
   ['edit', String.raw`^campaign\.update$`],
   [
     'status',
     String.raw`^campaign\.(create|duplicate|send|approve|return|collect|refuseMaterial|publish|begin|end|fail|retry|rework|reopen|pause|resume)$`,
   ],
 ] as const satisfies readonly (readonly [TimelineKind, string])[];
+
+// The plan itself is another after these.
+const changing: readonly string[] = ['campaign.update', 'scenario.use'];
 
 const kindOf = sql`case ${sql.join(
   kinds.map(([kind, pattern]) => sql`when action ~* ${pattern} then ${kind}`),
@@ -51,7 +55,7 @@ const asked = ({ by, kind, part, from, to }: Query, timezone: string): SQL => {
   const conditions = [
     ...(by === 'system' ? [sql`actor_id is null`] : by === undefined ? [] : [sql`actor_id = ${by}`]),
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-    ...(part === undefined ? [] : [sql`kind = 'edit' and jsonb_exists(diff, ${part})`]),
+    ...(part === undefined ? [] : [sql`action = any(${sql.param([...changing])}) and jsonb_exists(diff, ${part})`]),
     ...(from === undefined ? [] : [sql`(at at time zone ${timezone})::date >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`(at at time zone ${timezone})::date <= ${to}::date`]),
   ];
@@ -71,7 +75,7 @@ const present = (row: Row): TimelineEntry => ({
   fromState: statusOf(row.from_state),
   toState: statusOf(row.to_state),
   reason: row.reason,
-  changes: changesOf(row.diff),
+  changes: changing.includes(row.action) ? changesOf(row.diff) : null,
   version: versionOf(row.diff),
   about: aboutOf(row.diff),
   // Never the address: whoever reads this may not know it.

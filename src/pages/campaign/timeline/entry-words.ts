@@ -24,6 +24,10 @@ const deeds = {
   'campaign.resume': 'resume',
   'campaign.file.add': 'fileAdd',
   'campaign.file.remove': 'fileRemove',
+  'scenario.create': 'scenarioCreate',
+  'scenario.rename': 'scenarioRename',
+  'scenario.delete': 'scenarioDelete',
+  'scenario.use': 'scenarioUse',
 } as const;
 
 const isKnown = (action: string): action is keyof typeof deeds => Object.hasOwn(deeds, action);
@@ -66,6 +70,7 @@ export const wordsOf = (line: Line, t: TFunction, format: Format): string => {
 const icons = {
   edit: 'pencil',
   status: 'arrow-right',
+  scenario: 'rows',
   spotPlan: 'calendar',
   file: 'file',
   download: 'download',

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/api.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { type CampaignDesk, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { formOf, pngOf } from '#tests/support/pictures.ts';
+import type { Answer } from '#tests/support/server.ts';
+import { samplePlan } from '#tests/support/two-tenants.ts';
+
+let desk: CampaignDesk;
+beforeAll(async () => {
+  desk = await startCampaignDesk();
+});
+afterAll(() => desk.server.stop());
+
+/** These answer a question about what is sent along; nothing of the campaign changes. */
+const questions: readonly string[] = ['estimates.draft', 'estimates.look', 'spotPlan.compare'];
+
+const changing = endpoints.filter(
+  ([name, { method, path }]) => method !== 'GET' && path.startsWith('/campaigns') && !questions.includes(name),
+);
+
+interface Way {
+  /** The planner unless only the provider may. */
+  readonly token?: string;
+  readonly params?: Record<string, string>;
+  readonly body?: unknown;
+  readonly version?: number;
+}
+
+type Fresh = { readonly id: string; readonly version: number };
+
+const send = (name: string, { params = {}, body, version, token = desk.planner }: Way): Promise<Answer> => {
+  const [, endpoint] = changing.find(([each]) => each === name) ?? [];
+  if (!endpoint) throw new Error(`The contract has no ${name}`);
+  const headers = { 'Idempotency-Key': randomUUID(), ...(version !== undefined && { 'If-Match': `"${version}"` }) };
+  return desk.server.request(endpoint.method, pathOf(endpoint, params), { token, body, headers });
+};
+
+const scenarioOf = async ({ id }: Fresh) => {
+  const { body } = await send('scenarios.create', { params: { campaignId: id }, body: { name: 'Cheaper' } });
+  return { scenarioId: body.id as string, version: body.version as number };
+};
+
+/** One call of each endpoint that succeeds, on a campaign of its own. */
+const ways: Record<string, (fresh: Fresh) => Way | Promise<Way>> = {
+  'campaigns.create': () => ({ body: desk.draft() }),
+  'campaigns.update': ({ id, version }) => ({ params: { campaignId: id }, body: { id, name: 'Winter' }, version }),
+  'campaigns.remove': ({ id, version }) => ({ params: { campaignId: id }, version }),
+  'campaigns.duplicate': ({ id }) => ({ params: { campaignId: id }, body: { parts: ['audience'] } }),
+  'campaigns.transition': async ({ id, version }) => {
+    await desk.server.pool.query(`update campaigns set status = 'PUBLISHED' where id = $1`, [id]);
+    return { params: { campaignId: id }, body: { to: 'PAUSED', comment: 'Sold out' }, version };
+  },
+  'campaignFiles.upload': ({ id }) => ({ params: { campaignId: id }, body: formOf(pngOf(1280, 720), 'a.png', 'image/png') }),
+  'campaignFiles.remove': async ({ id }) => {
+    const { body } = await send('campaignFiles.upload', {
+      params: { campaignId: id },
+      body: formOf(pngOf(1280, 720), 'a.png', 'image/png'),
+    });
+    return { params: { campaignId: id, fileId: body.id } };
+  },
+  'scenarios.create': ({ id }) => ({ params: { campaignId: id }, body: { name: 'Cheaper' } }),
+  'scenarios.update': async (fresh) => {
+    const { scenarioId, version } = await scenarioOf(fresh);
+    return { params: { campaignId: fresh.id, scenarioId }, body: { name: 'Dearer' }, version };
+  },
+  'scenarios.remove': async (fresh) => {
+    const { scenarioId, version } = await scenarioOf(fresh);
+    return { params: { campaignId: fresh.id, scenarioId }, version };
+  },
+  'scenarios.use': async (fresh) => {
+    const { scenarioId, version } = await scenarioOf(fresh);
+    return { params: { campaignId: fresh.id, scenarioId }, body: {}, version };
+  },
+  'spotPlan.update': ({ id }) => ({ params: { campaignId: id }, body: { rows: [] }, version: 0, token: desk.am }),
+};
+
+const trail = async () => {
+  const { rows } = await desk.server.pool.query<{ action: string; object_id: string | null }>(
+    `select action, object_id from audit where action <> 'access.denied' order by seq`,
+  );
+  return rows;
+};
+
+describe('every call that changes a campaign', () => {
+  it('is tried here', () => {
+    expect(changing.map(([name]) => name).toSorted()).toEqual(Object.keys(ways).toSorted());
+  });
+
+  it.each(Object.keys(ways))('%s writes exactly one entry into the timeline', async (name) => {
+    const { id } = await desk.create();
+    const { body: planned } = await desk.put(id, 1, samplePlan());
+    const way = await ways[name]?.({ id, version: planned.version });
+    const before = await trail();
+    const { status, text, body } = await send(name, way ?? {});
+    expect([200, 201, 204], text).toContain(status);
+    const written = (await trail()).slice(before.length);
+    expect(written).toHaveLength(1);
+    // A new campaign begins a timeline of its own.
+    expect(written[0]?.object_id).toBe(/create|duplicate/.test(name) && name.startsWith('campaigns.') ? body.id : id);
+  });
+});

@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { startRaces } from '#tests/support/campaign-races.ts';
+
+let races: Awaited<ReturnType<typeof startRaces>>;
+beforeAll(async () => {
+  races = await startRaces();
+});
+afterAll(() => races.stop());
+
+describe('the campaign’s states, by the server', () => {
+  it('are reached in random walks only as the table allows', () => races.walk(120), 120_000);
+  it('stay legal when people act at the same moment', () => races.race(200), 120_000);
+});

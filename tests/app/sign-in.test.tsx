@@ -165,8 +165,8 @@ describe('the language', () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     await console.user.click(await console.button('app.language'));
     await console.user.click(screen.getByRole('menuitemradio', { name: 'English' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(localStorage.getItem('language')).toBe('en');
-    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('falls back to the first when the stored one is unknown', async () => {

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { chunkOf } from './vite/chunks.ts';
 import { early } from './vite/early.ts';
+import { leaflet } from './vite/leaflet.ts';
 import { staticPolicies } from './vite/static-policy.ts';
 import { texts } from './vite/texts.ts';
 import { theme } from './vite/theme.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     theme(),
     texts(),
+    leaflet(),
     early(),
     staticPolicies(),
     compression({ algorithms: ['gzip', 'brotliCompress'], exclude: [/\.(png|jpe?g|woff2|html)$/], threshold: 512 }),

@@ -64,6 +64,7 @@ const cases: readonly [name: string, plan: Partial<Plan>, gaps: readonly Gap[]][
   [
     'wrong figures',
     {
+      audience: { ...whole.audience, storeTypes: ['CUSTOM'], aiRecommendation: false },
       timeline: { from: inDays(30), to: inDays(20) },
       budget: {
         ...whole.budget,
@@ -74,6 +75,7 @@ const cases: readonly [name: string, plan: Partial<Plan>, gaps: readonly Gap[]][
       },
     },
     [
+      ['locationUnits', 'audience.locationUnitIds'],
       ['datesOrder', 'timeline.to'],
       ['split', 'budget.split'],
       ['platformMinimum', 'budget.split.wechat'],

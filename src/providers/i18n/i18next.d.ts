@@ -13,6 +13,7 @@ import type invitation from '#locales/en/invitation.json';
 import type list from '#locales/en/list.json';
 import type nav from '#locales/en/nav.json';
 import type objective from '#locales/en/objective.json';
+import type places from '#locales/en/places.json';
 import type planner from '#locales/en/planner.json';
 import type reset from '#locales/en/reset.json';
 import type review from '#locales/en/review.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
         list: typeof list;
         nav: typeof nav;
         objective: typeof objective;
+        places: typeof places;
         planner: typeof planner;
         reset: typeof reset;
         review: typeof review;

@@ -3,6 +3,7 @@ import { BrandsSection } from './brands-section.tsx';
 import { CategoriesSection } from './categories-section.tsx';
 import { CitiesSection } from './cities-section.tsx';
 import { LikelihoodSection } from './likelihood-section.tsx';
+import { LocationsSection } from './locations-section.tsx';
 import { RecommendationSection } from './recommendation-section.tsx';
 import { StoreTypesSection } from './store-types-section.tsx';
 import { TripSection } from './trip-section.tsx';
@@ -19,6 +20,7 @@ export const AudienceStep = () => {
       <VisitPeriodSection />
       <BrandsSection />
       <CategoriesSection />
+      <LocationsSection />
       <LikelihoodSection />
       <RecommendationSection />
     </>

@@ -8,6 +8,7 @@ import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import { CompetitorSuggestions } from './competitor-suggestions.tsx';
 
 /** Whose stores: the client's own brands and its competitors'. A brand is one or the other. */
 export const BrandsSection = () => {
@@ -48,6 +49,7 @@ export const BrandsSection = () => {
           onChange={(ids) => change({ competitorBrandIds: ids })}
         />
       </Field>
+      <CompetitorSuggestions onAdd={(id) => change({ competitorBrandIds: [...competitorBrandIds, id] })} />
       <Problems field="audience.brandIds" texts={problems} />
     </Section>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
+import type { City } from '#contract/catalogue.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
@@ -12,6 +13,10 @@ import { ChosenCities } from './chosen-cities.tsx';
 import css from './cities-section.module.css';
 import { citiesByCountry } from './cities-by-country.ts';
 import { CountryCities } from './country-cities.tsx';
+import { MapOrList } from './map-or-list.tsx';
+import { withoutCities } from './without-cities.ts';
+
+const none: readonly City[] = [];
 
 /** In which cities: found by name, or country by country. */
 export const CitiesSection = () => {
@@ -30,8 +35,9 @@ export const CitiesSection = () => {
 
   const change = (ids: readonly string[], on: boolean): void =>
     store.change((now) => {
-      const rest = now.audience.cityIds.filter((id) => !ids.includes(id));
-      return { ...now, audience: { ...now.audience, cityIds: on ? [...rest, ...ids] : rest } };
+      const rest = withoutCities(now.audience, ids);
+      const audience = on ? { cityIds: [...rest.cityIds, ...ids] } : rest;
+      return { ...now, audience: { ...now.audience, ...audience } };
     });
 
   return (
@@ -41,6 +47,7 @@ export const CitiesSection = () => {
       aside={t('planner.cities.count', { value: format.number(chosen.length) })}
     >
       <ChosenCities countries={all} chosen={chosen} onRemove={(id) => change([id], false)} />
+      <MapOrList cities={cities?.content ?? none} chosen={chosen} onToggle={(id, on) => change([id], on)} />
       <div className={css.search}>
         <Icon name="search" />
         <input

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { cityTiers, tripPhases } from '#contract/plan.ts';
+import { budgetStepDisabled } from '#domain/trip.ts';
+import { Notice } from '#components/notice.tsx';
 import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
 import { CheckPills } from '#pages/planner/fields/pills.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
@@ -9,18 +11,23 @@ import css from './trip-section.module.css';
 /** When Chinese tourists are reached, and where they come from. */
 export const TripSection = () => {
   const { t } = useTranslation();
-  const { draft, edit } = usePlanner();
+  const { draft, edit, currency } = usePlanner();
+  const only = budgetStepDisabled(currency);
   return (
     <Section title={t('planner.trip.title')} hint={t('planner.trip.hint')}>
       <div className={css.row}>
         <h3>{t('planner.trip.phases')}</h3>
-        <Fieldset field="audience.tripPhases" label={t('planner.trip.phases')}>
-          <CheckPills
-            choices={tripPhases.map((value) => ({ value, label: t(`summary.tripPhases.${value}`) }))}
-            chosen={draft.audience.tripPhases}
-            onChange={(chosen) => edit('audience', { tripPhases: chosen })}
-          />
-        </Fieldset>
+        {only ? (
+          <Notice tone="waiting">{t('places.trip.only')}</Notice>
+        ) : (
+          <Fieldset field="audience.tripPhases" label={t('planner.trip.phases')}>
+            <CheckPills
+              choices={tripPhases.map((value) => ({ value, label: t(`summary.tripPhases.${value}`) }))}
+              chosen={draft.audience.tripPhases}
+              onChange={(chosen) => edit('audience', { tripPhases: chosen })}
+            />
+          </Fieldset>
+        )}
       </div>
       <div className={css.row}>
         <h3>{t('planner.trip.tiers')}</h3>

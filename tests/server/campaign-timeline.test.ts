@@ -83,7 +83,7 @@ describe('GET /campaigns/{id}/timeline', () => {
        select at, actor_id, ip, client_id, action, object_id, $2, request_id, previous_hash, hash from audit where object_id = $1 and action = 'campaign.update' limit 1`,
       [campaign.id, JSON.stringify(diff)],
     );
-    const [entry] = (await read(campaign.id, '?part=media')).content.filter(({ changes }) => changes?.media?.to.showsPerson);
+    const entry = (await read(campaign.id, '?part=media')).content.find(({ changes }) => changes?.media?.to.showsPerson);
     expect(entry?.changes?.audience?.from.locationUnitIds).toEqual([]);
     expect(entry?.changes?.media?.from.adSets[0]).toMatchObject({ stage: null, files: [] });
     expect(entry?.changes?.budget).toBeUndefined();

@@ -6,6 +6,7 @@ import { patterns } from '#config/paths.ts';
 import { type Stage, startStage, visit } from '#tests/support/browser.ts';
 import { journeyOf } from '#tests/support/journey.ts';
 import { settled, watchPolicy } from '#tests/support/policy-watch.ts';
+import { wordsIn } from '#tests/support/words.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -157,5 +158,23 @@ describe('the policy', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('ja-JP');
     expect(foreign).toEqual([]);
     await context.close();
+  });
+
+  it('follows the deployment that the server names, with its languages, its content service and its rules of a password', async () => {
+    const europe = await startStage({ page: { deployment: 'europeProduction', passwordReading: 'pattern' } });
+    const { context, page, complaints } = await visit(europe, { language: 'cn' });
+    const { violations } = await watchPolicy(context, europe.address);
+    const response = await page.goto('/reset-password/new-password?username=lin%40acme.example');
+    expect(response?.headers()['content-security-policy']).toContain("connect-src 'self' https://content.console.example.eu;");
+    await settled(page);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-GB');
+    await page.getByText(wordsIn('en')('error.password.length', { value: 8 })).waitFor();
+    await page.getByText(wordsIn('en')('error.password.alphanumeric')).waitFor();
+    await page.getByRole('button', { name: wordsIn('en')('app.language') }).click();
+    expect((await page.getByRole('menu').allTextContents()).join('')).toMatch(/^English\s*日本語$/);
+    expect(violations).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+    await europe.stop();
   });
 });

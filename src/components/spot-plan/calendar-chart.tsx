@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysFrom } from '#domain/flight.ts';
 import type { Bar, Flowchart } from '#domain/spot-plan-flowchart.ts';
@@ -18,7 +19,7 @@ const tones = 6;
 const roomForWords = 0.08;
 
 /** The bars of a spot plan over its calendar. */
-export const CalendarChart = ({ chart, colouring, holidays }: CalendarChartProps) => {
+export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChartProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const locale = localeOf[useLanguage()];
@@ -40,7 +41,7 @@ export const CalendarChart = ({ chart, colouring, holidays }: CalendarChartProps
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <section className={styles['scroll']} tabIndex={0} aria-label={t('spotPlan.calendar.title')}>
+      <section className={styles['scroll']} tabIndex={0} aria-label={t('spotPlan.calendar.scroll')}>
         <div
           className={styles['chart']}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn with elements
@@ -55,18 +56,20 @@ export const CalendarChart = ({ chart, colouring, holidays }: CalendarChartProps
               </span>
             ))}
           </div>
+          <div className={styles['under']} aria-hidden="true">
+            {free.map((date) => (
+              <span key={date} className={styles['holiday']} style={{ left: share(daysFrom(chart.from, date) - 1), width: share(1) }} />
+            ))}
+            {ticks.map(({ from, start }) => (
+              <span key={from} className={styles['line']} style={{ left: share(start) }} />
+            ))}
+          </div>
           {groups.map(({ name, lanes }) => (
             <div key={name} className={styles['group']}>
               <span className={styles['name']} title={name}>
                 {name === '' ? t('spotPlan.calendar.noName') : name}
               </span>
               <div className={styles['lanes']}>
-                {free.map((date) => (
-                  <span key={date} className={styles['holiday']} style={{ left: share(daysFrom(chart.from, date) - 1), width: share(1) }} />
-                ))}
-                {ticks.map(({ from, start }) => (
-                  <span key={from} className={styles['line']} style={{ left: share(start) }} />
-                ))}
                 {lanes.map((lane) => (
                   <div key={lane[0]?.row.id} className={styles['lane']}>
                     {lane.map((bar) => (
@@ -103,4 +106,4 @@ export const CalendarChart = ({ chart, colouring, holidays }: CalendarChartProps
       </ul>
     </>
   );
-};
+});

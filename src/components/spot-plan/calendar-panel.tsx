@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
@@ -24,6 +24,8 @@ const Choice = ({ label, children }: { label: string; children: (id: string) => 
   );
 };
 
+const none: readonly string[] = [];
+
 const isOneOf =
   <const Values extends readonly string[]>(values: Values) =>
   (value: string): value is Values[number] =>
@@ -33,13 +35,15 @@ const isScale = isOneOf(flowchartScales);
 const isColouring = isOneOf(colourings);
 
 /** The rows of the spot plan as bars over weeks or months, and the same as a table. */
-export const CalendarPanel = ({ rows, campaign }: { rows: readonly SpotPlanRow[]; campaign: Pick<Campaign, 'id'> }) => {
+export const CalendarPanel = memo(({ rows, campaign }: { rows: readonly SpotPlanRow[]; campaign: Pick<Campaign, 'id'> }) => {
   const { t } = useTranslation();
   const [grouping, setGrouping] = useState<(typeof flowchartGroupings)[number]>('channel');
   const [scale, setScale] = useState<(typeof flowchartScales)[number]>('week');
   const [colouring, setColouring] = useState<Colouring>('channel');
   const { data: calendar } = useEndpoint(api.spotPlan.calendar, { params: { campaignId: campaign.id } }, { staleTime: Infinity });
-  const chart = flowchartOf(rows, { grouping, scale });
+  // The sheet answers first, its picture follows.
+  const drawn = useDeferredValue(rows);
+  const chart = useMemo(() => flowchartOf(drawn, { grouping, scale }), [drawn, grouping, scale]);
 
   return (
     <Panel
@@ -86,7 +90,7 @@ export const CalendarPanel = ({ rows, campaign }: { rows: readonly SpotPlanRow[]
     >
       {chart ? (
         <>
-          <CalendarChart chart={chart} colouring={colouring} holidays={calendar?.holidays ?? []} />
+          <CalendarChart chart={chart} colouring={colouring} holidays={calendar?.holidays ?? none} />
           <CalendarTable chart={chart} />
         </>
       ) : (
@@ -94,4 +98,4 @@ export const CalendarPanel = ({ rows, campaign }: { rows: readonly SpotPlanRow[]
       )}
     </Panel>
   );
-};
+});

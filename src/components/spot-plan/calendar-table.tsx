@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flowchart } from '#domain/spot-plan-flowchart.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -7,33 +8,37 @@ import styles from './calendar-panel.module.css';
 export const CalendarTable = ({ chart }: { chart: Flowchart }) => {
   const { t } = useTranslation();
   const format = useFormat();
+  // A long plan has a long table: drawn only for who wants it.
+  const [open, setOpen] = useState(false);
   return (
-    <details className={styles['details']}>
+    <details className={styles['details']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('spotPlan.calendar.table')}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('spotPlan.calendar.group')}</th>
-            <th scope="col">{t('spotPlan.columns.channel')}</th>
-            <th scope="col">{t('spotPlan.columns.format')}</th>
-            <th scope="col">{t('spotPlan.columns.from')}</th>
-            <th scope="col">{t('spotPlan.columns.to')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {chart.groups.flatMap(({ name, lanes }) =>
-            lanes.flat().map(({ row, from, to }) => (
-              <tr key={`${name} ${row.id}`}>
-                <td>{name}</td>
-                <td>{row.channel}</td>
-                <td>{row.format}</td>
-                <td>{format.date(from)}</td>
-                <td>{format.date(to)}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
+      {open && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('spotPlan.calendar.group')}</th>
+              <th scope="col">{t('spotPlan.columns.channel')}</th>
+              <th scope="col">{t('spotPlan.columns.format')}</th>
+              <th scope="col">{t('spotPlan.columns.from')}</th>
+              <th scope="col">{t('spotPlan.columns.to')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {chart.groups.flatMap(({ name, lanes }) =>
+              lanes.flat().map(({ row, from, to }) => (
+                <tr key={`${name} ${row.id}`}>
+                  <td>{name}</td>
+                  <td>{row.channel}</td>
+                  <td>{row.format}</td>
+                  <td>{format.date(from)}</td>
+                  <td>{format.date(to)}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      )}
     </details>
   );
 };

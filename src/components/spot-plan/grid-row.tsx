@@ -73,9 +73,10 @@ export const GridRow = memo(
               data-active={isActive || undefined}
               tabIndex={isActive && !writing ? 0 : undefined}
               onMouseDown={(event) => {
-                // A press into the text that is being typed places the caret.
-                if (!(writing && typed !== null)) onDown(cell, event);
-                if (!writing) event.preventDefault();
+                // A press into the text that is being typed places the caret; any other selects.
+                if (writing && typed !== null) return;
+                event.preventDefault();
+                onDown(cell, event);
               }}
               onMouseEnter={(event) => onOver(cell, event)}
               onDoubleClick={onOpen}
@@ -92,8 +93,6 @@ export const GridRow = memo(
                   spellCheck={false}
                   value={typed ?? text}
                   onChange={(event) => onType?.(event.target.value)}
-                  // What is typed next replaces the cell, wherever in it the press was.
-                  onClick={(event) => typed === null && event.currentTarget.select()}
                 />
               ) : (
                 text

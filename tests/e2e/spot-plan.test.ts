@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import readWorkbook from 'read-excel-file/node';
+import type { SpotPlan } from '#contract/spot-plan.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { totalsOf } from '#domain/spot-plan-row.ts';
+import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
+import { journeyOf } from '#tests/support/journey.ts';
+import { inDays } from '#tests/support/world.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.stop());
+
+const base = '/enterprise-api/v1';
+const patient = { timeout: 10_000 };
+
+const tokenOf = (username: string): Promise<string> => stage.server.signIn(username);
+
+/** A campaign of the sample world that is being planned for a client that pays in CNY. */
+const planned = async (): Promise<{ id: string; read: () => Promise<SpotPlan> }> => {
+  const token = await tokenOf('am@provider.example');
+  const { body } = await stage.server.request('GET', `${base}/campaigns?status=PLANNING&size=100`, { token });
+  const found = body.content.find(
+    (row: { currency: string; from: string | null; total: number | null }) => row.currency === 'CNY' && row.from && row.total,
+  );
+  return {
+    id: found.id,
+    read: async () => (await stage.server.request('GET', `${base}/campaigns/${found.id}/spot-plan`, { token })).body,
+  };
+};
+
+const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((content) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', content);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+
+const copied = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const data = new DataTransfer();
+    document.activeElement?.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
+    return data.getData('text/plain');
+  });
+
+const open = async (username: string, path: string, language: Language = 'en', more = {}) => {
+  const visitor = await visit(stage, { language, ...more });
+  const journey = journeyOf(visitor.page, language);
+  await journey.signIn(username, path);
+  const grid = visitor.page.getByRole('grid', { name: journey.t('spotPlan.grid') });
+  await grid.waitFor();
+  const cell = (row: number, column: number) =>
+    grid.locator(`[role=row][aria-rowindex="${row + 2}"] [role=gridcell][aria-colindex="${column + 1}"]`);
+  const saved = () => visitor.page.getByText(journey.t('spotPlan.save.saved'), { exact: true }).waitFor();
+  return { ...visitor, t: journey.t, grid, cell, saved };
+};
+
+const columns = { channel: 0, from: 2, to: 3, totalUnits: 7, pricePerUnit: 8, totalCost: 9 } as const;
+
+describe('the spot plan as a sheet', () => {
+  it('takes 200 × 10 cells from Excel, undoes them in one step, and adds up to what the server says', async () => {
+    const { id, read } = await planned();
+    const before = await read();
+    const { page, grid, cell, saved, context, complaints } = await open('am@provider.example', `/campaign/${id}/timeline`);
+    const first = cell(0, 0);
+    await first.click();
+    const row = (at: number): string =>
+      [`渠道 ${at}`, '"two\nlines"', inDays(30), inDays(40), '上海、Tokyo', '3', 'cpc', '１，２３４', '¥1,200.50', '9'].join('\t');
+    await paste(page, `${Array.from({ length: 200 }, (_, at) => row(at)).join('\r\n')}\r\n`);
+    await grid.and(page.locator('[aria-rowcount="202"]')).waitFor();
+    await saved();
+    const after = await read();
+    expect(after.content).toHaveLength(200);
+    expect(after.content[199]).toMatchObject({
+      channel: '渠道 199',
+      format: 'two lines',
+      unit: 'CPC',
+      totalUnits: 1234,
+      pricePerUnit: 120_050,
+    });
+    expect(after.content[0]?.cities).toEqual(['上海', 'Tokyo']);
+    const total = (totalsOf(after.content).totalCost / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 });
+    const totalShown = grid
+      .locator('[role=row]')
+      .last()
+      .locator(`[aria-colindex="${columns.totalCost + 1}"]`);
+    expect(await totalShown.textContent()).toBe(total);
+
+    await page.keyboard.press('Control+z');
+    await grid.and(page.locator(`[aria-rowcount="${before.content.length + 2}"]`)).waitFor();
+    await saved();
+    expect((await read()).content).toEqual(before.content);
+    await page.keyboard.press('Control+Shift+z');
+    await grid.and(page.locator('[aria-rowcount="202"]')).waitFor();
+    await page.keyboard.press('Control+z');
+    await saved();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is moved through and written with the keyboard; a bad cell is marked, keeps its text, and only it is not saved', async () => {
+    const { id, read } = await planned();
+    const before = await read();
+    const { page, cell, saved, t, context, complaints } = await open('am@provider.example', `/campaign/${id}/timeline`);
+    await cell(0, columns.totalUnits).click();
+    await page.keyboard.type('12.5');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('many');
+    await page.keyboard.press('Enter');
+    const bad = cell(0, columns.pricePerUnit);
+    await bad.and(page.locator('[aria-invalid=true]')).waitFor();
+    expect(await bad.getAttribute('title')).toBe(t('spotPlan.complaints.number'));
+    await page.getByText(t('spotPlan.save.held_one', { count: 1 }), { exact: false }).waitFor();
+    await expect.poll(async () => (await read()).content[0]?.totalUnits, patient).toBe(12.5);
+    expect((await read()).content[0]?.pricePerUnit).toBe(before.content[0]?.pricePerUnit);
+
+    // After a reload the text is still there.
+    await page.reload();
+    await bad.and(page.locator('[aria-invalid=true]')).waitFor();
+    expect(await bad.textContent()).toBe('many');
+    await bad.click();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('１２万');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('80');
+    await page.keyboard.press('Enter');
+    await saved();
+    expect((await read()).content[0]).toMatchObject({ totalUnits: 12.5, pricePerUnit: 8_000 });
+
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowRight');
+    const rows = (await copied(page)).split('\n').map((line) => line.split('\t'));
+    expect(rows).toEqual(before.content.slice(0, 2).map(({ channel, format }) => [channel, format]));
+    await page.keyboard.press('Control+d');
+    await saved();
+    expect((await read()).content[1]?.channel).toBe(before.content[0]?.channel);
+    await page.keyboard.press('Control+z');
+    await saved();
+
+    // Escape, then Tab, leaves the table.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') === null)).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps what an input method composes, key by key', async () => {
+    const { id } = await planned();
+    const { page, cell, context } = await open('am@provider.example', `/campaign/${id}/timeline`);
+    await cell(0, 0).click();
+    const session = await context.newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'とう', selectionStart: 2, selectionEnd: 2 });
+    await session.send('Input.imeSetComposition', { text: '東', selectionStart: 1, selectionEnd: 1 });
+    await session.send('Input.insertText', { text: '東京' });
+    const input = cell(0, 0).locator('input');
+    expect(await input.inputValue()).toBe('東京');
+    await page.keyboard.press('Escape');
+    expect(await input.inputValue()).not.toContain('東京');
+    await context.close();
+  });
+
+  it('keeps two people’s edits of different cells', async () => {
+    const { id, read } = await planned();
+    const one = await open('am@provider.example', `/campaign/${id}/timeline`);
+    const two = await open('am2@provider.example', `/campaign/${id}/timeline`);
+    await one.cell(0, columns.totalUnits).click();
+    await two.cell(0, columns.pricePerUnit).click();
+    await one.page.keyboard.type('7');
+    await one.page.keyboard.press('Enter');
+    await one.saved();
+    await expect.poll(async () => (await read()).content[0]?.totalUnits, patient).toBe(7);
+    await two.page.keyboard.type('66');
+    await two.page.keyboard.press('Enter');
+    await expect.poll(async () => (await read()).content[0]?.pricePerUnit, patient).toBe(6_600);
+    expect((await read()).content[0]).toMatchObject({ totalUnits: 7, pricePerUnit: 6_600 });
+    await two.page.getByText(two.t('spotPlan.save.merged'), { exact: false }).waitFor();
+    await Promise.all([one.context.close(), two.context.close()]);
+  });
+
+  it('is read and copied by everybody, written by none of the client’s side', async () => {
+    const { id, read } = await planned();
+    const { page, grid, cell, t, context, complaints } = await open('planner@acme.example', `/campaign/${id}/timeline`);
+    expect(await grid.getAttribute('aria-readonly')).toBe('true');
+    expect(await grid.locator('input').count()).toBe(0);
+    expect(await page.getByRole('button', { name: t('spotPlan.actions.upload') }).count()).toBe(0);
+    await cell(0, 0).click();
+    await page.keyboard.type('x');
+    expect(await copied(page)).toBe((await read()).content[0]?.channel);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the workbook', () => {
+  it('goes out, comes back, is compared first, and changes only what is applied', async () => {
+    const { id, read } = await planned();
+    const { page, t, saved, context, complaints } = await open('am@provider.example', `/campaign/${id}/summary`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('spotPlan.actions.download') }).click();
+    const path = await (await download).path();
+    const [sheet] = await readWorkbook(await readFile(path));
+    const before = await read();
+    expect(sheet?.data).toHaveLength(8 + before.content.length);
+
+    const upload = page.locator('input[type=file]');
+    await upload.setInputFiles({ name: 'plan.xlsx', mimeType: '', buffer: await readFile(path) });
+    await page.getByText(t('spotPlan.upload.same')).waitFor();
+    await page
+      .getByRole('button', { name: t('spotPlan.upload.close') })
+      .last()
+      .click();
+
+    const { default: writeWorkbook } = await import('write-excel-file/node');
+    const rows = (sheet?.data ?? []).map((row, at) =>
+      row.map((cell, column) => {
+        if (at === 8 && column === 9) return 77.5;
+        return cell instanceof Date ? { value: cell, type: Date, format: 'yyyy-mm-dd' } : cell;
+      }),
+    );
+    await upload.setInputFiles({ name: 'plan.xlsx', mimeType: '', buffer: await writeWorkbook(rows).toBuffer() });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('77.50').waitFor();
+    expect((await read()).version).toBe(before.version);
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('spotPlan.upload.apply') }).click();
+    await expect.poll(async () => (await read()).content[0]?.pricePerUnit, patient).toBe(7_750);
+    await saved();
+    await page.getByRole('button', { name: t('spotPlan.actions.reset') }).click();
+    await dialog.getByRole('button', { name: t('spotPlan.reset.confirm') }).click();
+    await expect.poll(async () => (await read()).edited, patient).toBe(false);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('how it reads', () => {
+  it.each(languages)('has nothing for axe to say in %s, light and dark, wide and narrow', async (language) => {
+    const { id, read } = await planned();
+    for (const look of [{}, { dark: true, width: 390, height: 844 }]) {
+      const { page, t, context, complaints } = await open('am@provider.example', `/campaign/${id}/timeline`, language, look);
+      await page.getByText(t('spotPlan.submit.title')).waitFor();
+      await page
+        .getByRole('region', { name: t('spotPlan.calendar.scroll') })
+        .getByRole('img')
+        .waitFor();
+      const calendar = page.getByRole('region', { name: t('spotPlan.calendar.title'), exact: true });
+      await calendar.getByText(t('spotPlan.calendar.table')).click();
+      expect(await calendar.locator('tbody tr').count()).toBe((await read()).content.length);
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await axeFindings(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+});

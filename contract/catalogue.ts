@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Slug } from './envelope.ts';
 import { Amount, currencies } from './money.ts';
-import { ageBands, buyingTypes, cityTiers, dynamicAdFields, educationLevels, genders, incomeBands, targetTypes } from './plan.ts';
+import {
+  AudienceGroup,
+  ageBands,
+  buyingTypes,
+  cityTiers,
+  dynamicAdFields,
+  educationLevels,
+  genders,
+  incomeBands,
+  targetTypes,
+} from './plan.ts';
 
 /** Specification §3. */
 export const platformCategories = [
@@ -70,6 +80,10 @@ export type Platform = z.infer<typeof Platform>;
 
 /** Something of the reference data by its name in the reader's language. */
 export const Named = z.strictObject({ id: Slug, name: z.string() });
+
+/** What a group to begin with chooses. */
+export const GroupPreset = AudienceGroup.omit({ id: true, name: true });
+export type GroupPreset = z.infer<typeof GroupPreset>;
 
 export const Country = Named;
 export const City = z.strictObject({
@@ -166,6 +180,8 @@ export const catalogue = {
       educations: z.array(z.enum(educationLevels)),
       interests: z.array(Named),
       searchBehaviours: z.array(Named),
+      /** Groups to begin with, by name; a new group takes over what they choose. */
+      presets: z.array(Named.extend({ group: GroupPreset })),
     }),
   }),
   adFormats: endpoint({

@@ -76,6 +76,7 @@ const viewIn = (language: Language) => {
       educations: [...educationLevels],
       interests: [...catalogue.interests.values()].map((row) => named(row, language)),
       searchBehaviours: [...catalogue.searchBehaviours.values()].map((row) => named(row, language)),
+      presets: catalogue.demographics.presets.map((row) => ({ ...named(row, language), group: row.group })),
     },
   };
 };

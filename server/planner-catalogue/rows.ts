@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdFormat, AmountPerCurrency, Platform, platformCategories } from '#contract/catalogue.ts';
+import { AdFormat, AmountPerCurrency, GroupPreset, Platform, platformCategories } from '#contract/catalogue.ts';
 import { PlainDate, Slug } from '#contract/envelope.ts';
 import {
   Audience,
@@ -7,6 +7,7 @@ import {
   ageBands,
   cityTiers,
   educationLevels,
+  emptyGroup,
   genders,
   incomeBands,
   likelihoodLevels,
@@ -74,6 +75,8 @@ export type PlatformRow = z.infer<typeof PlatformRow>;
 const perRegion = z.strictObject({ CN: share, JP: share, EU: share, OTHER: share });
 const attribute = <Value extends z.ZodType>(id: Value) => z.array(z.strictObject({ id, name: Names, share: perRegion })).min(1);
 
+const { name: _, ...restrictsNobody } = emptyGroup;
+
 export const DemographicsData = z.strictObject({
   estimate: z.boolean(),
   basis: z.record(z.string(), z.string()),
@@ -85,6 +88,10 @@ export const DemographicsData = z.strictObject({
   education: attribute(z.enum(educationLevels)),
   interests: attribute(Slug),
   searchBehaviours: attribute(Slug),
+  /** Groups to begin with. */
+  presets: z
+    .array(NamedRow.extend({ group: GroupPreset.partial().transform((group) => GroupPreset.parse({ ...restrictsNobody, ...group })) }))
+    .min(1),
 });
 export type DemographicsData = z.infer<typeof DemographicsData>;
 

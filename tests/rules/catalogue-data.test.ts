@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { adSubcategories, platformCategories } from '#contract/catalogue.ts';
+import { GroupPreset, adSubcategories, platformCategories } from '#contract/catalogue.ts';
 import { Slug } from '#contract/envelope.ts';
 import { currencies } from '#contract/money.ts';
 import {
@@ -94,6 +94,7 @@ const Demographics = z.strictObject({
   education: Attribute,
   interests: Attribute,
   searchBehaviours: Attribute,
+  presets: z.array(Named.extend({ group: GroupPreset.partial() })).min(1),
 });
 const Shopping = z.strictObject({
   estimate: z.literal(true),
@@ -179,7 +180,15 @@ describe('ids and references', () => {
 });
 
 describe('names', () => {
-  const translated = [...countries, ...cities, ...categories, ...objectives, ...demographics.interests, ...demographics.searchBehaviours];
+  const translated = [
+    ...countries,
+    ...cities,
+    ...categories,
+    ...objectives,
+    ...demographics.interests,
+    ...demographics.searchBehaviours,
+    ...demographics.presets,
+  ];
 
   it('are Chinese in cn and Japanese in jp', () => {
     expect(translated.filter(({ name }) => !han.test(name.cn) || name.cn === name.en).map(({ id }) => id)).toEqual([]);
@@ -284,6 +293,18 @@ describe('platforms', () => {
         expect(impressions / cpm[currency], `${id} ${currency}`).toBeGreaterThan(0.9);
         expect(impressions / cpm[currency], `${id} ${currency}`).toBeLessThan(1.3);
       }
+  });
+});
+
+describe('groups to begin with', () => {
+  it('restrict something, by values that can be chosen', () => {
+    const interests = demographics.interests.map(({ id }) => id);
+    const searches = demographics.searchBehaviours.map(({ id }) => id);
+    for (const { id, group } of demographics.presets) {
+      expect(Object.values(group).flat().length, id).toBeGreaterThan(0);
+      for (const interest of group.interests ?? []) expect(interests, id).toContain(interest);
+      for (const search of group.searchBehaviours ?? []) expect(searches, id).toContain(search);
+    }
   });
 });
 

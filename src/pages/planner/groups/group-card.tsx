@@ -6,6 +6,7 @@ import { Problems } from '#pages/planner/fields/problems.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import css from './group-card.module.css';
 import { GroupEditor } from './group-editor.tsx';
+import { GroupSize } from './group-size.tsx';
 import { groupSentence } from './group-words.ts';
 import { useGroupWords } from './use-group-words.ts';
 
@@ -16,10 +17,13 @@ interface GroupCardProps {
   onChange: (patch: Partial<AudienceGroup>) => void;
   onDuplicate: (() => void) | undefined;
   onRemove: () => void;
+  /** Changes places with the one before or after; undefined when there is no other. */
+  onMove: ((by: -1 | 1) => void) | undefined;
+  place: { readonly index: number; readonly of: number };
 }
 
 /** One group as a sentence; opened, the sentence can be changed. */
-export const GroupCard = ({ group, open, onToggle, onChange, onDuplicate, onRemove }: GroupCardProps) => {
+export const GroupCard = ({ group, open, onToggle, onChange, onDuplicate, onRemove, onMove, place }: GroupCardProps) => {
   const { t } = useTranslation();
   const sentence = groupSentence(group, useGroupWords());
   const field = `demographics.groups.${group.id}`;
@@ -32,9 +36,24 @@ export const GroupCard = ({ group, open, onToggle, onChange, onDuplicate, onRemo
           <span className={group.name.trim() === '' ? undefined : css.named}>
             {group.name.trim() !== '' && <strong className={css.name}>{group.name}</strong>}
             {sentence}
+            <GroupSize id={group.id} />
           </span>
         </button>
         <div className={css.actions}>
+          {onMove &&
+            ([-1, 1] as const).map((by) => (
+              <Button
+                key={by}
+                kind="quiet"
+                square
+                aria-label={t(by < 0 ? 'places.groups.up' : 'places.groups.down', { group: sentence })}
+                title={t(by < 0 ? 'places.groups.upShort' : 'places.groups.downShort')}
+                aria-disabled={by < 0 ? place.index === 0 : place.index === place.of - 1}
+                onClick={() => onMove(by)}
+              >
+                <Icon name={by < 0 ? 'arrow-up' : 'arrow-down'} />
+              </Button>
+            ))}
           {onDuplicate && (
             <Button
               kind="quiet"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { type AudienceGroup, emptyGroup } from '#contract/plan.ts';
 import { Button } from '#components/button.tsx';
+import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
@@ -10,6 +11,7 @@ import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { newId } from '#pages/planner/plan/new-id.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { GroupCard } from './group-card.tsx';
+import { GroupPresets } from './group-presets.tsx';
 import css from './groups-section.module.css';
 
 const most = 10;
@@ -22,12 +24,34 @@ export const GroupsSection = () => {
   const { groups } = draft.demographics;
   const linked = groups.find(({ id }) => hash === `#demographics.groups.${id}`)?.id;
   const [open, setOpen] = useState(linked ?? (groups.length === 1 ? groups[0]?.id : undefined));
+  const [moved, setMoved] = useState('');
   const problems = useProblems('demographics.groups');
   const put = (next: AudienceGroup[]): void => edit('demographics', { groups: next });
+  const focusOn = (id: string): void => void requestAnimationFrame(() => document.getElementById(id)?.focus());
   const add = (group: AudienceGroup, index: number): void => {
     put(groups.toSpliced(index, 0, group));
     setOpen(group.id);
-    requestAnimationFrame(() => document.getElementById(`demographics.groups.${group.id}`)?.focus());
+    focusOn(`demographics.groups.${group.id}`);
+  };
+
+  const remove = (index: number): void => {
+    const next = groups.toSpliced(index, 1);
+    const beside = next[Math.min(index, next.length - 1)];
+    put(next);
+    focusOn(beside ? `demographics.groups.${beside.id}` : 'demographics.groups');
+  };
+  const move = (index: number, by: -1 | 1): void => {
+    const group = groups[index];
+    const to = index + by;
+    if (!group || to < 0 || to >= groups.length) return;
+    put(groups.toSpliced(index, 1).toSpliced(to, 0, group));
+    setMoved(
+      t('places.groups.moved', {
+        group: group.name.trim() || t('summary.facts.group', { number: index + 1 }),
+        place: to + 1,
+        of: groups.length,
+      }),
+    );
   };
 
   return (
@@ -46,7 +70,9 @@ export const GroupsSection = () => {
               onToggle={() => setOpen(open === group.id ? undefined : group.id)}
               onChange={(patch) => put(groups.with(index, { ...group, ...patch }))}
               onDuplicate={groups.length < most ? () => add({ ...group, id: newId() }, index + 1) : undefined}
-              onRemove={() => put(groups.toSpliced(index, 1))}
+              onRemove={() => remove(index)}
+              onMove={groups.length > 1 ? (by) => move(index, by) : undefined}
+              place={{ index, of: groups.length }}
             />
           ))}
         </ol>
@@ -61,6 +87,10 @@ export const GroupsSection = () => {
           <Icon name="plus" />
           {t('planner.groups.add')}
         </Button>
+        <GroupPresets disabled={groups.length >= most} onTake={(group) => add({ id: newId(), ...group }, groups.length)} />
+        <output>
+          <HiddenText>{moved}</HiddenText>
+        </output>
         {groups.length >= most && <p>{t('planner.groups.full', { value: most })}</p>}
       </div>
     </Section>

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openConsole } from '#tests/support/console.tsx';
+import { type World, completePlan, planner, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const open = async (name: string) => {
+  const campaign = await world.begin(name);
+  const console = await openConsole(world, { path: `/campaign/${campaign.id}/groups`, as: planner });
+  await console.title('summary.steps.groups');
+  return { ...console, campaign, stored: async () => (await world.read(campaign.id)).demographics.groups };
+};
+
+it('a ready-made group is added by name, with what it stands for in one sentence', async () => {
+  const { user, button, stored, campaign } = await open('Ready-made');
+  await user.click(await button('places.groups.presets'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Luxury buyers' }));
+  await screen.findByRole('button', {
+    name: /^Luxury buyers ?Everybody, high income, interested in luxury or jewellery and watches, searching for luxury goods/,
+  });
+  await waitFor(async () => expect(await stored()).toHaveLength(2));
+  expect((await stored())[1]).toMatchObject({ name: 'Luxury buyers', incomes: ['HIGH'], gender: 'ALL', ages: [] });
+  expect(campaign.demographics.groups).toHaveLength(1);
+});
+
+it('groups change places, are told so, and show how many people each has by itself', async () => {
+  const { user, button, stored, t } = await open('Order');
+  await user.click(await button('places.groups.presets'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Students' }));
+  await waitFor(async () => expect((await stored()).map(({ name }) => name)).toEqual(['Young women', 'Students']));
+  const cards = await screen.findAllByRole('listitem');
+  const second = cards.find((card) => within(card).queryByText('Students'));
+  if (!second) throw new Error('No card of the second group');
+  await within(second).findByText(/people by itself$/);
+  await user.click(within(second).getByRole('button', { name: /^Move up: / }));
+  await screen.findByText(t('places.groups.moved', { group: 'Students', place: 1, of: 2 }));
+  await waitFor(async () => expect((await stored()).map(({ name }) => name)).toEqual(['Students', 'Young women']));
+});
+
+it('a removed group leaves the focus with its neighbour', async () => {
+  const [group] = completePlan().demographics.groups;
+  const { user, stored } = await open('Removed');
+  await user.click(await screen.findByRole('button', { name: /^Duplicate: / }));
+  await waitFor(async () => expect(await stored()).toHaveLength(2));
+  const [first] = await screen.findAllByRole('button', { name: /^Remove: / });
+  if (!first) throw new Error('Nothing to remove');
+  await user.click(first);
+  await waitFor(async () => expect(await stored()).toHaveLength(1));
+  const [left] = await stored();
+  expect(left?.id).not.toBe(group?.id);
+  await waitFor(() => expect(document.activeElement?.id).toBe(`demographics.groups.${left?.id}`));
+});

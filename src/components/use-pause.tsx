@@ -30,7 +30,7 @@ export interface Pausing {
 const target = { pause: 'PAUSED', resume: 'PUBLISHED' } as const satisfies Record<Way, Campaign['status']>;
 
 /** Pauses and resumes campaigns with a reason. A failure brings the question back with its text and what was typed. */
-export const usePause = ({ onChanged }: { onChanged: () => void }): Pausing => {
+export const usePause = ({ onChanged }: { onChanged: () => Promise<void> }): Pausing => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const { send } = useSend(campaigns.transition);
@@ -45,16 +45,18 @@ export const usePause = ({ onChanged }: { onChanged: () => void }): Pausing => {
       const moved = await send({ params, version: campaign.version, body: { to: target[way], comment: reason } });
       cache.setQueryData(queryKeyOf(campaigns.get, { params }), moved);
       toast.success(t(`campaigns.pause.${way}.done`, { name: campaign.name }));
+      // What is shown next is what the server says, never for a moment what was before.
+      await onChanged();
+      setTimeout(() => setRunning(null));
     } catch (error) {
+      setRunning(null);
       if (!(error instanceof ApiError)) throw error;
       const failure = t(`campaigns.pause.${way}.failed`, { message: error.message });
       toast.error(failure);
       // Somebody else was here first: the next attempt is about what they left.
       const newest = error.status === 412 ? await call(campaigns.get, { params }).catch(() => campaign) : campaign;
       setAsking({ campaign: newest, way, reason, failure });
-    } finally {
-      setRunning(null);
-      onChanged();
+      void onChanged();
     }
   };
 

@@ -41,7 +41,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const estimate = useEstimate(campaign);
   const [compared, compare] = useCompared();
   const { id, client, status, submission, decision, pause } = campaign;
-  const readAgain = (): void => void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params: { campaignId: id } }) });
+  const readAgain = (): Promise<void> =>
+    cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params: { campaignId: id } }) });
   const pausing = usePause({ onChanged: readAgain });
   const transient = pausing.statusOf(id);
   const subject = { clientId: client.id };

@@ -34,7 +34,7 @@ export const CampaignList = () => {
   const navigate = useNavigate();
   const { defaults, remember } = useListDefaults(me.id);
   const invalidate = useInvalidate();
-  const readAgain = (): void => void invalidate({ resource: 'campaigns', invalidates: ['list'] });
+  const readAgain = (): Promise<void> => invalidate({ resource: 'campaigns', invalidates: ['list'] });
   const { ask, statusOf, dialog } = usePause({ onChanged: readAgain });
   const columns = useMemo(() => campaignColumns({ t, now, statusOf }), [t, now, statusOf]);
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -69,7 +69,9 @@ export const CampaignList = () => {
         }}
       />
       {dialog}
-      {asking?.what === 'delete' && <DeleteCampaign campaign={asking.row} onClose={done} onDeleted={readAgain} onRefused={readAgain} />}
+      {asking?.what === 'delete' && (
+        <DeleteCampaign campaign={asking.row} onClose={done} onDeleted={readAgain} onRefused={() => void readAgain()} />
+      )}
       {asking?.what === 'duplicate' && (
         <DuplicateCampaign campaign={asking.row} onClose={done} onCreated={(copy) => navigate(paths.step(copy.id, 'audience'))} />
       )}

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Campaign, CampaignRow } from '#contract/campaigns.ts';
+import { type Console, openConsole } from '#tests/support/console.tsx';
+import { network } from '#tests/support/screen.ts';
+import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+
+const lead = 'lead@acme.example';
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const withStatus = async (status: Campaign['status']): Promise<CampaignRow> => {
+  const { content } = await world.act(lead, 'GET', `/campaigns?status=${status}`);
+  return content[0];
+};
+const open = async (id: string, as = lead, search = ''): Promise<Console> => {
+  const console = await openConsole(world, { path: `/campaign/${id}${search}`, as });
+  await screen.findByRole('region', { name: console.t('campaign.rail.title') });
+  return console;
+};
+const more = async (console: Console, key: string): Promise<void> => {
+  await console.user.click(await console.button('campaign.actions.more'));
+  await console.user.click(screen.getByRole('menuitem', { name: console.t(key) }));
+};
+const dialog = async (console: Console, key: string) => within(await screen.findByRole('dialog', { name: console.t(key) }));
+const failing = (): void => {
+  network.use(
+    http.post('*/campaigns/:id/transitions', () =>
+      HttpResponse.json(
+        { status: 500, key: 'error.status500', message: 'An unknown server exception occurred. Please try again later', requestId: 'r' },
+        { status: 500 },
+      ),
+    ),
+  );
+};
+const healthy = (): void => network.use(http.post('*/campaigns/:id/transitions', ({ request }) => world.answer(request)));
+
+describe('pausing on the campaign’s screen', () => {
+  it('asks why, shows it at once, and keeps the reason when the server fails; then it is paused', async () => {
+    const { id, name } = await withStatus('PUBLISHED');
+    const console = await open(id);
+    failing();
+    await console.user.click(await console.button('campaigns.pause.pause.action'));
+    let asked = await dialog(console, 'campaigns.pause.pause.title');
+    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
+    expect(asked.getByText(console.t('error.campaign.reasonRequired'))).toBeTruthy();
+    await console.user.type(asked.getByRole('textbox'), '库存售罄');
+    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
+
+    asked = await dialog(console, 'campaigns.pause.pause.title');
+    expect(asked.getByRole('alert').textContent).toContain('An unknown server exception occurred');
+    expect(asked.getByRole('textbox')).toHaveProperty('value', '库存售罄');
+    expect((await world.read(id)).status).toBe('PUBLISHED');
+    expect(screen.getAllByText(console.t('status.campaign.PUBLISHED'), { exact: false }).length).toBeGreaterThan(0);
+
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    network.use(
+      http.post('*/campaigns/:id/transitions', async ({ request }) => {
+        await held;
+        return world.answer(request);
+      }),
+    );
+    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
+    await screen.findByText(console.t('status.campaign.pausing'));
+    letGo();
+    await screen.findByText(console.t('campaigns.pause.pause.done', { name }));
+    await waitFor(() => expect(screen.queryByText(console.t('status.campaign.pausing'))).toBeNull());
+    expect(screen.getAllByText('库存售罄').length).toBeGreaterThan(0);
+    expect(await world.read(id)).toMatchObject({ status: 'PAUSED', pause: { side: 'customer', reason: '库存售罄' } });
+    healthy();
+  });
+
+  it('offers resuming only to the side that paused it', async () => {
+    const { id, name } = await withStatus('PAUSED');
+    const other = await open(id, manager);
+    expect(screen.queryByRole('button', { name: other.t('campaigns.pause.resume.action') })).toBeNull();
+    await screen.findByText(other.t('campaign.paused.customer'));
+
+    const console = await open(id, planner);
+    expect(screen.queryByText(console.t('campaign.paused.customer'))).toBeNull();
+    await console.user.click(await console.button('campaigns.pause.resume.action'));
+    const asked = await dialog(console, 'campaigns.pause.resume.title');
+    await console.user.type(asked.getByRole('textbox'), 'New stock');
+    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.pause.resume.confirm') }));
+    await screen.findByText(console.t('campaigns.pause.resume.done', { name }));
+    expect((await world.read(id)).status).toBe('PUBLISHED');
+  });
+
+  it('tries again with what a colleague left when they were first', async () => {
+    const { id } = await withStatus('PUBLISHED');
+    const console = await open(id);
+    await console.user.click(await console.button('campaigns.pause.pause.action'));
+    const asked = await dialog(console, 'campaigns.pause.pause.title');
+    await console.user.type(asked.getByRole('textbox'), 'Mine');
+    await world.move(planner, id, 'PAUSED', 'Theirs');
+    await world.move(planner, id, 'PUBLISHED', 'Theirs again');
+    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
+    await screen.findByText(console.t('error.version.stale'), { exact: false, selector: '[role=alert] *' });
+    const again = await dialog(console, 'campaigns.pause.pause.title');
+    await console.user.click(again.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
+    await waitFor(async () => expect((await world.read(id)).pause?.reason).toBe('Mine'));
+  });
+});
+
+describe('copying and deleting', () => {
+  it('copies the chosen parts under a name of its own and opens the copy', async () => {
+    const { id } = await world.begin('Autumn');
+    const console = await open(id);
+    await more(console, 'campaigns.duplicate.action');
+    const asked = await dialog(console, 'campaigns.duplicate.title');
+    const name = asked.getByRole('textbox', { name: console.t('campaigns.duplicate.name') });
+    expect(name).toHaveProperty('value', 'Autumn (copy)');
+    await console.user.clear(name);
+    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.duplicate.confirm') }));
+    expect(asked.getByText('Please set a name for your campaign.')).toBeTruthy();
+    await console.user.type(name, 'Winter');
+    await console.user.click(asked.getByRole('checkbox', { name: console.t('campaigns.duplicate.part.media') }));
+    expect(asked.getByText(console.t('campaigns.duplicate.splitStays'))).toBeTruthy();
+    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.duplicate.confirm') }));
+    await waitFor(() => expect(location.pathname).toMatch(/^\/campaign\/[0-9a-f-]+\/audience$/));
+    const copy = await world.read(location.pathname.split('/')[2] ?? '');
+    expect([copy.name, copy.status, copy.media.adSets, copy.audience.cityIds]).toEqual(['Winter', 'DRAFT', [], ['shanghai', 'tokyo']]);
+  });
+
+  it('deletes after a question, and goes back to the list', async () => {
+    const { id } = await world.begin('Gone soon');
+    const console = await open(id);
+    await more(console, 'campaign.actions.delete');
+    const asked = await dialog(console, 'campaigns.remove.title');
+    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.remove.confirm') }));
+    await screen.findByText('Campaign has been deleted successfully!');
+    await waitFor(() => expect(location.pathname).toBe('/campaigns'));
+  });
+});
+
+describe('the timeline', () => {
+  const entries = async (console: Console): Promise<string[]> => {
+    const region = await screen.findByRole('region', { name: console.t('campaign.timeline.title') });
+    return within(region)
+      .queryAllByRole('listitem')
+      .map((item) => item.textContent ?? '');
+  };
+
+  it('tells what happened day by day, with edits in the plan’s own words, and filters it', async () => {
+    const { id } = await world.begin('秋季');
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    await world.move(manager, id, 'PLANNING', '预算请再确认');
+    const console = await open(id);
+    await waitFor(async () => expect(await entries(console)).toHaveLength(4));
+    const [returned, sent, edited, created] = await entries(console);
+    expect(returned).toContain('预算请再确认');
+    expect(sent).toContain(console.t('campaign.timeline.did.send', { number: 1 }));
+    expect(edited).toContain('changed audience');
+    expect(created).toContain(console.t('campaign.timeline.did.create'));
+
+    await console.user.click(await console.button('campaign.timeline.show'));
+    expect((await screen.findAllByText('Shanghai · Tokyo')).length).toBeGreaterThan(1);
+
+    await console.user.selectOptions(screen.getByRole('combobox', { name: console.t('campaign.timeline.what') }), 'status');
+    await waitFor(async () => expect((await entries(console)).every((text) => !text.includes('changed audience'))).toBe(true));
+    await console.user.selectOptions(screen.getByRole('combobox', { name: console.t('campaign.timeline.what') }), 'download');
+    await screen.findByText(console.t('campaign.timeline.none'));
+    await console.user.click(await console.button('campaign.timeline.clear'));
+    await waitFor(async () => expect(await entries(console)).toHaveLength(4));
+  });
+
+  it('tells edits of one sitting as one', async () => {
+    let campaign = await world.begin('One', {});
+    for (const name of ['Two', 'Three', 'Four']) campaign = await world.change(planner, campaign, { name });
+    const console = await open(campaign.id);
+    await waitFor(async () => expect(await entries(console)).toHaveLength(2));
+    expect((await entries(console))[0]).toContain(console.t('campaign.timeline.did.updates', { parts: 'name', count: 3 }));
+    await console.user.click(await console.button('campaign.timeline.show'));
+    const region = within(screen.getByRole('region', { name: console.t('campaign.timeline.title') }));
+    expect((await region.findByText('One', { selector: 'del', exact: false })).textContent).toContain('One');
+    expect(region.getByText('Four', { selector: 'ins', exact: false })).toBeTruthy();
+  });
+
+  it.each([planner, 'viewer@acme.example'])('is not there for %s, and not asked for', async (username) => {
+    const { id } = await withStatus('PUBLISHED');
+    world.sent.length = 0;
+    const console = await open(id, username);
+    await screen.findByRole('region', { name: console.t('campaign.versions.title') });
+    expect(screen.queryByRole('region', { name: console.t('campaign.timeline.title') })).toBeNull();
+    expect(world.sent.filter(({ path }) => path.includes('/timeline'))).toEqual([]);
+  });
+});
+
+describe('the versions', () => {
+  it('are compared two at a time, in the address', async () => {
+    const { id } = await world.begin('First');
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    const returned = await world.move(manager, id, 'PLANNING', 'Again');
+    await world.change(planner, returned, { name: 'Second', audience: { ...returned.audience, cityIds: ['shanghai'] } });
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    await world.move(manager, id, 'EXECUTION');
+    const console = await open(id, planner);
+    await screen.findByText(console.t('campaign.versions.readOnly'));
+    await console.user.click(await console.button('campaign.versions.compareThis', { number: 2 }));
+    const region = within(await screen.findByRole('region', { name: console.t('campaign.compare.title', { number: 2 }) }));
+    expect((await region.findByText('Shanghai', { selector: 'ins', exact: false })).textContent).toContain('Shanghai');
+    expect(region.getByText('Shanghai · Tokyo', { selector: 'del', exact: false })).toBeTruthy();
+    expect(region.getByText('Second', { selector: 'ins', exact: false })).toBeTruthy();
+    expect(console.address()).toBe(`/campaign/${id}?version=2`);
+
+    await console.user.click(await console.button('campaign.versions.compareThis', { number: 1 }));
+    await screen.findByText(console.t('campaign.compare.first'));
+    const first = within(await screen.findByRole('region', { name: console.t('campaign.compare.title', { number: 1 }) }));
+    await console.user.selectOptions(first.getByRole('combobox'), '2');
+    await first.findByText('Shanghai · Tokyo', { selector: 'ins', exact: false });
+    expect(console.address()).toBe(`/campaign/${id}?version=1&base=2`);
+    await console.user.click(await console.button('campaign.compare.close'));
+    expect(console.address()).toBe(`/campaign/${id}`);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Currency } from '#contract/money.ts';
-import { type Plan, type PlanStep, maximumLocations } from '#contract/plan.ts';
+import { type Plan, type PlanStep, dynamicAdFields, maximumLocations } from '#contract/plan.ts';
 import { splitDifference } from './budget-split.ts';
+import { isDynamicText } from './dynamic-fields.ts';
 import { isLandingPage } from './landing-page.ts';
 
 /** What the rules need to know beside the plan. Amounts are minor units of the campaign's currency. */
@@ -46,6 +47,8 @@ export type CompletionKey =
   | 'format'
   | 'description'
   | 'landingPage'
+  | 'files'
+  | 'dynamicField'
   | 'unreadable'
   | 'unsaved';
 
@@ -203,6 +206,23 @@ export const completionRules: readonly Rule[] = [
     step: 'media',
     field: adSet('landingPageUrl'),
     broken: ({ media }) => media.adSets.filter((set) => !isLandingPage(set.landingPageUrl)).map((set) => set.id),
+  },
+  {
+    key: 'files',
+    step: 'media',
+    field: adSet('files'),
+    broken: ({ media }) => media.adSets.filter((set) => set.files.length === 0).map((set) => set.id),
+  },
+  {
+    key: 'dynamicField',
+    step: 'media',
+    field: (subject) => `media.adSets.${subject}`,
+    broken: ({ media }) =>
+      media.adSets.flatMap((set) =>
+        dynamicAdFields
+          .filter((field) => !isDynamicText(field, set.dynamicFields[field] ?? ''))
+          .map((field) => `${set.id}.dynamicFields.${field}`),
+      ),
   },
 ];
 

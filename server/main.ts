@@ -30,7 +30,7 @@ try {
   const { url } = await stopping.opened(openDatabase(settings, { say }), (database) => database.close());
   const clock = () => new Date();
   const files = await openFileStore(settings);
-  await stopping.opened(prepareDatabase(url, { sampleData: settings.sampleData, clock, say }), async () => undefined);
+  await stopping.opened(prepareDatabase(url, { sampleData: settings.sampleData, clock, say, files }), async () => undefined);
 
   const log = openLog();
   const pool = await stopping.opened(Promise.resolve(connect(url)), (opened) => Promise.race([opened.end(), sleep(2000)]));

@@ -1,16 +1,17 @@
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { loadSampleWorld } from '#server/sample-world/load.ts';
 
-type Preparing = { sampleData: boolean; clock: () => Date; say: (line: string) => void };
+type Preparing = { sampleData: boolean; files?: FileStore; clock: () => Date; say: (line: string) => void };
 
 /** Brings the database to this release's schema and, in sample mode, loads the sample world into one that has none. */
-export async function prepareDatabase(url: string, { sampleData, clock, say }: Preparing): Promise<void> {
+export async function prepareDatabase(url: string, { sampleData, clock, say, files }: Preparing): Promise<void> {
   const pool = connect(url, { patient: true, max: 4 });
   try {
     await migrate(pool);
-    if (sampleData) await loadSampleWorld(databaseOver(pool), { clock, say });
+    if (sampleData) await loadSampleWorld(databaseOver(pool), { clock, say, ...(files && { files }) });
   } finally {
     await pool.end();
   }

@@ -3,19 +3,27 @@ import { sql } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { campaignVersions, campaigns, clients, memberships, partnerAssignments, users } from '#server/db/schema.ts';
+import { campaignFiles, storedFiles } from '#server/db/file-schema.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { foldUsername } from '#server/identity/store.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { people, personId, sampleAccounts, samplePassword } from './accounts.ts';
 import { diffOfHappening, rowsOfStory } from './campaign-rows.ts';
 import { type ClientKey, type SampleClient, clientId, sampleClients } from './clients.ts';
 import { inviteSamplePeople } from './pending-invitations.ts';
+import { keepPictures, pictureRows } from './pictures.ts';
 import { storyId } from './plan-of-story.ts';
 import { reviewTimes } from './review-times.ts';
 import { sampleId } from './sample-id.ts';
 import { type StoryHistory, historyOf } from './story-history.ts';
 import { type Story, readStories } from './story.ts';
 
-type Loading = { readonly clock: () => Date; readonly say: (line: string) => void };
+type Loading = {
+  readonly clock: () => Date;
+  readonly say: (line: string) => void;
+  /** Where the pictures are put; without one they are only told of. */
+  readonly files?: FileStore;
+};
 
 // Any number of its own: of several servers that start at once, one loads.
 const lock = 2_604_771;
@@ -81,7 +89,7 @@ const writeTrail = async (tx: Transaction, told: readonly { story: Story; histor
 };
 
 /** Accounts, clients and campaigns with their history, into a database that has nobody yet; any other is left as it is. Returns whether it was loaded. */
-export const loadSampleWorld = (db: Database, { clock, say }: Loading): Promise<boolean> =>
+export const loadSampleWorld = (db: Database, { clock, say, files }: Loading): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
     if ((await tx.select({ id: users.id }).from(users).limit(1)).length > 0) return false;
@@ -98,6 +106,13 @@ export const loadSampleWorld = (db: Database, { clock, say }: Loading): Promise<
     await insertClients(tx, now);
     await tx.insert(campaigns).values(rows.map(({ campaign }) => campaign));
     await tx.insert(campaignVersions).values(rows.flatMap(({ versions }) => versions));
+    const pictures = await keepPictures(
+      rows.map(({ campaign }) => campaign.plan),
+      now,
+      files,
+    );
+    await tx.insert(storedFiles).values(pictures);
+    await tx.insert(campaignFiles).values(rows.flatMap(({ campaign }) => pictureRows(campaign)));
     await writeTrail(tx, told, now);
     await inviteSamplePeople(tx, now);
     say(`The sample world is loaded: ${Object.keys(sampleClients).length} clients and ${stories.length} campaigns.`);

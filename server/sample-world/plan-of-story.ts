@@ -5,6 +5,7 @@ import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { personOf } from './accounts.ts';
 import { sampleClients } from './clients.ts';
 import { audienceGroup } from './groups.ts';
+import { pictureId } from './pictures.ts';
 import { numberOf, sampleId } from './sample-id.ts';
 import type { Story } from './story.ts';
 
@@ -28,6 +29,7 @@ const adSets = (story: Story): AdSet[] =>
     formatId,
     description: story.pitch,
     landingPageUrl: story.landing,
+    files: [{ fileId: pictureId(formatId), description: story.pitch.slice(0, 200) }],
     buyingType: catalogue.formats.get(formatId)?.buyingTypes.includes('CPC') && numberOf(formatId + story.name, 0, 2) === 0 ? 'CPC' : 'CPM',
     frequencyCap: numberOf(story.name + formatId, 0, 3) === 0 ? null : { times: numberOf(formatId + story.name, 2, 5), per: 'WEEK' },
   }));

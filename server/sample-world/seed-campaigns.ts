@@ -37,12 +37,18 @@ const columnsInDatabase = (row: SeedRow) => ({
   decision: row.decision,
 });
 
-/** One statement for a whole batch, with the frozen plans of those that were sent: a parameter per column and row would take longer than the rows. */
+/** One statement for a whole batch, with the frozen plans of those that were sent, and the files: a parameter per column and row would take longer than the rows. */
 const insertBatch = async (tx: Transaction, rows: readonly SeedRow[]): Promise<void> => {
   const json = JSON.stringify(rows.map(columnsInDatabase));
   await tx.execute(sql`
     with added as (
       insert into campaigns select * from jsonb_populate_recordset(null::campaigns, ${json}::jsonb) returning *
+    ), pictures as (
+      insert into campaign_files (campaign_id, client_id, file_id, name, added_at, added_by)
+      select distinct on (id, file_id) id, client_id, file_id, format || '.png', created_time, created_by
+      from added, jsonb_path_query(plan, '$.media.adSets[*]') as ad_set,
+        lateral (select ad_set ->> 'formatId' as format, (ad_set #>> '{files,0,fileId}')::uuid as file_id) as picture
+      where file_id is not null
     )
     insert into campaign_versions (campaign_id, client_id, number, name, plan, submitted_by, submitted_at, decision)
     select id, client_id, submission_number, name, plan, submitted_by, submitted_at, decision from added where submission_number is not null`);

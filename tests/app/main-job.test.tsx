@@ -48,6 +48,7 @@ const plan = async (console: Console, language: Language): Promise<void> => {
   await user.click(await button('planner.total.apply'));
   await user.click((await region('planner.billing.title')).getByRole('radio', { name: t('summary.billingPeriods.LIFETIME') }));
 
+  await world.upload(planner, /campaign\/([^/]+)/.exec(console.address())?.[1] ?? '', 'autumn.png');
   await goOn(console, 'media');
   await user.click(await button('planner.catalogue.add', { platform: nameIn('platforms', 'wechat', language) }));
   const adSet = within(await screen.findByRole('article'));
@@ -56,6 +57,8 @@ const plan = async (console: Console, language: Language): Promise<void> => {
   await user.click(format);
   await fill(adSet.getByLabelText(t('planner.adSets.description')), 'Autumn · 秋の新作 · 秋季新品');
   await fill(adSet.getByLabelText(t('planner.adSets.landing')), 'https://shop.acme.example.cn/autumn');
+  await user.click(await adSet.findByText(t('files.earlier', { value: 1 })));
+  await user.click(await adSet.findByRole('button', { name: t('files.use', { name: 'autumn.png' }) }));
   await reads('completion.ready');
   await user.click(await button('planner.actions.summary'));
 };

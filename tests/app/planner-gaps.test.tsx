@@ -147,6 +147,20 @@ it.each(cases)('a plan with %s says what is missing, and leads to each field', a
   await follow(await openConsole(world, { path: `/campaign/${id}/audience`, as: planner }), id, gaps);
 });
 
+const unfinished: readonly Gap[] = [
+  ['files', `media.adSets.${adSet.id}.files`],
+  ['dynamicField', `media.adSets.${adSet.id}.dynamicFields.link_url`],
+];
+
+it('an ad set without a file, or with a text that its platform does not take, says so', async () => {
+  const campaign = await world.begin('Gaps: an ad set');
+  const [first, ...others] = campaign.media.adSets;
+  if (!first) throw new Error('The sample plan lost its ad sets');
+  const adSets = [{ ...first, files: [], dynamicFields: { link_url: 'shop' } }, ...others];
+  await world.change(planner, campaign, { media: { ...campaign.media, adSets } });
+  await follow(await openConsole(world, { path: `/campaign/${campaign.id}/audience`, as: planner }), campaign.id, unfinished);
+});
+
 it('a client without a currency is told so', async () => {
   const { second } = await twoTenants(world);
   const answer = await world.request('POST', '/enterprise-api/v1/campaigns', {
@@ -161,7 +175,7 @@ it('a client without a currency is told so', async () => {
 });
 
 it('every rule of completion is tried here', () => {
-  const tried = new Set([...cases.flatMap(([, , gaps]) => gaps.map(([key]) => key)), currency[0]]);
+  const tried = new Set([...cases.flatMap(([, , gaps]) => gaps.map(([key]) => key)), ...unfinished.map(([key]) => key), currency[0]]);
   expect(completionRules.map(({ key }) => key).filter((key) => !tried.has(key))).toEqual([]);
 });
 

@@ -21,6 +21,7 @@ const adSet = {
   landingPageUrl: 'https://shop.example/autumn',
   buyingType: 'CPM' as const,
   frequencyCap: null,
+  files: [{ fileId: '00000000-0000-4000-8000-00000000000c', description: '' }],
 };
 
 const complete: Plan = {
@@ -74,6 +75,12 @@ const breaks: readonly [key: string, field: string, plan: Plan, context?: Partia
   ['format', `media.adSets.${adSet.id}.formatId`, part('media', { adSets: [{ ...adSet, formatId: null }] })],
   ['description', `media.adSets.${adSet.id}.description`, part('media', { adSets: [{ ...adSet, description: ' ' }] })],
   ['landingPage', `media.adSets.${adSet.id}.landingPageUrl`, part('media', { adSets: [{ ...adSet, landingPageUrl: 'shop' }] })],
+  ['files', `media.adSets.${adSet.id}.files`, part('media', { adSets: [{ ...adSet, files: [] }] })],
+  [
+    'dynamicField',
+    `media.adSets.${adSet.id}.dynamicFields.fb_page_id`,
+    part('media', { adSets: [{ ...adSet, dynamicFields: { fb_page_id: 'our page' } }] }),
+  ],
 ];
 
 describe('the completion rules', () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AdSet } from '#contract/plan.ts';
 import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { withFiles } from '#tests/support/plan-files.ts';
 
 const base = campaignsPath;
 let server: CampaignDesk['server'];
@@ -23,7 +25,10 @@ describe('POST /campaigns/{id}/transitions', () => {
     const { body: model } = await server.request('GET', `${base}/${body.content[0].id}`, { token: planner });
     const campaign = await create({ targetType: model.targetType });
     const { audience, demographics, timeline, budget, media } = model;
-    const saved = await put(campaign.id, 1, { audience, demographics, timeline, budget, media });
+    // A campaign has files of its own.
+    const bare = { ...media, adSets: media.adSets.map((adSet: AdSet) => ({ ...adSet, files: [] })) };
+    const plan = await withFiles(server, campaign.id, { audience, demographics, timeline, budget, media: bare });
+    const saved = await put(campaign.id, 1, plan);
     expect(saved.status, saved.text).toBe(200);
     return saved.body;
   };
@@ -41,6 +46,19 @@ describe('POST /campaigns/{id}/transitions', () => {
       expect.arrayContaining(['completion.city', 'completion.group', 'completion.dates', 'completion.budgetZero', 'completion.platform']),
     );
     expect(body.details.every((detail: { message: string; key: string }) => detail.message !== detail.key)).toBe(true);
+  });
+
+  it('400 for an ad set without a file', async () => {
+    const { body } = await server.request('GET', `${base}/${campaign.id}`, { token: planner });
+    const [first, ...others] = body.media.adSets;
+    const { body: saved } = await put(campaign.id, campaign.version, {
+      media: { ...body.media, adSets: [{ ...first, files: [] }, ...others] },
+    });
+    const refused = await move(campaign.id, saved.version, { to: 'PLANNING_REVIEW' });
+    expect([refused.status, refused.body.details]).toMatchObject([
+      400,
+      [{ path: `media.adSets.${first.id}.files`, key: 'completion.files', message: 'No files added' }],
+    ]);
   });
 
   it('sends, freezes version 1, and names a due time four working hours later', async () => {

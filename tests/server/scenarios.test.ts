@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '#contract/plan.ts';
 import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { withFiles } from '#tests/support/plan-files.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
 let desk: CampaignDesk;
@@ -23,7 +24,7 @@ const dear: Plan = { ...samplePlan(60_000_000), timeline: { from: '2027-03-01', 
 /** A campaign whose own plan is `cheap`, and the calls about its scenarios. */
 const begin = async (plan: Plan = cheap) => {
   const { id, version } = await desk.create();
-  expect((await desk.put(id, version, plan)).status).toBe(200);
+  expect((await desk.put(id, version, await withFiles(desk.server, id, plan))).status).toBe(200);
   const call = (method: string, rest: string, body?: unknown, at?: number, token = desk.planner) =>
     as(token, method, `${id}/scenarios${rest}`, body, at);
   const read = async () => (await as(desk.planner, 'GET', id)).body;

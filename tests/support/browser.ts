@@ -19,7 +19,7 @@ const flags = [
   '--disable-sync',
 ];
 
-const built = join(import.meta.dirname, '..', '..', 'dist');
+const built = process.env['CONSOLE_FOLDER'] ?? join(import.meta.dirname, '..', '..', 'dist');
 
 /** The machine's Chromium, without those of the usual flags that `but` names. */
 export const launchBrowser = (but: string[] = []): Promise<Browser> =>

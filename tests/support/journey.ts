@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { Language } from '#contract/languages.ts';
+import { pngOf } from './pictures.ts';
 import { wordsIn } from './words.ts';
 
 type Named = { readonly id: string; readonly name: Record<Language, string> };
@@ -87,6 +88,9 @@ export const journeyOf = (page: Page, language: Language) => {
       await adSet.getByRole('radio').first().check({ force: true });
       await adSet.getByLabel(t('planner.adSets.description')).fill('Autumn · 秋の新作 · 秋季新品');
       await adSet.getByLabel(t('planner.adSets.landing')).fill('https://shop.acme.example.cn/autumn');
+      const picture = { name: 'autumn.png', mimeType: 'image/png', buffer: pngOf(1280, 720) };
+      await adSet.locator('input[type=file]').setInputFiles(picture);
+      await adSet.getByLabel(t('files.description', { name: picture.name })).fill('秋');
       await saved().waitFor();
       await button('planner.actions.summary').click();
     },

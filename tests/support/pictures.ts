@@ -1,3 +1,4 @@
+import { Blob } from 'node:buffer';
 import { crc32, deflateSync } from 'node:zlib';
 
 const chunk = (name: string, data: Buffer): Buffer => {
@@ -44,6 +45,8 @@ export const tinyJpeg = Buffer.from(
 /** A form with one file, as a browser sends it. */
 export const formOf = (content: Buffer | string, name: string, type = 'application/octet-stream'): FormData => {
   const form = new FormData();
-  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type }), name);
+  const file = new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type });
+  // Node's own Blob, which its FormData takes also where a window has another one; the compiler knows only the window's.
+  Reflect.apply(form.append, form, ['file', file, name]);
   return form;
 };

@@ -4,6 +4,8 @@ import type { Tokens } from '#contract/identity.ts';
 import type { Plan } from '#contract/plan.ts';
 import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { type RequestOptions, startTestServer } from './server.ts';
+import { formOf, pngOf } from './pictures.ts';
+import { withFiles } from './plan-files.ts';
 import { samplePlan } from './two-tenants.ts';
 
 export const planner = 'planner@acme.example';
@@ -62,13 +64,16 @@ export const startWorld = async () => {
     act,
     read,
     change,
-    /** A campaign of Acme's planner with this plan; a complete one unless told otherwise. */
+    /** A campaign of Acme's planner with this plan, and a picture in each ad set that has none; a complete one unless told otherwise. */
     begin: async (name: string, plan: Partial<Plan> = completePlan()): Promise<Campaign> => {
       const { content } = await act(planner, 'GET', '/clients');
       const body = { clientId: content[0].id, name, targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' };
       const campaign: Campaign = await act(planner, 'POST', '/campaigns', { body, headers: { 'Idempotency-Key': randomUUID() } });
-      return change(planner, campaign, plan);
+      return change(planner, campaign, await withFiles(server, campaign.id, plan));
     },
+    /** Uploads a picture for a campaign from elsewhere; a window without a screen cannot look at one. */
+    upload: (username: string, id: string, name: string) =>
+      act(username, 'POST', `/campaigns/${id}/files`, { body: formOf(pngOf(1280, 720), name) }),
     /** Sends, approves or returns it from elsewhere. */
     move: async (username: string, id: string, to: Campaign['status'], comment?: string): Promise<Campaign> => {
       const { version } = await read(id);

@@ -12,6 +12,7 @@ const wrongValues: ReadonlySet<CompletionKey> = new Set([
   'budgetMaximum',
   'platformMinimum',
   'platformMaximum',
+  'dynamicField',
   'unsaved',
 ]);
 

@@ -36,6 +36,7 @@ export const bindDocuments = (app: App, ground: Ground): void => {
   bind(app, ground, api.documents.budgetQuotation, {
     load,
     limit: 'estimates',
+    long: true,
     handle: async ({ db, subject: campaign, query, language, now, trace }) => {
       const subject = await readSubject(db, campaign, { version: query.version, language, now });
       const content = await budgetQuotation(subject, query.estimated_audience_size);
@@ -46,6 +47,7 @@ export const bindDocuments = (app: App, ground: Ground): void => {
   bind(app, ground, api.documents.campaignProposal, {
     load,
     limit: 'estimates',
+    long: true,
     handle: async ({ db, subject: campaign, query, language, now, trace }) => {
       const subject = await readSubject(db, campaign, { version: query.version, language, now });
       const content = await campaignProposal(subject);
@@ -56,6 +58,7 @@ export const bindDocuments = (app: App, ground: Ground): void => {
   bind(app, ground, api.documents.locationUnits, {
     load,
     limit: 'estimates',
+    long: true,
     handle: async ({ db, subject: campaign, query, language, now, trace }) => {
       const subject = await readSubject(db, campaign, { version: query.version, language, now });
       const content = await locationUnitsWorkbook(subject);

@@ -55,6 +55,20 @@ describe('the campaign list', () => {
     expect((await console.button('list.previous')).hasAttribute('disabled')).toBe(true);
   });
 
+  it('forgets what was typed last when the reader has gone on', async () => {
+    const console = await open();
+    await isThere();
+    const [first] = rows();
+    if (!first) throw new Error('No row');
+    await console.user.type(await search(console), 'a');
+    await console.user.click(within(first).getByRole('link'));
+    await waitFor(() => expect(console.address()).toMatch(/^\/campaign\//));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 400);
+    });
+    expect(console.address()).toMatch(/^\/campaign\//);
+  });
+
   it('searches by name, and a reload brings the same view again', async () => {
     const console = await open('/campaigns?page=1');
     const [wanted = ''] = await namesFor('?page=2');

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import styles from './toolbar.module.css';
@@ -18,6 +19,7 @@ export const SearchBox = ({ label, value, onSearch, ref }: SearchBoxProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
+  const { pathname } = useLocation();
   const composing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -32,6 +34,8 @@ export const SearchBox = ({ label, value, onSearch, ref }: SearchBoxProps) => {
   const search = (text: string, wait: number): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
+      // The reader has gone on; the next screen is only not there yet.
+      if (globalThis.location.pathname !== pathname) return;
       const wanted = text.trim();
       setShown(wanted);
       if (wanted !== value) onSearch(wanted);

@@ -86,7 +86,11 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           <Panel title={t('campaign.plan')} flush>
             {words ? <PlanSections parts={words(campaign)} /> : <Skeleton height="480px" />}
           </Panel>
-          {can('audit.read', subject) && <Timeline campaign={campaign} words={words} />}
+          {can('audit.read', subject) && (
+            <div className={styles['history']}>
+              <Timeline campaign={campaign} words={words} />
+            </div>
+          )}
         </div>
         <aside className={styles['aside']} aria-label={t('campaign.facts')}>
           <Panel title={t('campaign.facts')}>

@@ -27,8 +27,8 @@ export interface PlanPart {
 
 /** The texts a plan is put into words with; who says them compares them with the locale's keys. */
 export type PlanText =
-  | `summary.facts.${'aiRecommendation' | 'billingPeriod' | 'brands' | 'categories' | 'cities' | 'cityTiers' | 'competitors' | 'dates' | 'group' | 'likelihood' | 'markets' | 'showsPerson' | 'storeTypes' | 'total' | 'tripPhases' | 'visitPeriod'}`
-  | `summary.values.${'all' | 'anyone' | 'cap' | 'dates' | 'days' | 'levelUp' | 'locations' | 'no' | 'noFormat' | 'noLandingPage' | 'none' | 'off' | 'unapplied' | 'yes'}`
+  | `summary.facts.${'aiRecommendation' | 'billingPeriod' | 'brands' | 'categories' | 'cities' | 'cityTiers' | 'competitors' | 'dates' | 'group' | 'likelihood' | 'locationUnits' | 'markets' | 'showsPerson' | 'storeTypes' | 'total' | 'tripPhases' | 'visitPeriod'}`
+  | `summary.values.${'all' | 'anyone' | 'cap' | 'dates' | 'days' | 'levelUp' | 'locations' | 'no' | 'noFormat' | 'noLandingPage' | 'none' | 'off' | 'unapplied' | 'units' | 'yes'}`
   | `summary.tripPhases.${Audience['tripPhases'][number]}`
   | `summary.cityTiers.${Audience['cityTiers'][number]}`
   | `summary.storeTypes.${Audience['storeTypes'][number]}`
@@ -114,6 +114,11 @@ const audienceFacts: Reader<Audience> = (audience, { t, names, targetType }) => 
     { id: 'brands', label: t('summary.facts.brands'), value: listed(audience.brandIds.map(names.brand), none) },
     { id: 'competitors', label: t('summary.facts.competitors'), value: listed(audience.competitorBrandIds.map(names.brand), none) },
     { id: 'categories', label: t('summary.facts.categories'), value: listed(audience.categoryIds.map(names.category), all) },
+    {
+      id: 'locationUnits',
+      label: t('summary.facts.locationUnits'),
+      value: audience.locationUnitIds.length > 0 ? t('summary.values.units', { count: audience.locationUnitIds.length }) : all,
+    },
     { id: 'likelihood', label: t('summary.facts.likelihood'), value: likelihoodText(audience.likelihood, t) },
     {
       id: 'aiRecommendation',

@@ -47,7 +47,7 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn with elements
           role="img"
           aria-label={t('spotPlan.calendar.picture', { from: format.date(chart.from), to: format.date(chart.to), count: bars.length })}
-          style={{ minWidth: `${140 + ticks.length * 56}px` }}
+          style={{ minWidth: `${140 + ticks.length * 64}px` }}
         >
           <div className={styles['ticks']}>
             {ticks.map(({ from, start, length }) => (

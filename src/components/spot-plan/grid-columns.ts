@@ -47,8 +47,8 @@ const major = (minor: number | null, { currency }: CellWords): string =>
 export const gridColumns: readonly GridColumn[] = [
   { name: 'channel', width: 150, show: (row) => row.channel },
   { name: 'format', width: 190, show: (row) => row.format },
-  { name: 'from', width: 124, show: (row, words) => date(row.from, words) },
-  { name: 'to', width: 124, show: (row, words) => date(row.to, words) },
+  { name: 'from', width: 138, show: (row, words) => date(row.from, words) },
+  { name: 'to', width: 138, show: (row, words) => date(row.to, words) },
   { name: 'cities', width: 190, show: citiesOf },
   { name: 'locations', width: 96, number: true, show: (row, words) => number(row.locations, words) },
   { name: 'unit', width: 96, show: (row) => row.unit },

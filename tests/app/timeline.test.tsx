@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SpotPlan } from '#contract/spot-plan.ts';
+import { entryOf } from '#domain/spot-plan-row.ts';
+import { openConsole } from '#tests/support/console.tsx';
+import { type World, completePlan, inDays, manager, planner, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const open = async (from: number | null, as = planner) => {
+  const timeline = from === null ? { from, to: null } : { from: inDays(from), to: inDays(from + 20) };
+  const campaign = await world.begin('Dates', { ...completePlan(), timeline });
+  return { campaign, ...(await openConsole(world, { path: `/campaign/${campaign.id}/timeline`, as })) };
+};
+
+describe('the last safe submit', () => {
+  it('says until when there is time, in both zones', async () => {
+    const { region, t } = await open(60);
+    const panel = await region('spotPlan.submit.title');
+    await panel.findByText(/working days to spare/);
+    expect(panel.getByText(/^Submit by /)).toBeTruthy();
+    expect(panel.getByText(t('spotPlan.submit.steps', { reply: 4, legal: 3, tracking: 2, preview: 1 }))).toBeTruthy();
+  });
+
+  it('says plainly when the moment has passed, and blocks nothing', async () => {
+    const { region, reads, t } = await open(2);
+    const panel = await region('spotPlan.submit.title');
+    await panel.findByText(t('spotPlan.submit.passed'));
+    await reads('planner.actions.continue', { step: t('summary.steps.budget') });
+  });
+
+  it('follows the date while it is typed, and a day in the past is refused', async () => {
+    const { region, fill, user, t } = await open(null);
+    const panel = await region('spotPlan.submit.title');
+    await panel.findByText(t('spotPlan.submit.none'));
+    const first = screen.getByLabelText(t('planner.flight.from'));
+    await fill(first, inDays(3));
+    await user.keyboard('{Enter}');
+    await panel.findByText(t('spotPlan.submit.passed'));
+    await fill(screen.getByLabelText(t('planner.flight.to')), inDays(-3));
+    await screen.findByText(t('planner.flight.past'));
+  });
+});
+
+describe('the spot plan', () => {
+  it('is read by the planner and written by the account manager, who is told what the plan changed meanwhile', async () => {
+    const { campaign, t } = await open(60);
+    const grid = await screen.findByRole('grid', { name: t('spotPlan.grid') });
+    expect(grid.getAttribute('aria-readonly')).toBe('true');
+    expect(screen.queryByRole('toolbar')).toBeNull();
+
+    const path = `/campaigns/${campaign.id}/spot-plan`;
+    const before: SpotPlan = await world.act(manager, 'GET', path);
+    const rows = before.content.map(entryOf).map((row) => ({ ...row, pricePerUnit: 1 }));
+    await world.act(manager, 'PUT', path, { body: { rows }, headers: { 'If-Match': '"0"' } });
+    await world.change(planner, campaign, { timeline: { from: inDays(61), to: inDays(80) } });
+
+    const { user, button } = await openConsole(world, { path: `/campaign/${campaign.id}/summary`, as: manager });
+    await screen.findByText(new RegExp(t('spotPlan.stale.text')));
+    const table = await screen.findByRole('grid', { name: t('spotPlan.grid') });
+    expect(table.getAttribute('aria-readonly')).toBe('false');
+    expect(within(table).getAllByTitle(t('spotPlan.stale.changed')).length).toBeGreaterThan(0);
+    await user.click(await button('spotPlan.stale.keep'));
+    await screen.findByText(t('spotPlan.origin.edited'));
+    await expect
+      .poll(async () => ((await world.act(manager, 'GET', path)) as SpotPlan).content.every(({ stale }) => stale === null), {
+        timeout: 10_000,
+      })
+      .toBe(true);
+    expect(screen.queryByText(new RegExp(t('spotPlan.stale.text')))).toBeNull();
+  });
+
+  it('draws one bar per dated row', async () => {
+    const { campaign, region, t } = await open(60);
+    const calendar = await region('spotPlan.calendar.title');
+    const { content }: SpotPlan = await world.act(planner, 'GET', `/campaigns/${campaign.id}/spot-plan`);
+    const picture = await calendar.findByRole('img');
+    expect(picture.getAttribute('aria-label')).toContain(`${content.length} bars`);
+    expect(calendar.getByText(t('spotPlan.calendar.table'))).toBeTruthy();
+  });
+});

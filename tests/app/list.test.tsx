@@ -311,3 +311,46 @@ describe('deleting a campaign', () => {
     );
   });
 });
+
+describe('pausing from a row', () => {
+  const menu = async (console: Console, name: string, key: string): Promise<void> => {
+    await console.user.click(await screen.findByRole('button', { name: console.t('list.actionsOf', { name }) }));
+    await console.user.click(screen.getByRole('menuitem', { name: console.t(key) }));
+  };
+  const statusOf = (name: string): string | null | undefined =>
+    rows()
+      .find((row) => within(row).getByRole('link').title === name)
+      ?.querySelector('[data-phone=mark]')?.textContent;
+
+  it('shows it at once, takes it back with the reason kept when the server fails, and then does it', async () => {
+    const console = await open('/campaigns?tab=running');
+    await isThere();
+    const { content }: { content: CampaignRow[] } = await world.act(planner, 'GET', '/campaigns?status=PUBLISHED');
+    const { name = '', id = '' } = content[0] ?? {};
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    network.use(
+      http.post('*/campaigns/:id/transitions', async () => {
+        await held;
+        return new HttpResponse(null, { status: 500 });
+      }),
+    );
+    await menu(console, name, 'campaigns.pause.pause.action');
+    await console.user.type(await screen.findByRole('textbox', { name: console.t('campaigns.pause.reason') }), '库存售罄');
+    await press(console, 'campaigns.pause.pause.confirm');
+    await waitFor(() => expect(statusOf(name)).toBe(console.t('status.campaign.pausing')));
+    letGo();
+    const dialog = within(await screen.findByRole('dialog', { name: console.t('campaigns.pause.pause.title') }));
+    expect(dialog.getByRole('alert').textContent).toContain(console.t('error.status500'));
+    expect(dialog.getByRole('textbox')).toHaveProperty('value', '库存售罄');
+    expect(statusOf(name)).toBe(console.t('status.campaign.PUBLISHED'));
+    expect((await world.read(id)).status).toBe('PUBLISHED');
+
+    network.use(http.post('*/campaigns/:id/transitions', ({ request }) => world.answer(request)));
+    await console.user.click(dialog.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
+    await waitFor(() => expect(statusOf(name)).toBe(console.t('status.campaign.PAUSED')));
+    expect((await world.read(id)).pause?.reason).toBe('库存售罄');
+  });
+});

@@ -8,6 +8,7 @@ import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Shell, type Tab } from '#components/shell/shell.tsx';
 import { paths, patterns } from '#config/paths.ts';
 import { type Can, useCan } from '#providers/access/use-can.ts';
+import { resources } from '#resources/index.ts';
 import { signInAgain } from './doors.ts';
 import { type Screen, screens } from './routes.tsx';
 
@@ -55,10 +56,11 @@ export const Frame = () => {
   usePreloading(can);
 
   const preload = (path: string): void => void screens.find((screen) => screen.path === path)?.screen.preload();
-  const tabs: Tab[] = [
-    ...(can('campaigns.read') ? [{ to: paths.campaigns(), label: t('nav.campaigns'), onIntent: () => preload(patterns.campaigns) }] : []),
-    ...(can('review.read') ? [{ to: paths.review(), label: t('nav.review'), onIntent: () => preload(patterns.review) }] : []),
-  ];
+  const lists = resources.map(({ list: { path, intent }, label }) => ({ to: path, label: t(label), intent }));
+  const review = { to: paths.review(), label: t('nav.review'), intent: 'review.read' } as const;
+  const tabs: Tab[] = [...lists.slice(0, 1), review, ...lists.slice(1)]
+    .filter(({ intent }) => can(intent))
+    .map(({ to, label }) => ({ to, label, onIntent: () => preload(to) }));
   const landing = tabs[0]?.to ?? patterns.forbidden;
 
   return (

@@ -24,7 +24,7 @@ const ReviewPage = page(() => import('#pages/review/review-page.tsx').then((file
 
 /** Every signed-in screen; the only place that names them. Each comes as a piece of its own when it is first opened. */
 export const screens: readonly Screen[] = [
-  ...resources.map(({ list }) => list),
+  ...resources.flatMap(({ list, screens: others = [] }) => [list, ...others]),
   {
     path: patterns.objective,
     // Who only reads is told there who may plan.

@@ -4,6 +4,7 @@ import type { Resource } from '#resources/resource.ts';
 
 export const campaigns: Resource = {
   name: 'campaigns',
+  label: 'nav.campaigns',
   icon: 'megaphone',
   list: {
     path: patterns.campaigns,

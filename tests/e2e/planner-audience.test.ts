@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
+import { journeyOf } from '#tests/support/journey.ts';
+import { completePlan } from '#tests/support/world.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.stop());
+
+const api = '/enterprise-api/v1';
+
+/** A plan in Shanghai and Tokyo, and its planner before its audience step. */
+const open = async (name: string, dark = false) => {
+  const { server } = stage;
+  const token = await server.signIn('planner@acme.example');
+  const { body: clients } = await server.request('GET', `${api}/clients`, { token });
+  const draft = { clientId: clients.content[0].id, name, targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' };
+  const { body } = await server.request('POST', `${api}/campaigns`, { token, body: draft, headers: { 'Idempotency-Key': randomUUID() } });
+  const { status, text } = await server.request('PUT', `${api}/campaigns/${body.id}`, {
+    token,
+    body: { id: body.id, ...completePlan() },
+    headers: { 'If-Match': '"1"' },
+  });
+  expect(status, text).toBe(200);
+  const visitor = await visit(stage, { language: 'en', dark });
+  const { t, signIn } = journeyOf(visitor.page, 'en');
+  await signIn('planner@acme.example', `/campaign/${body.id}/audience`);
+  await visitor.page.getByRole('heading', { name: t('summary.steps.audience'), level: 1 }).waitFor();
+  return {
+    ...visitor,
+    t,
+    stored: async () =>
+      (await server.request('GET', `${api}/campaigns/${body.id}`, { token: await server.signIn('planner@acme.example') })).body,
+  };
+};
+
+it('the map takes and leaves cities by press and by key, as the list does, under the page’s own policy', async () => {
+  const { page, t, complaints, context } = await open('On the map');
+  const map = page.getByRole('group', { name: t('places.map.label') });
+  const tokyo = map.getByRole('checkbox', { name: /^Tokyo, / });
+  await tokyo.waitFor();
+  const chip = page.getByRole('button', { name: t('planner.pick.remove', { name: 'Tokyo' }) });
+  await expect.poll(() => tokyo.getAttribute('aria-checked')).toBe('true');
+  await tokyo.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => tokyo.getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => chip.count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await chip.waitFor();
+
+  await page.keyboard.press('ArrowLeft');
+  const next = map.locator('[role=checkbox]:focus');
+  const reached = (await next.getAttribute('aria-label')) ?? '';
+  expect(reached).not.toMatch(/^Tokyo/);
+  await expect.poll(() => map.getByRole('tooltip').filter({ hasText: reached }).count()).toBe(1);
+
+  const osaka = map.getByRole('checkbox', { name: /^Osaka, / });
+  await page.getByRole('button', { name: t('places.map.chosen') }).click();
+  await osaka.dispatchEvent('click');
+  await page.getByRole('button', { name: t('planner.pick.remove', { name: 'Osaka' }) }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: t('places.map.hide') }).click();
+  await expect.poll(() => map.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('locations are chosen in a tree, and a press on the curve takes a budget that waits to be applied', async () => {
+  const { page, t, complaints, context, stored } = await open('In the tree', true);
+  await page.getByRole('button', { name: t('places.units.open') }).click();
+  await page.getByRole('searchbox', { name: t('places.units.search') }).fill('uniqlo');
+  await page
+    .getByRole('checkbox', { name: /^Uniqlo · Shanghai, / })
+    .first()
+    .check();
+  await page.getByText(t('places.units.count', { value: 1, most: 500 })).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const curve = page.getByRole('slider', { name: t('forecast.curve.label') });
+  const box = await curve.boundingBox();
+  if (!box) throw new Error('The curve is not drawn');
+  await curve.click({ position: { x: box.width * 0.9, y: box.height / 2 } });
+  await page.getByRole('link', { name: t('forecast.curve.apply') }).waitFor();
+  await expect.poll(async () => (await stored()).budget.unapplied).toBeGreaterThan(40_000_000);
+  expect((await stored()).budget.total).toBe(30_000_000);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -89,7 +89,7 @@ describe('the review bench', () => {
     await world.move(planner, campaign.id, 'PLANNING_REVIEW');
     await user.click(await button('review.decision.approve'));
     await reads('review.meanwhile.changed', { campaign: campaign.name });
-    await screen.findByRole('region', { name: 'Changed since submission 1' });
+    await screen.findByRole('region', { name: 'Changed since Rev 1' });
     expect(screen.getByText('Shorter, please.')).toBeTruthy();
     expect((await world.read(campaign.id)).status).toBe('PLANNING_REVIEW');
     await user.click(await button('review.decision.approve'));

@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 const good = { name: 'autumn.png', mimeType: 'image/png', buffer: pngOf(1280, 720) };
-const heavy = (name: string) => ({ name, mimeType: 'image/png', buffer: pngOf(1280, 720, { extra: [['raNd', randomBytes(1_500_000)]] }) });
+const heavy = (name: string, bytes = 1_500_000) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: pngOf(1280, 720, { extra: [['raNd', randomBytes(bytes)]] }),
+});
 
 /** A new campaign at its media step, by its planner. */
 const atMedia = async (name: string, { address = stage.address, ...options }: Parameters<typeof visit>[1] & { address?: string } = {}) => {
@@ -53,6 +57,8 @@ const dragTo = async (page: Page, from: ReturnType<Page['locator']>, to: ReturnT
   await page.locator('[data-waiting=true]').waitFor();
   const target = (await to.boundingBox()) ?? end;
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
+  // Where it would fall is shown, and only then is it let go.
+  await page.locator('[data-over=true]').first().waitFor();
   await page.mouse.up();
 };
 
@@ -268,9 +274,12 @@ describe('the files of an ad set', () => {
 
   it('go nowhere once they are cancelled', async () => {
     const line = await openLine();
-    const { page, input, row, t, campaignId, context } = await withWeChat('Cancelled', { address: line.address });
-    line.slow(300_000);
-    await input.setInputFiles([heavy('unwanted.png'), good]);
+    const { page, t, campaignId, context } = await atMedia('Cancelled', { address: line.address });
+    await page.getByRole('button', { name: t('planner.catalogue.add', { platform: 'WeChat' }) }).click();
+    const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    line.slow(4_000_000);
+    // More than the buffers on the way hold.
+    await page.locator('input[type=file]').setInputFiles([heavy('unwanted.png', 25_000_000), good]);
     await page.getByRole('button', { name: t('files.cancel', { name: 'unwanted.png' }) }).click();
     await row('autumn.png').getByText('1,280 × 720 px').waitFor();
     await expect.poll(() => row('unwanted.png').count()).toBe(0);

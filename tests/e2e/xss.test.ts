@@ -6,6 +6,7 @@ import { languages } from '#contract/languages.ts';
 import { type Stage, startStage, visit } from '#tests/support/browser.ts';
 import { journeyOf } from '#tests/support/journey.ts';
 import { watchPolicy } from '#tests/support/policy-watch.ts';
+import { withFiles } from '#tests/support/plan-files.ts';
 import { completePlan, inDays, manager, planner } from '#tests/support/world.ts';
 import { xssCorpus } from '#tests/support/xss-corpus.ts';
 
@@ -85,7 +86,8 @@ beforeAll(async () => {
       ...adSet,
       description: texts.slice(index * 3, index * 3 + 4).join('\n') || objective,
     }));
-    const parts = { ...plan, demographics: { ...plan.demographics, groups }, media: { ...plan.media, adSets } };
+    const written = { ...plan, demographics: { ...plan.demographics, groups }, media: { ...plan.media, adSets } };
+    const parts = await withFiles(stage.server, begun.id, written);
     const changed = await act('PUT', `/campaigns/${begun.id}`, { id: begun.id, ...parts }, { version: begun.version });
     expect(changed.status, changed.text).toBe(200);
     const sent = await act('POST', `/campaigns/${begun.id}/transitions`, { to: 'PLANNING_REVIEW' }, { version: changed.body.version });

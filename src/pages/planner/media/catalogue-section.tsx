@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adSubcategories, platformCategories } from '#contract/catalogue.ts';
+import { api } from '#contract/api.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
@@ -24,14 +26,17 @@ type Kind = (typeof adSubcategories)[number];
 /** Every platform that can be booked, by category or by name. */
 export const CatalogueSection = () => {
   const { t } = useTranslation();
-  const { draft, change, platforms } = usePlanner();
+  const { draft, change, platforms, campaign } = usePlanner();
+  const { data: offer } = useEndpoint(api.catalogue.adFormats, { params: { campaignId: campaign.id } }, { staleTime: Infinity });
   const [query, setQuery] = useState('');
   const [whole, setWhole] = useState(false);
   const [category, setCategory] = useState<Category | null>(null);
   const [kind, setKind] = useState<Kind | null>(null);
   const problems = useProblems('media.adSets');
   const matches = matcher(query);
-  const all = platforms ?? [];
+  // Until it is known what this kind of campaign can book, everything is shown.
+  const bookable = offer && new Set(offer.content.map(({ platformId }) => platformId));
+  const all = (platforms ?? []).filter(({ id }) => bookable?.has(id) ?? true);
   const found = all.filter(
     (platform) =>
       (category === null || platform.categories.includes(category)) &&

@@ -1,4 +1,5 @@
-import { type CollisionDetection, type KeyboardCoordinateGetter, pointerWithin } from '@dnd-kit/core';
+import { type CollisionDetection, type KeyboardCoordinateGetter, type Modifier, pointerWithin } from '@dnd-kit/core';
+import { getEventCoordinates } from '@dnd-kit/utilities';
 
 /** The end of the plan: what is dropped there comes last. */
 export const endOfTray = 'tray-end';
@@ -43,5 +44,16 @@ export const stepThroughTray: KeyboardCoordinateGetter = (event, { context }) =>
   return {
     x: next.rect.left + next.rect.width / 2 - collisionRect.width / 2,
     y: next.rect.top + next.rect.height / 2 - collisionRect.height / 2,
+  };
+};
+
+/** Carries what is dragged by its middle, wherever it was gripped: a card is larger than the place it is brought to. */
+export const byItsMiddle: Modifier = ({ activatorEvent, draggingNodeRect, transform }) => {
+  const start = activatorEvent && getEventCoordinates(activatorEvent);
+  if (!start || !draggingNodeRect) return transform;
+  return {
+    ...transform,
+    x: transform.x + start.x - draggingNodeRect.left - draggingNodeRect.width / 2,
+    y: transform.y + start.y - draggingNodeRect.top - draggingNodeRect.height / 2,
   };
 };

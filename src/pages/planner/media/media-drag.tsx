@@ -9,12 +9,12 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#pages/planner/plan/new-id.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { mostAdSets, withMovedAdSet, withNewAdSet } from './ad-set-changes.ts';
-import { dropTarget, endOfTray, stepThroughTray, wholeTray } from './drag-rules.ts';
+import { byItsMiddle, dropTarget, endOfTray, stepThroughTray, wholeTray } from './drag-rules.ts';
 import { dragWords } from './drag-words.ts';
 import css from './media-tray.module.css';
 import { useAdSetName } from './use-ad-set-name.ts';
@@ -29,7 +29,7 @@ export const MediaDrag = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const { draft, change, platforms } = usePlanner();
   const adSetName = useAdSetName();
-  const left = useRef(false);
+  const [left] = useState(() => ({ current: false }));
   const [dragged, setDragged] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -66,7 +66,13 @@ export const MediaDrag = ({ children }: { children: ReactNode }) => {
       onDragCancel={() => setDragged(null)}
     >
       {children}
-      <DragOverlay dropAnimation={null}>{dragged !== null && <div className={css.ghost}>{dragged}</div>}</DragOverlay>
+      <DragOverlay dropAnimation={null} modifiers={[byItsMiddle]}>
+        {dragged !== null && (
+          <div className={css.carried}>
+            <div className={css.ghost}>{dragged}</div>
+          </div>
+        )}
+      </DragOverlay>
     </DndContext>
   );
 };

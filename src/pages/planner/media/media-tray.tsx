@@ -43,7 +43,9 @@ const TrayItem = ({ adSet }: { adSet: AdSet }) => {
   const { t } = useTranslation();
   const { findings, visited } = usePlanner();
   const adSetName = useAdSetName();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: adSet.id });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, isOver } = useSortable({
+    id: adSet.id,
+  });
   const name = adSetName(adSet.id);
   const lacking = visited.has('media') && findings.some(({ field }) => field.startsWith(`media.adSets.${adSet.id}.`));
   const show = (): void => {
@@ -56,6 +58,7 @@ const TrayItem = ({ adSet }: { adSet: AdSet }) => {
       ref={setNodeRef}
       className={css.item}
       data-dragging={isDragging}
+      data-over={isOver}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <button

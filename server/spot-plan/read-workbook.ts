@@ -24,6 +24,9 @@ export interface ReadSpotPlan {
 
 type SheetCell = SheetData[number][number];
 
+/** Three hundred cities fit in. */
+const longestText = 25_000;
+
 /** How many titles make a row the one with the titles. */
 const enoughTitles = 5;
 
@@ -115,6 +118,10 @@ export const readSpotPlan = (sheets: readonly SheetData[], reading: Reading): Re
     };
     const patch: Partial<SpotPlanEntry> = {};
     for (const [field, written] of texts) {
+      if (written.length > longestText) {
+        complain(field, 'tooLong');
+        continue;
+      }
       const text = field === 'channel' || field === 'format' || field === 'cities' ? (own.get(written) ?? written) : written;
       // A cell left empty in a new row is not filled in yet.
       if (text === cellText(before, field, setting) || (known === undefined && text.trim() === '')) continue;

@@ -102,6 +102,7 @@ export const bindSpotPlan = (app: App, ground: Ground): void => {
 
   bind(app, ground, api.spotPlan.compare, {
     load,
+    long: true,
     state: (_, campaign) => demandOpen(campaign),
     handle: async (call) => {
       const spot = presentSpotPlan(await spotOf(call, call.subject));

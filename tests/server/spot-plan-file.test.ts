@@ -197,11 +197,29 @@ describe('POST /campaigns/{id}/spot-plan/file', () => {
     const id = await begin();
     const { bytes } = await download(id);
     const zeros = Buffer.alloc(17_000_000);
-    const book = { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') };
-    const lying = zipOf([book, { name: 'xl/sheet.xml', content: zeros, claimed: 10 }]);
-    expect(lying.byteLength).toBeLessThan(40_000);
-    const entities = zipOf([{ name: 'xl/workbook.xml', content: Buffer.from('<!DOCTYPE x [<!ENTITY a "aaaa">]><workbook/>') }]);
-    const many = zipOf([book, ...Array.from({ length: 300 }, (_, at) => ({ name: `${at}.xml`, content: Buffer.from('x') }))]);
+    // The same parts are taken when none of them is bad.
+    const parts = zipEntries(bytes, 100).map((entry) => ({ name: entry.name, content: Buffer.from(inflated(entry)) }));
+    const withSheet = (change: (xml: string) => string) =>
+      zipOf(
+        parts.map(({ name, content }) => ({
+          name,
+          content: name.endsWith('sheet1.xml') ? Buffer.from(change(content.toString())) : content,
+        })),
+      );
+    expect(
+      await compare(
+        id,
+        withSheet((xml) => xml),
+      ),
+    ).toMatchObject(nothing);
+    const lying = zipOf([...parts, { name: 'xl/extra.xml', content: zeros, claimed: 10 }]);
+    expect(lying.byteLength).toBeLessThan(60_000);
+    const longRow = withSheet((xml) => xml.replace('</sheetData>', `<row>${'<c><v>1</v></c>'.repeat(301)}</row></sheetData>`));
+    const manyRows = withSheet((xml) => xml.replace('</sheetData>', `${'<row><c><v>1</v></c></row>'.repeat(5001)}</sheetData>`));
+    const entities = withSheet((xml) => xml.replace('?>', '?><!DOCTYPE x [<!ENTITY a "aaaa">]>'));
+    const farCell = (place: string) =>
+      withSheet((xml) => xml.replace('</sheetData>', `<row r="900"><c s="&gt;" r=${place}><v>1</v></c></row></sheetData>`));
+    const many = zipOf([...parts, ...Array.from({ length: 300 }, (_, at) => ({ name: `${at}.xml`, content: Buffer.from('x') }))]);
     const damaged = bytes.slice();
     damaged.fill(0xff, 200, 400);
     for (const file of [
@@ -211,6 +229,11 @@ describe('POST /campaigns/{id}/spot-plan/file', () => {
       damaged,
       lying,
       entities,
+      farCell('"XFD900"'),
+      farCell("'A1048576'"),
+      farCell('"&#88;FD1"'),
+      longRow,
+      manyRows,
       many,
       zipOf([{ name: '../../etc/passwd', content: Buffer.from('x') }]),
       zipOf([{ name: 'xl/workbook.xml', content: deflateRawSync(zeros) }]),

@@ -28,9 +28,9 @@ export const zipOf = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
     size += pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
   }
   const directory = places.flatMap(({ place, header, name }) => {
-    const rest = Buffer.alloc(16);
+    const rest = Buffer.alloc(14);
     rest.writeUInt32LE(place, 10);
-    return [Buffer.from('PK\u0001\u0002\u0014\u0000'), header, rest.subarray(2), name];
+    return [Buffer.from('PK\u0001\u0002\u0014\u0000'), header, rest, name];
   });
   const length = directory.reduce((sum, piece) => sum + piece.byteLength, 0);
   const end = Buffer.alloc(22);

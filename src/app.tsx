@@ -2,7 +2,10 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { lazyScreen } from '#components/lazy-screen.tsx';
 import { Toaster } from '#components/toaster.tsx';
 import { loadHomeTexts } from '#providers/i18n/texts.ts';
+import { watchHistory } from '#providers/navigation/history-guard.ts';
 import { doors } from './doors.ts';
+
+watchHistory();
 
 // Everything for people who are signed in comes in one piece with the texts of the frame; the screens before it need none of it.
 const SignedIn = lazyScreen(async () => {

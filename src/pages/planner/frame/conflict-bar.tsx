@@ -3,11 +3,13 @@ import { Button } from '#components/button.tsx';
 import { Notice } from '#components/notice.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './conflict-bar.module.css';
+import { useConflictWords } from './use-conflict-words.ts';
 
 /** A field two people changed at once: this person's value is shown, and the choice is theirs. */
 export const ConflictBar = () => {
   const { t } = useTranslation();
   const { conflicts, campaign, store } = usePlanner();
+  const words = useConflictWords();
   const [conflict] = conflicts;
   if (conflict === undefined || conflicts.length > 1) return null;
   return (
@@ -22,7 +24,15 @@ export const ConflictBar = () => {
         </div>
       }
     >
-      {t('planner.conflict.text', { name: campaign.updatedBy.name, field: t(`planner.conflict.field.${conflict.field}`) })}
+      <p className={css.text}>
+        {t('planner.conflict.text', { name: campaign.updatedBy.name, field: t(`planner.conflict.field.${conflict.field}`) })}
+      </p>
+      {words && (
+        <p className={css.theirs}>
+          <span>{t('safety.conflicts.theirs', { name: campaign.updatedBy.name })}</span>
+          <span className={css.value}>{words(conflict).theirs}</span>
+        </p>
+      )}
     </Notice>
   );
 };

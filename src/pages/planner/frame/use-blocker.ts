@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router';
+import { holdHistory } from '#providers/navigation/history-guard.ts';
 import { guardLinks } from './leaving.ts';
 
 interface Blocked<Reason> {
@@ -48,21 +49,19 @@ export const useBlocker = <Reason>(ask: (path: string, exit: Exit) => Reason | n
   useEffect(() => {
     let reversing = false;
     let passing = false;
-    const popped = (event: PopStateEvent): void => {
+    return holdHistory((event) => {
       if (passing) {
         passing = false;
-        return;
+        return false;
       }
       if (reversing) {
         reversing = false;
-        event.stopImmediatePropagation();
-        return;
+        return true;
       }
       const [from, to] = [here.current, indexOf(event.state)];
-      if (from === null || to === null || from === to) return;
+      if (from === null || to === null || from === to) return false;
       const reason = asking.current(window.location.pathname, 'history');
-      if (reason === null) return;
-      event.stopImmediatePropagation();
+      if (reason === null) return false;
       reversing = true;
       history.go(from - to);
       setBlocked({
@@ -72,10 +71,8 @@ export const useBlocker = <Reason>(ask: (path: string, exit: Exit) => Reason | n
           history.go(to - from);
         },
       });
-    };
-    // Those that capture hear of it before the router.
-    window.addEventListener('popstate', popped, true);
-    return () => window.removeEventListener('popstate', popped, true);
+      return true;
+    });
   }, []);
 
   return { blocked, stay: () => setBlocked(null) };

@@ -79,7 +79,8 @@ export const ComparePage = () => {
   const scenarios = useEndpoint(api.scenarios.list, { params }, { staleTime: 0 });
   const failed = [campaign, scenarios].find(({ isError }) => isError);
   if (failed?.error) return <PageFailure title={t('scenarios.title')} error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (campaign.data && scenarios.data) return <Comparison campaign={campaign.data} scenarios={scenarios.data.content} />;
+  // Figures from before the last save would be wrong ones.
+  if (campaign.data && scenarios.data && scenarios.isFetchedAfterMount) return <Comparison campaign={campaign.data} scenarios={scenarios.data.content} />;
   return (
     <Page title={t('scenarios.title')}>
       <Skeleton height="480px" />

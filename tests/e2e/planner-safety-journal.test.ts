@@ -1,0 +1,286 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type Page, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlanStep } from '#contract/plan.ts';
+import { type Stage, startStage, visit } from '#tests/support/browser.ts';
+import { fieldOf, lead, planStage, planner, saveLabel, savedOn, typeOn, withoutSaves } from '#tests/support/plan-stage.ts';
+import { wordsIn } from '#tests/support/words.ts';
+
+let stage: Stage;
+let plans: ReturnType<typeof planStage>;
+beforeAll(async () => {
+  stage = await startStage();
+  plans = planStage(stage.server);
+});
+afterAll(() => stage.stop());
+
+const t = wordsIn('en');
+const sentence = 'the quick brown fox jumps over the lazy dog and goes on and on';
+
+const journalOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve) => {
+        const request = indexedDB.open('campaign-console');
+        request.addEventListener('success', () => {
+          const all = request.result.transaction('unsaved-plans').objectStore('unsaved-plans').getAll();
+          all.addEventListener('success', () => resolve(all.result));
+        });
+      }),
+  );
+
+/** How much of what was typed more than a second before the end is missing from what came back. */
+const lost = (moments: readonly number[], end: number, before: string, text: string): number => {
+  const due = moments.filter((moment) => moment <= end - 1_000).length;
+  return Math.max(0, before.length + due - text.length);
+};
+
+describe('a killed tab loses at most a second of typing', () => {
+  const field = async (page: Page): Promise<string> => {
+    const area = page.locator('textarea[id^="media.adSets."]').first();
+    return (await area.getAttribute('id')) ?? '';
+  };
+
+  it('closed without a word', async () => {
+    const campaign = await plans.begin('Closed');
+    const { context, page } = await visit(stage);
+    await plans.open(page, planner, campaign.id, 'media');
+    await withoutSaves(page);
+    const id = await field(page);
+    const before = await fieldOf(page, id).inputValue();
+    const moments = await typeOn(page, id, sentence, 30);
+    const end = Date.now();
+    await page.close({ runBeforeUnload: false });
+    const again = await context.newPage();
+    await again.goto(`/campaign/${campaign.id}/media`);
+    const text = await fieldOf(again, id).inputValue();
+    expect(before + sentence).toContain(text);
+    expect(lost(moments, end, before, text)).toBe(0);
+    await savedOn(again);
+    expect((await plans.read(campaign.id)).media.adSets[0]?.description).toBe(text);
+    expect(await journalOf(again)).toEqual([]);
+    await context.close();
+  });
+
+  it('crashed in the middle of a word', async () => {
+    const campaign = await plans.begin('Crashed');
+    const { context, page } = await visit(stage);
+    await plans.open(page, planner, campaign.id, 'media');
+    await withoutSaves(page);
+    const id = await field(page);
+    const before = await fieldOf(page, id).inputValue();
+    const moments = await typeOn(page, id, sentence, 30);
+    const end = Date.now();
+    const session = await context.newCDPSession(page);
+    void session.send('Page.crash').catch(() => undefined);
+    await page.waitForEvent('crash');
+    const again = await context.newPage();
+    await again.goto(`/campaign/${campaign.id}/media`);
+    const text = await fieldOf(again, id).inputValue();
+    expect(before + sentence).toContain(text);
+    expect(lost(moments, end, before, text)).toBe(0);
+    await context.close();
+  });
+
+  it('with its whole browser, which is then opened anew', async () => {
+    const campaign = await plans.begin('Browser killed');
+    const profile = mkdtempSync(join(tmpdir(), 'profile-'));
+    /** A browser of its own process, so that it can be killed. */
+    const start = async (): Promise<{ browser: Browser; page: Page; kill: () => Promise<void> }> => {
+      const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--remote-debugging-port=0'];
+      const child = spawn(process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      let said = '';
+      const address = await new Promise<string>((resolve) => {
+        child.stderr.on('data', (part: Buffer) => {
+          said += part.toString();
+          const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+          if (found !== undefined) resolve(found);
+        });
+      });
+      const browser = await chromium.connectOverCDP(address);
+      const [context] = browser.contexts();
+      if (!context) throw new Error('The browser has no profile');
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      return {
+        browser,
+        page,
+        kill: async () => {
+          const gone = once(child, 'exit');
+          child.kill('SIGKILL');
+          await gone;
+        },
+      };
+    };
+    // The page is at another origin than the test's own pages are relative to.
+    const at = (page: Page) =>
+      new Proxy(page, {
+        get: (target, name) => {
+          if (name === 'goto') return (path: string) => target.goto(stage.address + path);
+          const value: unknown = Reflect.get(target, name);
+          return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+        },
+      });
+
+    const first = await start();
+    const page = at(first.page);
+    await plans.open(page, planner, campaign.id, 'media');
+    await withoutSaves(page);
+    const id = await field(page);
+    const before = await fieldOf(page, id).inputValue();
+    const moments = await typeOn(page, id, sentence, 30);
+    const end = Date.now();
+    await first.kill();
+
+    const second = await start();
+    const again = at(second.page);
+    await plans.open(again, planner, campaign.id, 'media');
+    const text = await fieldOf(again, id).inputValue();
+    expect(before + sentence).toContain(text);
+    expect(lost(moments, end, before, text)).toBe(0);
+    await savedOn(again);
+    expect((await plans.read(campaign.id)).media.adSets[0]?.description).toBe(text);
+    await second.kill();
+    rmSync(profile, { recursive: true, force: true });
+  });
+});
+
+/** One edit of each step, typed or chosen, and how it reads in the stored plan. */
+const steps: readonly [
+  step: PlanStep,
+  edit: (page: Page) => Promise<unknown>,
+  stored: (plan: Awaited<ReturnType<typeof plans.read>>) => unknown,
+  value: unknown,
+][] = [
+  [
+    'audience',
+    (page) =>
+      page
+        .getByRole('region', { name: t('planner.visitPeriod.title') })
+        .getByRole('radio')
+        .last()
+        .check({ force: true }),
+    ({ audience }) => audience.visitPeriod,
+    'YEAR',
+  ],
+  [
+    'groups',
+    (page) =>
+      page
+        .getByRole('region', { name: t('planner.markets.title') })
+        .getByRole('radio')
+        .last()
+        .check({ force: true }),
+    ({ demographics }) => demographics.markets,
+    'NATIONWIDE',
+  ],
+  ['timeline', (page) => typeOn(page, 'name', ' T'), ({ name }) => name, 'Offline timeline T'],
+  ['budget', (page) => fieldOf(page, 'budget.total').fill('400,000'), ({ budget }) => budget.unapplied, 40_000_000],
+  ['media', (page) => typeOn(page, 'name', ' M'), ({ name }) => name, 'Offline media M'],
+];
+
+describe('without a network', () => {
+  it.each(steps)(
+    'the %s step says that nothing is saved, keeps the edit over a reload, and saves it afterwards',
+    async (step, edit, stored, value) => {
+      const campaign = await plans.begin(`Offline ${step}`);
+      const { context, page } = await visit(stage);
+      await plans.open(page, planner, campaign.id, step);
+      await context.setOffline(true);
+      await edit(page);
+      await page.locator('header [data-kind="failed"]').waitFor();
+      expect(await saveLabel(page).innerText()).toContain('Not saved: offline, kept here');
+      await page.getByText(t('safety.offline.text'), { exact: false }).waitFor();
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.reload().catch(() => undefined);
+      expect(stored(await plans.read(campaign.id))).not.toEqual(value);
+      await context.setOffline(false);
+      await page.goto(`/campaign/${campaign.id}/${step}`);
+      await savedOn(page);
+      expect(stored(await plans.read(campaign.id))).toEqual(value);
+      await context.close();
+    },
+  );
+
+  it('an edit is saved by itself once the network is back, and merged with what came meanwhile', async () => {
+    const campaign = await plans.begin('Back again');
+    const { context, page } = await visit(stage);
+    const other = await visit(stage);
+    await plans.open(page, planner, campaign.id, 'media');
+    await plans.open(other.page, lead, campaign.id, 'groups');
+    await context.setOffline(true);
+    await typeOn(page, 'name', ' mine');
+    await page.locator('header [data-kind="failed"]').waitFor();
+    await other.page
+      .getByRole('region', { name: t('planner.markets.title') })
+      .getByRole('radio')
+      .last()
+      .check({ force: true });
+    await savedOn(other.page);
+    await context.setOffline(false);
+    await savedOn(page);
+    expect(await plans.read(campaign.id)).toMatchObject({ name: 'Back again mine', demographics: { markets: 'NATIONWIDE' } });
+    await Promise.all([context.close(), other.context.close()]);
+  });
+});
+
+describe('what is kept', () => {
+  it('of a tab that lives is left to it, and of one that is gone goes to the next', async () => {
+    const campaign = await plans.begin('Whose is it');
+    const { context, page } = await visit(stage);
+    await plans.open(page, planner, campaign.id, 'media');
+    await withoutSaves(page);
+    await typeOn(page, 'name', ' one');
+    await expect.poll(async () => (await journalOf(page)).length).toBe(1);
+    const other = await context.newPage();
+    await other.goto(`/campaign/${campaign.id}/media`);
+    await other.locator('#name').waitFor();
+    expect(await other.locator('#name').inputValue()).toBe('Whose is it');
+    await page.close({ runBeforeUnload: false });
+    await other.goto(`/campaign/${campaign.id}/media`);
+    await savedOn(other);
+    await expect.poll(async () => (await plans.read(campaign.id)).name).toBe('Whose is it one');
+    expect(await journalOf(other)).toEqual([]);
+    await context.close();
+  });
+
+  it('is wiped when the person signs out', async () => {
+    const campaign = await plans.begin('Signed out');
+    const { context, page } = await visit(stage);
+    await plans.open(page, planner, campaign.id, 'media');
+    await withoutSaves(page);
+    await typeOn(page, 'name', ' secret');
+    await expect.poll(async () => (await journalOf(page)).length).toBe(1);
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: t('nav.signOut') }).click();
+    await page.getByLabel(t('signIn.username')).waitFor();
+    await page.waitForTimeout(500);
+    expect(await journalOf(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('costs a key press next to nothing', async () => {
+    const campaign = await plans.begin('Fast');
+    const { context, page } = await visit(stage);
+    await plans.open(page, planner, campaign.id, 'media');
+    await typeOn(page, 'name', ' warm');
+    const slow = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const durations: number[] = [];
+          new PerformanceObserver((list) => durations.push(...list.getEntries().map(({ duration }) => duration))).observe({
+            type: 'longtask',
+          });
+          setTimeout(() => resolve(durations), 2_500);
+        }),
+    );
+    expect(slow.filter((duration) => duration > 200)).toEqual([]);
+    await context.close();
+  });
+});

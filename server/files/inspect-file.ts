@@ -1,20 +1,9 @@
-import type { FileHandle } from 'node:fs/promises';
 import { imageSize } from 'image-size';
 import type { FileTypeName } from '#domain/file-kinds.ts';
+import type { ReadAt } from './read-at.ts';
 import { isWholeGif } from './whole-gif.ts';
 import { isWholeJpeg } from './whole-jpeg.ts';
 import { isWholePng } from './whole-png.ts';
-
-/** Bytes of a file on disk; fewer than asked for only at its end. */
-export type ReadAt = (offset: number, length: number) => Promise<Buffer>;
-
-export const readerOf =
-  (handle: FileHandle): ReadAt =>
-  async (offset, length) => {
-    const buffer = Buffer.alloc(length);
-    const { bytesRead } = await handle.read(buffer, 0, length, offset);
-    return buffer.subarray(0, bytesRead);
-  };
 
 /** What a browser can open without harm: so many pixels in all, and on one side. */
 const mostPixels = 50_000_000;

@@ -5,7 +5,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import { type FileKind, type FileTypeName, extensionOf, fileTypeNames, fileTypes, mostBytesOf, typeOfMedia } from '#domain/file-kinds.ts';
 import { Failure } from '#server/http/problem.ts';
 import { cleanFileName } from './clean-file-name.ts';
-import { inspectFile, readerOf } from './inspect-file.ts';
+import { inspectFile } from './inspect-file.ts';
+import { readerOf } from './read-at.ts';
 
 /** A file that has arrived and was looked at, but is not kept yet: whoever does not keep it discards it. */
 export interface ReceivedFile {

@@ -1,4 +1,4 @@
-import type { ReadAt } from './inspect-file.ts';
+import type { ReadAt } from './read-at.ts';
 
 const mostFrames = 1000;
 

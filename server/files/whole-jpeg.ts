@@ -1,4 +1,4 @@
-import type { ReadAt } from './inspect-file.ts';
+import type { ReadAt } from './read-at.ts';
 
 const step = 1 << 16;
 

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { ReadAt } from './inspect-file.ts';
+import type { ReadAt } from './read-at.ts';
 
 /** An animation that says it has more is made to keep a computer busy. */
 const mostFrames = 500;

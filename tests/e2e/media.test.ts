@@ -149,8 +149,8 @@ describe('platforms and ad sets', () => {
           said.push((target.nodeType === Node.TEXT_NODE ? target.parentElement : target)?.textContent ?? '');
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
-    const read = (key: string, values: object) =>
-      expect.poll(() => page.evaluate((): string[] => Reflect.get(window, 'said'))).toContain(t(key, values));
+    const read = async (key: string, values: Readonly<Record<string, string | number>>): Promise<void> =>
+      await expect.poll(() => page.evaluate((): string[] => Reflect.get(window, 'said'))).toContain(t(key, values));
     for (const platform of ['Weibo', 'Douyin']) {
       await grip(platform).focus();
       await page.keyboard.press('Space');

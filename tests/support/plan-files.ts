@@ -4,7 +4,7 @@ import { campaignFiles, storedFiles } from '#server/db/file-schema.ts';
 import type { TestServer } from './server.ts';
 
 /** The plan with a picture in each ad set that has none; the campaign knows it, its bytes are nowhere. */
-export const withFiles = async <Part extends Partial<Plan>>(
+export const withFiles = async <Part extends Partial<Pick<Plan, 'media'>>>(
   { db, pool, time }: Pick<TestServer, 'db' | 'pool' | 'time'>,
   campaignId: string,
   plan: Part,

@@ -159,17 +159,7 @@ export const spotPlanFields = [
 export type SpotPlanField = (typeof spotPlanFields)[number];
 
 /** Why the text of a cell is no value. */
-export const cellComplaints = [
-  'number',
-  'whole',
-  'decimals',
-  'negative',
-  'tooBig',
-  'tooLong',
-  'date',
-  'unit',
-  'order',
-] as const;
+export const cellComplaints = ['number', 'whole', 'decimals', 'negative', 'tooBig', 'tooLong', 'date', 'unit', 'order'] as const;
 export type CellComplaint = (typeof cellComplaints)[number];
 
 /** A workbook beside the rows as they are: nothing is saved by asking. */

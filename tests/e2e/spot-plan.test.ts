@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import readWorkbook from 'read-excel-file/node';
+import writeWorkbook, { type Cell } from 'write-excel-file/node';
 import type { SpotPlan } from '#contract/spot-plan.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { totalsOf } from '#domain/spot-plan-row.ts';
@@ -114,6 +115,8 @@ describe('the spot plan as a sheet', () => {
     const bad = cell(0, columns.pricePerUnit);
     await bad.and(page.locator('[aria-invalid=true]')).waitFor();
     expect(await bad.getAttribute('title')).toBe(t('spotPlan.complaints.number'));
+    await page.keyboard.press('ArrowUp');
+    await page.getByText(t('spotPlan.complaints.number'), { exact: false }).waitFor();
     await page.getByText(t('spotPlan.save.held_one', { count: 1 }), { exact: false }).waitFor();
     await expect.poll(async () => (await read()).content[0]?.totalUnits, patient).toBe(12.5);
     expect((await read()).content[0]?.pricePerUnit).toBe(before.content[0]?.pricePerUnit);
@@ -219,11 +222,11 @@ describe('the workbook', () => {
       .last()
       .click();
 
-    const { default: writeWorkbook } = await import('write-excel-file/node');
     const rows = (sheet?.data ?? []).map((row, at) =>
-      row.map((cell, column) => {
+      row.map((cell, column): Cell => {
         if (at === 8 && column === 9) return 77.5;
-        return cell instanceof Date ? { value: cell, type: Date, format: 'yyyy-mm-dd' } : cell;
+        if (cell instanceof Date) return { value: cell, type: Date, format: 'yyyy-mm-dd' };
+        return typeof cell === 'string' || typeof cell === 'number' ? cell : null;
       }),
     );
     await upload.setInputFiles({ name: 'plan.xlsx', mimeType: '', buffer: await writeWorkbook(rows).toBuffer() });
@@ -254,6 +257,7 @@ describe('how it reads', () => {
         .waitFor();
       const calendar = page.getByRole('region', { name: t('spotPlan.calendar.title'), exact: true });
       await calendar.getByText(t('spotPlan.calendar.table')).click();
+      await calendar.locator('tbody tr').first().waitFor();
       expect(await calendar.locator('tbody tr').count()).toBe((await read()).content.length);
       await page.evaluate(() => scrollTo(0, 0));
       expect(await axeFindings(page)).toEqual([]);

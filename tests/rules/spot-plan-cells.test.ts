@@ -147,7 +147,7 @@ describe('cells', () => {
       pricePerUnit: fc.integer({ min: 0, max: 1_000_000_000 }),
       estCtr: fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => millionths / 1_000_000),
       locations: fc.integer({ min: 0, max: 100_000 }),
-      cities: fc.constantFrom(null, [], ['北京'], ['Osaka', 'Paris']),
+      cities: fc.constantFrom<string[] | null>(null, [], ['北京'], ['Osaka', 'Paris']),
     });
     fc.assert(
       fc.property(anyEntry, fc.constantFrom(...spotPlanFields), (changes, field) => {

@@ -20,6 +20,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
+import { CellReason } from './cell-reason.tsx';
 import { rowMaker } from './row-maker.ts';
 import { type Selection, at } from './selection.ts';
 import { type SheetRow, sheetRow } from './sheet-rows.ts';
@@ -140,6 +141,15 @@ const Loaded = ({ campaign, plan: opened }: { campaign: Campaign; plan: SpotPlan
             selection={selection}
             onSelect={setSelection}
             actions={editing ? actions : undefined}
+          />
+        )}
+        {editing && (
+          <CellReason
+            cell={selection.focus}
+            row={rows[selection.focus.row]}
+            values={computed[selection.focus.row]}
+            setting={setting}
+            currency={currency}
           />
         )}
         <output>

@@ -85,7 +85,7 @@ export const Named = z.strictObject({ id: Slug, name: z.string() });
 export const GroupPreset = AudienceGroup.omit({ id: true, name: true });
 export type GroupPreset = z.infer<typeof GroupPreset>;
 
-export const Country = Named;
+export const Country = z.strictObject({ ...Named.shape });
 export const City = z.strictObject({
   id: Slug,
   countryId: Slug,

@@ -28,11 +28,18 @@ const estimates = /\/campaigns\/[^/]+\/estimates$/;
 const asked = () => world.sent.filter(({ method, path }) => method === 'POST' && estimates.test(path));
 
 it('says what an edit did to the reach and why, before anything is saved', async () => {
-  const { forecast, user, button, t } = await open('Why');
+  const { forecast, user, button, t, campaign } = await open('Why');
   await (await forecast()).findByText(/^Forecast of Mon /);
   await user.click(await button('planner.pick.remove', { name: 'Tokyo' }));
   const why = await (await forecast()).findByText(/^Reach −.* because 1 city was removed$/);
   expect(why).toBeTruthy();
+  // It stays when the server hands the saved plan back.
+  const questions = asked().length;
+  await waitFor(async () => expect((await world.read(campaign.id)).audience.cityIds).toEqual(['shanghai']));
+  await screen.findByText(/^Saved /);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(asked().length).toBe(questions);
+  expect((await forecast()).getByText(/because 1 city was removed$/)).toBeTruthy();
   const { since, plan } = JSON.parse(asked().at(-1)?.body ?? '');
   expect([since.audience.cityIds, plan.audience.cityIds]).toEqual([['shanghai', 'tokyo'], ['shanghai']]);
   // Names of groups and texts of ad sets are nobody's business here.

@@ -11,3 +11,11 @@ export const forecastPlan = ({ audience, demographics, timeline, budget, media }
     showsPerson: false,
   },
 });
+
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** A plan as one text, the same for the same plan: what comes back from the server has its fields in another order. */
+export const planKey = (plan: Plan): string => JSON.stringify(plan, inOrder);

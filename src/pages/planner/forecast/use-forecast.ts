@@ -9,7 +9,7 @@ import { call } from '#providers/http/call.ts';
 import type { Conflict } from '#pages/planner/plan/conflict.ts';
 import { type Draft, draftOf } from '#pages/planner/plan/draft.ts';
 import { sendable } from '#pages/planner/plan/sendable.ts';
-import { forecastPlan } from './forecast-plan.ts';
+import { forecastPlan, planKey } from './forecast-plan.ts';
 import { useSettled } from './use-settled.ts';
 
 /** The forecast waits this long for a further edit, in milliseconds. */
@@ -43,19 +43,19 @@ interface Shown {
   readonly at: number;
 }
 
-const asked = (plan: Plan, since?: Plan): Asked => ({ key: JSON.stringify(plan), plan, since });
+const asked = (key: string, since?: Plan): Asked => ({ key, plan: JSON.parse(key), since });
 
 /** Asks about the plan as it stands, saved or not, once the hand rests; a newer question calls the older one back, whose answer is never shown. */
 export const useForecast = (campaign: Campaign, draft: Draft, conflicts: readonly Conflict[]): Outlook => {
   const params = { campaignId: campaign.id };
   const wanted = useMemo(() => {
     const { name: _, ...plan } = sendable(draftOf(campaign), draft, conflicts).draft;
-    return JSON.stringify(forecastPlan(plan));
+    return planKey(forecastPlan(plan));
   }, [campaign, draft, conflicts]);
   const settled = useSettled(wanted, forecastDelay);
-  const [question, setQuestion] = useState<Asked>(() => asked(JSON.parse(settled)));
+  const [question, setQuestion] = useState<Asked>(() => asked(settled));
   const [shown, setShown] = useState<Shown>();
-  if (question.key !== settled) setQuestion(asked(JSON.parse(settled), shown?.plan));
+  if (question.key !== settled) setQuestion(asked(settled, shown?.plan));
 
   const query = useQuery({
     queryKey: [...queryKeyOf(api.estimates.draft, { params }), question],

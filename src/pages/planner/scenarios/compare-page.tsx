@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
-import type { Scenario } from '#contract/scenarios.ts';
+import { type Scenario, mostScenarios } from '#contract/scenarios.ts';
 import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
@@ -53,6 +53,7 @@ const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: re
             <input type="checkbox" checked={narrowed} onChange={(event) => setNarrowed(event.target.checked)} />
             {t('scenarios.table.onlyDifferent')}
           </label>
+          {editable && scenarios.length >= mostScenarios && <span>{t('scenarios.full')}</span>}
         </div>
       )}
       {groups ? (
@@ -80,7 +81,8 @@ export const ComparePage = () => {
   const failed = [campaign, scenarios].find(({ isError }) => isError);
   if (failed?.error) return <PageFailure title={t('scenarios.title')} error={failed.error} onRetry={() => void failed.refetch()} />;
   // Figures from before the last save would be wrong ones.
-  if (campaign.data && scenarios.data && scenarios.isFetchedAfterMount) return <Comparison campaign={campaign.data} scenarios={scenarios.data.content} />;
+  if (campaign.data && scenarios.data && scenarios.isFetchedAfterMount)
+    return <Comparison campaign={campaign.data} scenarios={scenarios.data.content} />;
   return (
     <Page title={t('scenarios.title')}>
       <Skeleton height="480px" />

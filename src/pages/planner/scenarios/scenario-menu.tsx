@@ -51,12 +51,14 @@ export const ScenarioMenu = () => {
     { key: 'compare', label: t('scenarios.compare'), icon: 'columns', onSelect: () => void compare() },
   ];
   return (
-    <span className={css.menu}>
-      <Menu label={t('scenarios.menu', { name: nameOf(present) })} items={items} square={false}>
-        <span className={css.name}>{nameOf(present)}</span>
-        <Icon name="chevron-down" size={12} />
-      </Menu>
+    <>
+      <span className={css.menu}>
+        <Menu label={t('scenarios.menu', { name: nameOf(present) })} items={items} square={false}>
+          <span className={css.name}>{nameOf(present)}</span>
+          <Icon name="chevron-down" size={12} />
+        </Menu>
+      </span>
       <ScenarioDialogs wish={wish} all={all} deeds={deeds} onClose={() => setWish(null)} onUsed={store.replace} />
-    </span>
+    </>
   );
 };

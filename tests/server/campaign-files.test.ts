@@ -92,6 +92,7 @@ describe('POST /campaigns/{id}/files', () => {
     ['a picture under another ending', good, 'a.jpg'],
     ['a document where pictures are wanted', pdf, 'a.pdf'],
     ['PNG and HTML behind its end', Buffer.concat([good, Buffer.from('<html><script>alert(1)</script>')]), 'a.png'],
+    ['PNG and anything behind its end', Buffer.concat([good, Buffer.alloc(64, 7)]), 'a.png'],
     ['PNG and HTML in a comment', pngOf(9, 9, { extra: [['tEXt', Buffer.from('x\0<script>alert(1)</script>')]] }), 'a.png'],
     ['PNG and ZIP in one', pngOf(9, 9, { extra: [['zIPx', zip]] }), 'a.png'],
     ['GIF and JavaScript behind its end', Buffer.concat([tinyGif, Buffer.from('*/=1;alert(1)')]), 'a.gif'],

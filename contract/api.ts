@@ -11,6 +11,7 @@ import { identity, me } from './identity.ts';
 import { invitations } from './invitations.ts';
 import { locations } from './locations.ts';
 import { passwords } from './passwords.ts';
+import { pushNotifications } from './push-notifications.ts';
 import { review } from './review.ts';
 import { scenarios } from './scenarios.ts';
 import { sessions } from './sessions.ts';
@@ -36,6 +37,7 @@ export const api = {
   catalogue,
   locations,
   clients,
+  pushNotifications,
   review,
 };
 

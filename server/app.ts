@@ -32,6 +32,7 @@ import { limitsOver } from './limits/limits.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { serveDevMail } from './mail/dev-mail.ts';
 import { bindCatalogue } from './planner-catalogue/routes.ts';
+import { bindPushNotifications } from './push-notifications/routes.ts';
 import { bindReview } from './review/routes.ts';
 import { bindSpotPlan } from './spot-plan/routes.ts';
 import { bindScenarios } from './scenarios/routes.ts';
@@ -122,6 +123,7 @@ export const createApp = ({
   bindSpotPlan(app, ground);
   bindDocuments(app, ground);
   bindInvitations(app, ground);
+  bindPushNotifications(app, ground);
   bindReview(app, ground);
   bindScenarios(app, ground);
 

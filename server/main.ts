@@ -17,6 +17,7 @@ import { listen } from '#server/listen.ts';
 import { openLog } from '#server/log.ts';
 import { startDelivery } from '#server/mail/deliver.ts';
 import { openTransport, senderAt } from '#server/mail/transport.ts';
+import { startPushClock } from '#server/push-notifications/advance.ts';
 import { Refusal } from '#server/refusal.ts';
 import { say } from '#server/say.ts';
 import { parseSettings } from '#server/settings.ts';
@@ -67,6 +68,7 @@ try {
     await stopping.opened(Promise.resolve(delivery), ({ stop }) => stop());
   }
   await stopping.opened(Promise.resolve(startSweeping({ db, store: files, clock, log })), ({ stop }) => stop());
+  await stopping.opened(Promise.resolve(startPushClock({ db, clock, log })), ({ stop }) => stop());
   await stopping.opened(Promise.resolve(startAnchoring({ db, clock, say })), async ({ stop }) => stop());
   for (const line of welcome({ ...settings, port })) say(line);
 } catch (error) {

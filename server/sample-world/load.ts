@@ -11,6 +11,7 @@ import { people, personId, sampleAccounts, samplePassword } from './accounts.ts'
 import { diffOfHappening, rowsOfStory } from './campaign-rows.ts';
 import { type ClientKey, type SampleClient, clientId, sampleClients } from './clients.ts';
 import { inviteSamplePeople } from './pending-invitations.ts';
+import { insertSamplePushes } from './push-items.ts';
 import { keepPictures, pictureRows } from './pictures.ts';
 import { storyId } from './plan-of-story.ts';
 import { reviewTimes } from './review-times.ts';
@@ -115,6 +116,7 @@ export const loadSampleWorld = (db: Database, { clock, say, files }: Loading): P
     await tx.insert(campaignFiles).values(rows.flatMap(({ campaign }) => pictureRows(campaign)));
     await writeTrail(tx, told, now);
     await inviteSamplePeople(tx, now);
+    await insertSamplePushes(tx, now);
     say(`The sample world is loaded: ${Object.keys(sampleClients).length} clients and ${stories.length} campaigns.`);
     return true;
   });

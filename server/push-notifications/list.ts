@@ -1,0 +1,111 @@
+import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
+import { type PushRow, type pushNotifications as contract, pushStatuses } from '#contract/push-notifications.ts';
+import type { Scope } from '#domain/permissions.ts';
+import { foldForSearch, gramsOf } from '#server/campaigns/search-name.ts';
+import type { Connection } from '#server/db/database.ts';
+import { pushNotifications } from '#server/db/push-schema.ts';
+import { clients, users } from '#server/db/schema.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { countPush, pushWithin } from './store.ts';
+
+type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
+type CountQuery = z.output<NonNullable<(typeof contract.counts)['query']>>;
+
+const updaters = alias(users, 'updaters');
+
+const columns = {
+  createdTime: pushNotifications.createdTime,
+  name: pushNotifications.searchName,
+  status: pushNotifications.status,
+  from: pushNotifications.from,
+} as const satisfies Record<Query['sortBy'], unknown>;
+
+const nameContains = (text: string): SQL => {
+  const folded = foldForSearch(text);
+  const pattern = `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(search_grams(${pushNotifications.searchName}) @> ${sql.param(gramsOf(folded))}::text[] and ${pushNotifications.searchName} like ${pattern})`;
+};
+
+const filtered = (scope: Scope, { q, clientId }: CountQuery): SQL | undefined =>
+  and(pushWithin(scope), clientId ? eq(pushNotifications.clientId, clientId) : undefined, q ? nameContains(q) : undefined);
+
+/** The ids of one page. A page in the far half is read from the other end: an index can skip a few rows quickly, but not most of them. */
+const idsOfPage = async (db: Connection, condition: SQL | undefined, query: Query, total: number): Promise<string[]> => {
+  const offset = query.page * query.size;
+  const size = Math.min(query.size, total - offset);
+  if (size <= 0) return [];
+  const fromEnd = offset > total / 2;
+  const direction = (query.sortDir === 'desc') === fromEnd ? asc : desc;
+  const rows = await db
+    .select({ id: pushNotifications.id })
+    .from(pushNotifications)
+    .where(condition)
+    .orderBy(direction(columns[query.sortBy]), direction(pushNotifications.id))
+    .limit(size)
+    .offset(fromEnd ? total - offset - size : offset);
+  const ids = rows.map((row) => row.id);
+  return fromEnd ? ids.toReversed() : ids;
+};
+
+const rowsOf = async (db: Connection, ids: string[], language: Language): Promise<PushRow[]> => {
+  const rows = await db
+    .select({
+      id: pushNotifications.id,
+      version: pushNotifications.version,
+      name: pushNotifications.name,
+      status: pushNotifications.status,
+      client: { id: clients.id, name: clients.name, timezone: clients.timezone },
+      cityIds: pushNotifications.cityIds,
+      from: pushNotifications.from,
+      to: pushNotifications.to,
+      createdTime: pushNotifications.createdTime,
+      createdBy: { id: users.id, name: users.name },
+      updatedTime: pushNotifications.updatedTime,
+      updatedBy: { id: updaters.id, name: updaters.name },
+    })
+    .from(pushNotifications)
+    .innerJoin(clients, eq(clients.id, pushNotifications.clientId))
+    .innerJoin(users, eq(users.id, pushNotifications.createdBy))
+    .innerJoin(updaters, eq(updaters.id, pushNotifications.updatedBy))
+    .where(inArray(pushNotifications.id, ids));
+  return rows.map(({ cityIds, ...row }) => ({
+    ...row,
+    createdTime: row.createdTime.toISOString(),
+    updatedTime: row.updatedTime.toISOString(),
+    cities: cityIds.map((id) => ({ id, name: catalogue.cities.get(id)?.name[language] ?? id })),
+  }));
+};
+
+/** One page of the push notifications in a scope, with their total number. */
+export const listPush = async (db: Connection, scope: Scope, query: Query, language: Language) => {
+  const condition = and(filtered(scope, query), query.status === 'ALL' ? undefined : eq(pushNotifications.status, query.status));
+  const totalElements = await countPush(db, condition);
+  const ids = await idsOfPage(db, condition, query, totalElements);
+  const rows = new Map((ids.length === 0 ? [] : await rowsOf(db, ids, language)).map((row) => [row.id, row]));
+  return {
+    content: ids.flatMap((id) => rows.get(id) ?? []),
+    page: query.page,
+    size: query.size,
+    totalElements,
+    totalPages: Math.ceil(totalElements / query.size),
+  };
+};
+
+/** How many push notifications of a scope each status holds under these filters. */
+export const countStatuses = async (
+  db: Connection,
+  scope: Scope,
+  query: CountQuery,
+): Promise<z.input<(typeof contract.counts)['response']>> => {
+  const rows = await db
+    .select({ status: pushNotifications.status, total: count() })
+    .from(pushNotifications)
+    .where(filtered(scope, query))
+    .groupBy(pushNotifications.status);
+  const totals = new Map(rows.map(({ status, total }) => [status, total]));
+  const [DRAFT, SCHEDULED, ON_AIR, FINISHED] = pushStatuses.map((status) => totals.get(status) ?? 0);
+  return { statuses: { DRAFT: DRAFT ?? 0, SCHEDULED: SCHEDULED ?? 0, ON_AIR: ON_AIR ?? 0, FINISHED: FINISHED ?? 0 } };
+};

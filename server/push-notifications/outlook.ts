@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
+import { type Plan, emptyPlan } from '#contract/plan.ts';
+import type { PushOutlook, pushNotifications as contract } from '#contract/push-notifications.ts';
+import { arrivals, firstArrival, mostInWindow, overlap } from '#domain/push-hours.ts';
+import { startOfDay } from '#domain/working-time.ts';
+import type { Connection } from '#server/db/database.ts';
+import { estimatePlan } from '#server/forecast/estimate-plan.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { cityZone } from './city-zone.ts';
+import { runningBeside } from './store.ts';
+
+type Asked = z.output<typeof contract.outlook.body & object>;
+
+interface Setting {
+  readonly timezone: string;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** The push as the forecast sees a plan: the people of its cities, and of these the visitors of its malls and brands where there are any. */
+const planOf = ({ mallIds, brandIds }: Asked, cityIds: string[]): Plan => ({
+  ...emptyPlan,
+  audience: {
+    ...emptyPlan.audience,
+    cityIds,
+    brandIds,
+    locationUnitIds: mallIds,
+    storeTypes: mallIds.length + brandIds.length > 0 ? ['ALL'] : [],
+  },
+});
+
+/** Whom a push would reach in each city and when, and what else of its client these people get meanwhile. */
+export const outlookOf = async (db: Connection, asked: Asked, { timezone, language, now }: Setting): Promise<PushOutlook> => {
+  const { clientId, pushId, cityIds, from, to, quietHours } = asked;
+  const peopleIn = (ids: string[]) => estimatePlan(planOf(asked, ids), { currency: null, targetType: 'LOCAL', now });
+  const dates = from !== null && to !== null && from <= to ? { from, to } : null;
+  const beside = dates ? await runningBeside(db, { clientId, pushId, ...dates }) : [];
+  const all = peopleIn(cityIds);
+
+  return {
+    people: all.audience,
+    asOf: all.asOf,
+    cities: cityIds.map((id) => {
+      const zone = cityZone(id);
+      const here = beside.flatMap(({ from: first, to: last, ...push }) =>
+        dates && first !== null && last !== null && push.cityIds.includes(id) && overlap(dates, { from: first, to: last })
+          ? [{ ...push, from: first, to: last }]
+          : [],
+      );
+      const shared = dates
+        ? here.map(({ from: first, to: last, quietHours: quiet }) => ({ ...within(dates, { from: first, to: last }), quietHours: quiet }))
+        : [];
+      const own = dates ? arrivals({ ...dates, quietHours }, zone) : [];
+      return {
+        city: { id, name: catalogue.cities.get(id)?.name[language] ?? id },
+        timezone: zone,
+        people: cityIds.length === 1 ? all.audience : peopleIn([id]).audience,
+        firstAt: from === null ? null : firstArrival(startOfDay(from, timezone), now, quietHours, zone).toISOString(),
+        overlaps: here.map(({ id: other, name, status, from: first, to: last }) => ({ id: other, name, status, from: first, to: last })),
+        mostPerDay: mostInWindow([...own, ...shared.flatMap((run) => arrivals(run, zone))]),
+      };
+    }),
+  };
+};
+
+/** The days that two runs share. */
+const within = (one: { from: string; to: string }, other: { from: string; to: string }): { from: string; to: string } => ({
+  from: one.from > other.from ? one.from : other.from,
+  to: one.to < other.to ? one.to : other.to,
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
+import { Id } from '#contract/envelope.ts';
+import { PushAction, type PushContent } from '#contract/push-notifications.ts';
+import { addDays } from '#domain/flight.ts';
+import {
+  deletablePushStatuses,
+  editablePushStatuses,
+  mayDo,
+  pushActionsOf,
+  pushFindings,
+  startedStatus,
+  stoppedStatus,
+} from '#domain/push-lifecycle.ts';
+import { dateIn, startOfDay } from '#domain/working-time.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { foldForSearch } from '#server/campaigns/search-name.ts';
+import { findClient } from '#server/clients/store.ts';
+import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import type { App } from '#server/http/env.ts';
+import { fieldErrors } from '#server/http/field-errors.ts';
+import { Failure } from '#server/http/problem.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { type Dispatch, toDeliveryLog } from './dispatch.ts';
+import { countStatuses, listPush } from './list.ts';
+import { mallsOf } from './malls.ts';
+import { outlookOf } from './outlook.ts';
+import { unknownPlaces } from './references.ts';
+import { type StoredPush, deletePush, findPush, insertPush, presentPush, writePush } from './store.ts';
+
+type Push = typeof api.pushNotifications;
+type OnePush = Push['get'] | Push['update'] | Push['rename'] | Push['remove'] | Push['transition'];
+type ForClient = Push['create'] | Push['outlook'];
+
+const readForChange = ({ db, scope, params }: Pick<Call<OnePush>, 'db' | 'scope' | 'params'>) =>
+  findPush(db, scope, params.pushId, { lock: true });
+
+/** Whose client it is decides whether the rest of the body is looked at at all. */
+const clientOfBody = async ({ db, scope, raw }: Pick<Call<ForClient>, 'db' | 'scope' | 'raw'>) => {
+  const named = z.looseObject({ clientId: Id }).safeParse(raw?.value);
+  if (!named.success) throw new Failure(400, 'error.validation.fields', fieldErrors(named.error));
+  const client = await findClient(db, scope, named.data.clientId);
+  // Creating answers to no version: the client's own must not pass for the push's.
+  return client && { clientId: client.id, timezone: client.timezone };
+};
+
+const reread = async ({ tx, scope }: Pick<Call<OnePush>, 'tx' | 'scope'>, pushId: string) => {
+  const push = await findPush(tx, { ...scope, everything: true }, pushId);
+  if (!push) throw new Failure(404, 'error.notFound');
+  return presentPush(push);
+};
+
+const demandKnownPlaces = (content: PushContent): void => {
+  const unknown = unknownPlaces(content);
+  if (unknown.length > 0) throw new Failure(400, 'error.validation.fields', unknown);
+};
+
+const wantedAction = (body: unknown): PushAction | undefined => z.looseObject({ action: PushAction }).safeParse(body).data?.action;
+
+const demandAction = (push: StoredPush, action: PushAction): void => {
+  if (mayDo(action, push.status)) return;
+  const allowed = pushActionsOf[push.status].map((value) => ({ path: 'action', key: 'error.push.allowedAction', values: { value } }));
+  throw new Failure(409, 'error.push.invalidTransition', allowed);
+};
+
+/** What starting writes: the state that follows from the date, and the instants the clock goes by. 400 with everything that is missing. */
+const started = (push: StoredPush, now: Date) => {
+  const { timezone } = push.client;
+  const today = dateIn(now, timezone);
+  const findings = pushFindings(push, today);
+  if (findings.length > 0 || push.from === null || push.to === null) throw new Failure(400, 'error.push.incomplete', findings);
+  return {
+    status: startedStatus(push.from, today),
+    startsAt: startOfDay(push.from, timezone),
+    endsAt: startOfDay(addDays(push.to, 1), timezone),
+  };
+};
+
+const changed = (from: StoredPush, to: PushContent & { name: string }): Record<string, unknown> =>
+  Object.fromEntries(
+    (['name', 'cityIds', 'mallIds', 'brandIds', 'from', 'to', 'messages', 'quietHours', 'cap'] as const)
+      .filter((part) => !isDeepStrictEqual(from[part], to[part]))
+      .map((part) => [part, { from: from[part], to: to[part] }]),
+  );
+
+/** Push notifications: list, counts, create, read, change, rename, delete, start and stop; their malls and their outlook. */
+export const bindPushNotifications = (app: App, ground: Ground, { dispatch = toDeliveryLog }: { dispatch?: Dispatch } = {}): void => {
+  const { pushNotifications: push } = api;
+
+  bind(app, ground, push.list, { handle: ({ db, scope, query, language }) => listPush(db, scope, query, language) });
+
+  // Before the one push, whose address would match as well.
+  bind(app, ground, push.counts, { handle: ({ db, scope, query }) => countStatuses(db, scope, query) });
+  bind(app, ground, push.malls, {
+    handle: async ({ query, language }) => ({ estimate: catalogue.locations.estimate, content: mallsOf(query.city_ids, language) }),
+  });
+
+  bind(app, ground, push.outlook, {
+    load: clientOfBody,
+    limit: 'estimates',
+    handle: async ({ db, body, subject, language, now }) => {
+      const unknown = unknownPlaces(body);
+      if (unknown.length > 0) throw new Failure(400, 'error.validation.fields', unknown);
+      return outlookOf(db, body, { timezone: subject.timezone, language, now });
+    },
+  });
+
+  bind(app, ground, push.create, {
+    load: clientOfBody,
+    handle: async (call) => {
+      const { tx, trace, actor, now, body } = call;
+      demandKnownPlaces(body);
+      const id = randomUUID();
+      const who = { createdTime: now, createdBy: actor.id, updatedTime: now, updatedBy: actor.id };
+      await insertPush(tx, { ...body, id, searchName: foldForSearch(body.name), status: 'DRAFT', ...who });
+      await writeAudit(tx, trace, { clientId: body.clientId, action: 'push.create', objectId: id, toState: 'DRAFT' });
+      return reread(call, id);
+    },
+  });
+
+  bind(app, ground, push.get, {
+    load: ({ db, scope, params }) => findPush(db, scope, params.pushId),
+    handle: async ({ subject }) => presentPush(subject),
+  });
+
+  bind(app, ground, push.update, {
+    load: readForChange,
+    state: (_, { status }) => {
+      if (!editablePushStatuses.includes(status)) throw new Failure(409, 'error.push.locked');
+    },
+    handle: async (call) => {
+      const { tx, trace, actor, now, body, subject } = call;
+      demandKnownPlaces(body);
+      const diff = changed(subject, body);
+      if (Object.keys(diff).length === 0) return presentPush(subject);
+      await writePush(tx, subject, { ...body, searchName: foldForSearch(body.name), updatedTime: now, updatedBy: actor.id });
+      await writeAudit(tx, trace, { clientId: subject.clientId, action: 'push.update', objectId: subject.id, diff });
+      return reread(call, subject.id);
+    },
+  });
+
+  bind(app, ground, push.rename, {
+    load: readForChange,
+    handle: async (call) => {
+      const { tx, trace, actor, now, body, subject } = call;
+      if (body.name === subject.name) return presentPush(subject);
+      await writePush(tx, subject, { name: body.name, searchName: foldForSearch(body.name), updatedTime: now, updatedBy: actor.id });
+      const diff = { name: { from: subject.name, to: body.name } };
+      await writeAudit(tx, trace, { clientId: subject.clientId, action: 'push.rename', objectId: subject.id, diff });
+      return reread(call, subject.id);
+    },
+  });
+
+  bind(app, ground, push.remove, {
+    load: readForChange,
+    state: (_, { status }) => {
+      if (!deletablePushStatuses.includes(status)) throw new Failure(409, 'error.push.notDeletable');
+    },
+    handle: async ({ tx, trace, subject: { id, clientId, status, name } }) => {
+      await deletePush(tx, id);
+      await writeAudit(tx, trace, { clientId, action: 'push.delete', objectId: id, fromState: status, diff: { name: { from: name } } });
+      return null;
+    },
+  });
+
+  bind(app, ground, push.transition, {
+    load: readForChange,
+    state: ({ raw }, subject) => {
+      const action = wantedAction(raw?.value);
+      if (action) demandAction(subject, action);
+    },
+    handle: async (call) => {
+      const { tx, trace, actor, now, body, subject } = call;
+      const change =
+        body.action === 'start' ? started(subject, now) : { status: stoppedStatus(subject.status), startsAt: null, endsAt: null };
+      await writePush(tx, subject, { ...change, updatedTime: now, updatedBy: actor.id });
+      const { clientId, id, status, version } = subject;
+      await writeAudit(tx, trace, { clientId, action: `push.${body.action}`, objectId: id, fromState: status, toState: change.status });
+      if (change.status === 'ON_AIR') await dispatch(tx, { kind: 'BEGIN', push: { ...subject, ...change }, run: version, at: now });
+      if (status === 'ON_AIR') await dispatch(tx, { kind: 'END', push: subject, run: version, at: now });
+      return reread(call, id);
+    },
+  });
+};

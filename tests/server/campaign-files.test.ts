@@ -204,6 +204,8 @@ describe('POST /campaigns/{id}/files', () => {
     const { id } = await desk.create();
     const slow = raw(id, 'Transfer-Encoding: chunked', '', async (send) => {
       await send(head);
+      // It was let through, and is being received.
+      await expect.poll(arriving).toHaveLength(1);
       await desk.server.pool.query(`update campaigns set status = 'PLANNING_REVIEW' where id = $1`, [id]);
       await send(good);
       await send('\r\n--x--\r\n');

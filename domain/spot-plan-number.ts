@@ -4,18 +4,20 @@ const isCounting = (sign: string): sign is keyof typeof counting => sign in coun
 
 const marks = /[\s'’_]|HK\$|US\$|CN¥|JP¥|RMB|HKD|USD|CNY|EUR|JPY|[$¥€元円]/gi;
 
+/** Digits in groups of three behind a mark. */
+const thousands = { '.': /^\d{1,3}(\.\d{3})+$/, ',': /^\d{1,3}(,\d{3})+$/ } as const;
+
 /** A point between digits means tenths, thousands, or nothing at all: the text itself has to say. */
 const withPoint = (text: string): string | null => {
   const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')];
-  const thousands = (sign: string) => new RegExp(`^\\d{1,3}(\\${sign}\\d{3})+$`);
-  if (comma < 0) return (text.match(/\./g)?.length ?? 0) > 1 ? (thousands('.').test(text) ? text.replaceAll('.', '') : null) : text;
+  if (comma < 0) return (text.match(/\./g)?.length ?? 0) > 1 ? (thousands['.'].test(text) ? text.replaceAll('.', '') : null) : text;
   if (point < 0) {
-    if (thousands(',').test(text)) return text.replaceAll(',', '');
+    if (thousands[','].test(text)) return text.replaceAll(',', '');
     return /^\d*,\d+$/.test(text) ? text.replace(',', '.') : null;
   }
-  const [group, decimal] = comma > point ? ['.', ','] : [',', '.'];
+  const [group, decimal] = comma > point ? (['.', ','] as const) : ([',', '.'] as const);
   const [whole = '', fraction = '', ...more] = text.split(decimal);
-  return more.length === 0 && thousands(group).test(whole) ? `${whole.replaceAll(group, '')}.${fraction}` : null;
+  return more.length === 0 && thousands[group].test(whole) ? `${whole.replaceAll(group, '')}.${fraction}` : null;
 };
 
 /** The decimal point moved to the right without a rounding: `1.25`, 4 → `12500`. */
@@ -30,6 +32,8 @@ const shifted = (plain: string, places: number): string => {
  * welcome; parentheses and a minus make it negative. Null when it is none.
  */
 export const plainNumber = (text: string): string | null => {
+  // Most cells are plain digits already.
+  if (/^(0|[1-9]\d{0,14})$/.test(text)) return text;
   const folded = text
     .normalize('NFKC')
     .replaceAll('。', '.')

@@ -4,7 +4,7 @@ import { daysFrom } from '#domain/flight.ts';
 import type { Bar, Flowchart } from '#domain/spot-plan-flowchart.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
-import type { Colouring } from './calendar-panel.tsx';
+import type { Colouring } from './colouring.ts';
 import styles from './calendar-panel.module.css';
 
 interface CalendarChartProps {

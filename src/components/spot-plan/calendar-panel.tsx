@@ -9,10 +9,8 @@ import { SelectInput } from '#components/select-input.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { CalendarChart } from './calendar-chart.tsx';
 import { CalendarTable } from './calendar-table.tsx';
+import { type Colouring, colourings } from './colouring.ts';
 import styles from './calendar-panel.module.css';
-
-const colourings = ['channel', 'unit'] as const;
-export type Colouring = (typeof colourings)[number];
 
 const Choice = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
   const id = useId();

@@ -46,6 +46,8 @@ export interface SpotPlanStore {
 /** Autosave waits this long after the last edit, in milliseconds. */
 const autosaveDelay = 800;
 const retryDelay = 5_000;
+/** The safety net is written this long after it, so that typing does not wait for the storage. */
+const journalDelay = 150;
 const mostSteps = 200;
 
 const isTemporary = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;
@@ -92,6 +94,7 @@ export const createSpotPlanStore = (opened: SpotPlan, gate: SpotPlanGate, journa
     merged: false,
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let wanted = false;
   const listeners = new Set<() => void>();
@@ -115,7 +118,14 @@ export const createSpotPlanStore = (opened: SpotPlan, gate: SpotPlanGate, journa
     if (isDue()) return { kind: 'editing' };
     return state.held > 0 ? { kind: 'held' } : { kind: 'saved' };
   };
-  const write = (): void => journal.write(isDue() || state.held > 0 ? { base, mine: state.rows } : null);
+  const write = (): void => {
+    clearTimeout(writing);
+    journal.write(isDue() || state.held > 0 ? { base, mine: state.rows } : null);
+  };
+  const writeSoon = (): void => {
+    clearTimeout(writing);
+    writing = setTimeout(write, journalDelay);
+  };
   const schedule = (delay: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), delay);
@@ -191,6 +201,7 @@ export const createSpotPlanStore = (opened: SpotPlan, gate: SpotPlanGate, journa
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
     if (state.save.kind === 'locked') return;
+    write();
     wanted = true;
     running ??= run().finally(() => {
       running = null;
@@ -200,10 +211,9 @@ export const createSpotPlanStore = (opened: SpotPlan, gate: SpotPlanGate, journa
   };
 
   const show = (rows: readonly SheetRow[]): void => {
-    publish({ rows, merged: false });
-    write();
+    publish({ rows, merged: false, ...(running === null && state.save.kind !== 'locked' && { save: { kind: 'editing' } }) });
+    writeSoon();
     if (state.save.kind === 'locked') return;
-    if (running === null) publish({ save: resting() });
     schedule(autosaveDelay);
   };
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
+import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Menu } from '#components/menu.tsx';
 import { Notice } from '#components/notice.tsx';
@@ -24,10 +25,12 @@ export const DownloadsMenu = ({ campaign, audienceSize, version }: DownloadsProp
   const quotation = useDownload(api.documents.budgetQuotation);
   const proposal = useDownload(api.documents.campaignProposal);
   const units = useDownload(api.documents.locationUnits);
+  const spots = useDownload(api.spotPlan.file);
   const params = { campaignId: campaign.id };
   const ofVersion = version === undefined ? {} : { version };
   const size = audienceSize === undefined ? {} : { estimated_audience_size: Math.round(audienceSize) };
   const files = [
+    { key: 'spotPlan', ...spots, fetch: () => spots.download({ params, query: ofVersion }) },
     { key: 'quotation', ...quotation, fetch: () => quotation.download({ params, query: { ...ofVersion, ...size } }) },
     { key: 'proposal', ...proposal, fetch: () => proposal.download({ params, query: ofVersion }) },
     { key: 'locationUnits', ...units, fetch: () => units.download({ params, query: ofVersion }) },
@@ -42,12 +45,14 @@ export const DownloadsMenu = ({ campaign, audienceSize, version }: DownloadsProp
       setFailure(error.message);
     }
   };
-  const busy = files.some(({ downloading }) => downloading);
+  const words = t(files.some(({ downloading }) => downloading) ? 'downloads.busy' : 'downloads.action');
 
   return (
     <div className={styles['downloads']}>
       <Menu
         label={version === undefined ? t('downloads.action') : t('downloads.ofVersion', { number: version })}
+        kind={version === undefined ? 'plain' : 'quiet'}
+        square={version !== undefined}
         items={files.map(({ key, fetch }) => ({
           key,
           label: t(`downloads.${key}`),
@@ -56,7 +61,7 @@ export const DownloadsMenu = ({ campaign, audienceSize, version }: DownloadsProp
         }))}
       >
         <Icon name="download" />
-        <output>{busy ? t('downloads.busy') : t('downloads.action')}</output>
+        <output>{version === undefined ? words : <HiddenText>{words}</HiddenText>}</output>
       </Menu>
       {failure !== null && (
         <Notice tone="refused" alert>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
+import { DownloadsMenu } from '#components/downloads/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
@@ -58,12 +59,15 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
         </span>
       }
       actions={
-        <Actions
-          campaign={campaign}
-          busy={running !== null || transient !== undefined}
-          onDeed={(deed, comment) => void run(deed, comment)}
-          onPause={pausing.ask}
-        />
+        <>
+          <DownloadsMenu campaign={campaign} audienceSize={estimate.data?.audience?.likely} />
+          <Actions
+            campaign={campaign}
+            busy={running !== null || transient !== undefined}
+            onDeed={(deed, comment) => void run(deed, comment)}
+            onPause={pausing.ask}
+          />
+        </>
       }
     >
       {failure !== '' && (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { Button } from '#components/button.tsx';
+import { DownloadsMenu } from '#components/downloads/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -76,6 +77,7 @@ export const Versions = ({ campaignId, compared, onCompare }: VersionsProps) => 
           >
             {t('campaign.versions.compare')}
           </Button>
+          <DownloadsMenu campaign={{ id: campaignId }} version={version.number} />
         </li>
       ))}
     </ol>

@@ -16,7 +16,7 @@ let http: Server;
 let port: number;
 beforeAll(async () => {
   desk = await startCampaignDesk({
-    uploadRules: { atOnce: 4, reserve: 1, pace: { leastBytes: 2000, window: 400 } },
+    uploadRules: { atOnce: 4, reserve: 1, pace: { leastBytes: 2000, window: 1500 } },
     onLog: (line) => logged.push(line),
   });
   const answer = getRequestListener(desk.server.app.fetch);
@@ -204,10 +204,11 @@ describe('POST /campaigns/{id}/files', () => {
     const { id } = await desk.create();
     const slow = raw(id, 'Transfer-Encoding: chunked', '', async (send) => {
       await send(head);
+      await send(good.subarray(0, 100));
       // It was let through, and is being received.
       await expect.poll(arriving).toHaveLength(1);
       await desk.server.pool.query(`update campaigns set status = 'PLANNING_REVIEW' where id = $1`, [id]);
-      await send(good);
+      await send(good.subarray(100));
       await send('\r\n--x--\r\n');
       await send(null);
     });

@@ -3,6 +3,7 @@ import { campaignHistory } from './campaign-history.ts';
 import { campaignFiles } from './campaign-files.ts';
 import { campaigns } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
+import { clientInvitations } from './client-invitations.ts';
 import { clients } from './clients.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -16,6 +17,7 @@ import { review } from './review.ts';
 import { scenarios } from './scenarios.ts';
 import { sessions } from './sessions.ts';
 import { spotPlan } from './spot-plan.ts';
+import { teamMembers } from './team-members.ts';
 import { twoFactor } from './two-factor.ts';
 
 /** The whole API by noun. */
@@ -37,6 +39,8 @@ export const api = {
   catalogue,
   locations,
   clients,
+  teamMembers,
+  clientInvitations,
   pushNotifications,
   review,
 };

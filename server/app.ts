@@ -26,6 +26,7 @@ import { refuseOtherMethods } from './http/refused-methods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { bindIdentity } from './identity/routes.ts';
 import { identify } from './identity/who-is.ts';
+import { bindClientInvitations } from './invitations/client-routes.ts';
 import { bindInvitations } from './invitations/routes.ts';
 import { atOnce } from './limits/at-once.ts';
 import { limitsOver } from './limits/limits.ts';
@@ -36,6 +37,7 @@ import { bindPushNotifications } from './push-notifications/routes.ts';
 import { bindReview } from './review/routes.ts';
 import { bindSpotPlan } from './spot-plan/routes.ts';
 import { bindScenarios } from './scenarios/routes.ts';
+import { bindTeams } from './teams/routes.ts';
 
 export interface AppParts {
   readonly db: Database;
@@ -116,6 +118,8 @@ export const createApp = ({
   bindIdentity(app, ground);
   bindCatalogue(app, ground);
   bindClients(app, ground);
+  bindTeams(app, ground);
+  bindClientInvitations(app, ground);
   bindCampaigns(app, ground, { fourEyes });
   bindCampaignFiles(app, ground, { store: files, uploads: uploadsInto(files, uploadRules), log });
   bindAdFormats(app, ground);

@@ -1,22 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
+import type { ClientDraft } from '#contract/clients.ts';
 import { externalPartnerOf, isAccountManager } from '#domain/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
-import { catalogue } from '#server/planner-catalogue/catalogue.ts';
-import { addLead, assignPartner, insertClient, listClients, presentClient } from './store.ts';
+import { changedFacts } from './changed-facts.ts';
+import { demandKnown } from './demand-known.ts';
+import {
+  addLead,
+  assignPartner,
+  findClient,
+  hasCampaigns,
+  insertClient,
+  listClients,
+  lockClient,
+  presentClient,
+  updateClient,
+} from './store.ts';
 
-/** Clients: list, create. */
+/** A client as an object that endpoints are about. */
+const aboutClient = <Row extends { readonly id: string }>(client: Row | undefined) => client && { ...client, clientId: client.id };
+
+/** Clients: list, read, create, update. */
 export const bindClients = (app: App, ground: Ground): void => {
   bind(app, ground, api.clients.list, { handle: ({ db, scope, query }) => listClients(db, scope, query) });
 
+  bind(app, ground, api.clients.get, {
+    load: async ({ db, scope, params }) => aboutClient(await findClient(db, scope, params.clientId)),
+    handle: async ({ subject: { clientId: _, ...client } }) => presentClient(client),
+  });
+
   bind(app, ground, api.clients.create, {
     handle: async ({ tx, actor, trace, now, body }) => {
-      if (!catalogue.countries.has(body.countryId)) {
-        throw new Failure(400, 'error.validation.fields', [{ path: 'countryId', key: 'error.validation.unknownReference' }]);
-      }
+      demandKnown(body);
       const client = { ...body, id: randomUUID(), version: 1, createdTime: now, createdBy: actor.id };
       await insertClient(tx, client);
       // Whoever adds a client must be able to reach it; support reaches all of them.
@@ -26,4 +44,27 @@ export const bindClients = (app: App, ground: Ground): void => {
       return presentClient(client);
     },
   });
+
+  bind(app, ground, api.clients.update, {
+    load: async ({ tx, scope, params }) => aboutClient(await lockClient(tx, scope, params.clientId)),
+    handle: async ({ tx, trace, subject: { clientId, ...client }, body }) => {
+      demandKnown(body);
+      await demandSteadyCurrency(client, body, () => hasCampaigns(tx, clientId));
+      const diff = changedFacts(client, body);
+      if (Object.keys(diff).length === 0) return presentClient(client);
+      const updated = await updateClient(tx, client, body);
+      await writeAudit(tx, trace, { clientId, action: 'client.update', objectId: clientId, diff });
+      return presentClient(updated);
+    },
+  });
+};
+
+// Amounts are kept in minor units of the client's currency: with another one they would mean something else.
+const demandSteadyCurrency = async (
+  { currency }: Pick<ClientDraft, 'currency'> | { currency: null },
+  body: ClientDraft,
+  isPlanned: () => Promise<boolean>,
+): Promise<void> => {
+  if (currency === null || currency === body.currency || !(await isPlanned())) return;
+  throw new Failure(409, 'error.client.currencyInUse', [{ path: 'currency', key: 'error.client.currencyInUse' }]);
 };

@@ -1,9 +1,9 @@
-import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Client, clients as contract } from '#contract/clients.ts';
+import type { Client, ClientDraft, clients as contract } from '#contract/clients.ts';
 import type { Scope } from '#domain/permissions.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
-import { clients, memberships, partnerAssignments } from '#server/db/schema.ts';
+import { campaigns, clients, memberships, partnerAssignments } from '#server/db/schema.ts';
 
 type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
 export type StoredClient = typeof clients.$inferSelect;
@@ -23,9 +23,23 @@ export const findClient = async (db: Connection, scope: Scope, clientId: string)
       .where(and(eq(clients.id, clientId), clientsWithin(scope)))
   )[0];
 
-const foldedName = sql`lower(normalize(${clients.name}, NFKC))`;
+/** The same, locked: whatever else changes the client, its team or its invitations waits. */
+export const lockClient = async (tx: Transaction, scope: Scope, clientId: string): Promise<StoredClient | undefined> =>
+  (
+    await tx
+      .select()
+      .from(clients)
+      .where(and(eq(clients.id, clientId), clientsWithin(scope)))
+      .for('no key update')
+  )[0];
 
-const columns = { name: foldedName, createdTime: clients.createdTime } as const satisfies Record<Query['sortBy'], unknown>;
+const folded = (column: SQLWrapper): SQL => sql`lower(normalize(${column}, NFKC))`;
+
+const columns = {
+  name: folded(clients.name),
+  companyName: folded(clients.companyName),
+  createdTime: clients.createdTime,
+} as const satisfies Record<Query['sortBy'], unknown>;
 
 /** Search text as a literal part of a `like` pattern. */
 const literal = (text: string): string =>
@@ -34,9 +48,22 @@ const literal = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\\%_]/g, String.raw`\$&`);
 
+/** Finds a part of the client's or of the company's name. */
+const found = (q: string): SQL | undefined => {
+  const pattern = `%${literal(q)}%`;
+  return or(sql`${columns.name} like ${pattern}`, sql`${columns.companyName} like ${pattern}`);
+};
+
 /** One page of the clients in a scope, with their total number. */
-export const listClients = async (db: Connection, scope: Scope, { page, size, sortBy, sortDir, q }: Query) => {
-  const condition = and(clientsWithin(scope), q ? sql`${foldedName} like ${`%${literal(q)}%`}` : undefined);
+export const listClients = async (db: Connection, scope: Scope, { page, size, sortBy, sortDir, q, ...filters }: Query) => {
+  const { countryId, categoryId, currency } = filters;
+  const condition = and(
+    clientsWithin(scope),
+    q === '' ? undefined : found(q),
+    countryId === undefined ? undefined : eq(clients.countryId, countryId),
+    categoryId === undefined ? undefined : eq(clients.categoryId, categoryId),
+    currency === undefined ? undefined : eq(clients.currency, currency),
+  );
   const direction = sortDir === 'desc' ? desc : asc;
   const [counted] = await db.select({ total: count() }).from(clients).where(condition);
   const rows = await db
@@ -59,6 +86,17 @@ export const presentClient = ({ createdBy: _, createdTime, ...client }: StoredCl
 export const insertClient = async (tx: Transaction, client: StoredClient): Promise<void> => {
   await tx.insert(clients).values(client);
 };
+
+/** Writes a client's new facts; returns it with its next version. */
+export const updateClient = async (tx: Transaction, client: StoredClient, facts: ClientDraft): Promise<StoredClient> => {
+  const changed = { ...facts, version: client.version + 1 };
+  await tx.update(clients).set(changed).where(eq(clients.id, client.id));
+  return { ...client, ...changed };
+};
+
+/** True when the client has a campaign, whatever its status. */
+export const hasCampaigns = async (db: Connection, clientId: string): Promise<boolean> =>
+  (await db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.clientId, clientId)).limit(1)).length > 0;
 
 /** Puts a person at the head of a client's team. */
 export const addLead = async (tx: Transaction, clientId: string, userId: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { char, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { char, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { InvitationState } from '#contract/client-invitations.ts';
 import type { TeamRole } from '#contract/clients.ts';
 import { clients, users } from './schema.ts';
 
@@ -18,7 +19,7 @@ export const invitations = pgTable(
     email: text().notNull(),
     role: text().$type<TeamRole>().notNull(),
     /** What was decided about it; a pending one whose time is over counts as expired without being written again. */
-    state: text().$type<'PENDING' | 'ACCEPTED' | 'EXPIRED' | 'REVOKED' | 'SUPERSEDED'>().notNull(),
+    state: text().$type<InvitationState>().notNull(),
     /** Null: the operator. */
     invitedBy: uuid('invited_by').references(() => users.id),
     createdAt: instant('created_at').notNull(),
@@ -30,5 +31,6 @@ export const invitations = pgTable(
     uniqueIndex('invitations_one_pending')
       .on(table.clientId, table.email)
       .where(sql`${table.state} = 'PENDING'`),
+    index('invitations_by_client_created').on(table.clientId, table.createdAt),
   ],
 );

@@ -71,10 +71,16 @@ export const clients = pgTable('clients', {
   id: uuid().primaryKey(),
   version: integer().notNull().default(1),
   name: text().notNull(),
+  categoryId: text('category_id'),
   companyName: text('company_name').notNull(),
+  companyAddress: text('company_address').notNull().default(''),
   currency: text().$type<Currency>(),
   countryId: text('country_id'),
   timezone: text().notNull(),
+  brandIds: text('brand_ids')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   createdTime: instant('created_time').notNull(),
   createdBy: uuid('created_by').references(() => users.id),
 });
@@ -89,6 +95,7 @@ export const memberships = pgTable(
       .notNull()
       .references(() => clients.id),
     role: text().$type<TeamRole>().notNull(),
+    version: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.userId, table.clientId] }), index().on(table.clientId)],
 );

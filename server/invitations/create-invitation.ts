@@ -10,7 +10,7 @@ import { findAccount, foldEmail, insertInvitation, isMember, markRevoked, putAsi
 /** Milliseconds for which an invitation can be accepted: 7 days. */
 export const invitationLife = 7 * 24 * 3_600_000;
 
-interface Inviting {
+export interface Inviting {
   /** An address that `isAddress` accepts. */
   readonly email: string;
   readonly client: { readonly id: string; readonly name: string; readonly timezone: string };
@@ -21,11 +21,20 @@ interface Inviting {
   readonly language: Language;
 }
 
+interface Issued {
+  readonly id: string;
+  /** Stands nowhere else: whoever issued it sends it or shows it once. */
+  readonly token: string;
+  readonly expiresAt: Date;
+  /** The invited person's own, when they have an account. */
+  readonly language: Language;
+}
+
 /**
- * Invites an address into a client's team and mails the link, which stands nowhere else. An earlier pending invitation to the same team is
- * superseded, and its mail taken back if it has not left. 409 when the person is in the team. Returns the invitation's id.
+ * Makes an invitation of an address into a client's team without telling anybody. An earlier pending one to the same team is superseded, and
+ * its mail taken back if it has not left. 409 when the person is in the team.
  */
-export const createInvitation = async (tx: Transaction, trace: Trace, inviting: Inviting): Promise<string> => {
+export const issueInvitation = async (tx: Transaction, trace: Trace, inviting: Inviting): Promise<Issued> => {
   const { client, role, inviter } = inviting;
   const email = foldEmail(inviting.email);
   const account = await findAccount(tx, email);
@@ -40,20 +49,27 @@ export const createInvitation = async (tx: Transaction, trace: Trace, inviting: 
   const expiresAt = new Date(trace.at.getTime() + invitationLife);
   const kept = { clientId: client.id, email, role, invitedBy: inviter.id, createdAt: trace.at, expiresAt };
   const id = await insertInvitation(tx, { ...kept, tokenHash: tokenHash(token) });
-  await queueMail(tx, {
-    to: email,
-    language: account?.language ?? inviting.language,
-    kind: 'invitation',
-    values: { inviter: inviter.name, client: client.name, role, token, until: expiresAt.toISOString(), timezone: client.timezone },
-    aboutId: id,
-    now: trace.at,
-  });
   await writeAudit(tx, trace, {
     clientId: client.id,
     action: 'invitation.create',
     objectId: id,
     toState: 'PENDING',
     diff: { email, role },
+  });
+  return { id, token, expiresAt, language: account?.language ?? inviting.language };
+};
+
+/** Invites an address into a client's team and mails the link, as `issueInvitation` makes it. Returns the invitation's id. */
+export const createInvitation = async (tx: Transaction, trace: Trace, inviting: Inviting): Promise<string> => {
+  const { client, role, inviter } = inviting;
+  const { id, token, expiresAt, language } = await issueInvitation(tx, trace, inviting);
+  await queueMail(tx, {
+    to: foldEmail(inviting.email),
+    language,
+    kind: 'invitation',
+    values: { inviter: inviter.name, client: client.name, role, token, until: expiresAt.toISOString(), timezone: client.timezone },
+    aboutId: id,
+    now: trace.at,
   });
   return id;
 };

@@ -39,7 +39,6 @@ export const limitsOver = (db: Database, rates: RateLimits = rateLimits): Limits
     resetAccount: counted('resetAccount'),
     resetAddress: counted('resetAddress'),
     invitationAddress: counted('invitationAddress'),
-    invitationClient: counted('invitationClient'),
     calls: limitOver(new BurstyRateLimiter(memory('calls'), memory('burst'))),
     clientCalls: limitOver(memory('clientCalls')),
     estimates: limitOver(memory('estimates')),

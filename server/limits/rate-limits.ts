@@ -17,7 +17,6 @@ export const rateLimits = {
   resetAccount: { points: 3, seconds: 3600 },
   resetAddress: { points: 20, seconds: 3600 },
   invitationAddress: { points: 20, seconds: 60 },
-  invitationClient: { points: 50, seconds: 86_400 },
   /** One person's calls: an even 300 a minute, and `burst` on top. */
   calls: { points: 5, seconds: 1 },
   burst: { points: 100, seconds: 60 },

@@ -4,6 +4,9 @@ import { sampleId } from './sample-id.ts';
 export interface SampleClient {
   readonly name: string;
   readonly companyName: string;
+  readonly companyAddress: string;
+  readonly categoryId: string | null;
+  readonly brandIds: readonly string[];
   readonly currency: Currency | null;
   readonly countryId: string;
   readonly timezone: string;
@@ -11,11 +14,14 @@ export interface SampleClient {
   readonly addedDaysAgo: number;
 }
 
-/** The advertisers of the sample world; the last one has not chosen its currency yet. */
+/** The advertisers of the sample world; the last one has not chosen its currency yet, and has neither category nor address. */
 export const sampleClients = {
   acme: {
     name: 'Acme',
     companyName: '爱克美（上海）体育用品有限公司',
+    companyAddress: '上海市静安区南京西路 1266 号 38 楼',
+    categoryId: 'sportswear',
+    brandIds: ['nike', 'li-ning'],
     currency: 'CNY',
     countryId: 'cn',
     timezone: 'Asia/Shanghai',
@@ -24,6 +30,9 @@ export const sampleClients = {
   globex: {
     name: 'Globex',
     companyName: 'Globex Maisons SAS',
+    companyAddress: '14 rue de la Paix, 75002 Paris',
+    categoryId: 'luxury',
+    brandIds: ['loewe'],
     currency: 'EUR',
     countryId: 'fr',
     timezone: 'Europe/Paris',
@@ -32,6 +41,9 @@ export const sampleClients = {
   sakura: {
     name: 'Sakura Department Stores',
     companyName: 'さくら百貨店株式会社',
+    companyAddress: '東京都中央区銀座 4-6-16',
+    categoryId: 'department-store',
+    brandIds: ['mitsukoshi', 'isetan'],
     currency: 'JPY',
     countryId: 'jp',
     timezone: 'Asia/Tokyo',
@@ -40,6 +52,9 @@ export const sampleClients = {
   harbour: {
     name: 'Harbour Watches',
     companyName: 'Harbour Watches (Hong Kong) Ltd. 海港鐘錶',
+    companyAddress: '香港九龍尖沙咀廣東道 17 號 2104 室',
+    categoryId: 'watches',
+    brandIds: ['omega', 'longines'],
     currency: 'HKD',
     countryId: 'hk',
     timezone: 'Asia/Hong_Kong',
@@ -48,6 +63,9 @@ export const sampleClients = {
   lotus: {
     name: 'Lotus & Pine Tea',
     companyName: 'Lotus & Pine Tea Pte. Ltd.',
+    companyAddress: '',
+    categoryId: null,
+    brandIds: [],
     currency: null,
     countryId: 'sg',
     timezone: 'Asia/Singapore',

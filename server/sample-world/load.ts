@@ -49,8 +49,9 @@ const insertPeople = async (tx: Transaction, now: Date): Promise<void> => {
 
 const insertClients = async (tx: Transaction, now: Date): Promise<void> => {
   const entries = Object.entries(sampleClients) as [ClientKey, SampleClient][];
-  const rows = entries.map(([key, { addedDaysAgo, ...client }]) => ({
+  const rows = entries.map(([key, { addedDaysAgo, brandIds, ...client }]) => ({
     ...client,
+    brandIds: [...brandIds],
     id: clientId(key),
     createdTime: new Date(now.getTime() - addedDaysAgo * day),
     createdBy: personId('am@provider.example'),

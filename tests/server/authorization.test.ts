@@ -123,6 +123,25 @@ describe.each(
   });
 });
 
+describe.each(endpoints.filter(([, endpoint]) => endpoint.path.includes(':clientId')))('%s on one client', (_, endpoint) => {
+  it.each(usernames)('%s: 404 outside their scope, 403 without the right, else let through', async (username) => {
+    const actor = actors.get(username) as Actor;
+    if (!isAllowed(actor, endpoint)) return;
+    const [intent] = intentsOf(endpoint);
+    if (!intent) throw new Error('An endpoint about a client names its intent');
+    const nested = Object.keys(endpoint.params?.shape ?? {}).length > 1;
+    for (const clientId of clientIds) {
+      const { status } = await attempt(endpoint, { ...anyone(endpoint), clientId }, tokens.get(username));
+      const scope = scopeOf(actor, readingIntent(intent));
+      if (!scope.everything && !scope.clientIds.includes(clientId)) expect(status).toBe(404);
+      // What hangs on a client that may be seen is not there.
+      else if (nested) expect(status).toBe(404);
+      else if (!may(actor, intent, { clientId })) expect(status).toBe(403);
+      else expect([200, 400, 428]).toContain(status);
+    }
+  });
+});
+
 describe('campaigns.create for one client', () => {
   it.each(usernames)('%s: 404 for a client they cannot see, 403 without the right', async (username) => {
     const actor = actors.get(username) as Actor;

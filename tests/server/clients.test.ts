@@ -58,6 +58,15 @@ describe('GET /clients', () => {
     expect(await namesFor(planner, 'q=globex')).toEqual([]);
   });
 
+  it('200 narrowed to a country, a category and a currency, and sorted by company', async () => {
+    expect(await namesFor(manager, 'countryId=jp')).toEqual(['Sakura Department Stores']);
+    expect(await namesFor(manager, 'categoryId=watches&currency=HKD')).toEqual(['Harbour Watches']);
+    expect(await namesFor(manager, 'categoryId=watches&currency=CNY')).toEqual([]);
+    expect(await namesFor(manager, 'q=さくら')).toEqual(['Sakura Department Stores']);
+    expect((await namesFor(manager, 'sortBy=companyName&sortDir=asc'))[0]).toBe('Globex');
+    expect((await server.request('GET', `${path}?currency=GBP`, { token: manager })).status).toBe(400);
+  });
+
   it('400 for a column nobody has, 401 without a token, 403 for the lock-screen administrator', async () => {
     expect((await server.request('GET', `${path}?sortBy=id`, { token: manager })).status).toBe(400);
     expect((await server.request('GET', path)).status).toBe(401);
@@ -112,6 +121,91 @@ describe('POST /clients', () => {
 
   it('403 for a member without a role in any team', async () => {
     expect((await add(viewer)).status).toBe(403);
+  });
+});
+
+const acme = clientId('acme');
+
+describe('GET /clients/{id}', () => {
+  it('200 with all of its facts and its version', async () => {
+    const { status, body, headers } = await server.request('GET', `${path}/${acme}`, { token: viewer });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: acme,
+      name: 'Acme',
+      categoryId: 'sportswear',
+      currency: 'CNY',
+      brandIds: ['nike', 'li-ning'],
+      version: 1,
+    });
+    expect(body).not.toHaveProperty('createdBy');
+    expect(headers.get('etag')).toBe('"1"');
+  });
+
+  it('404 for another tenant’s and for one nobody has, with the same body', async () => {
+    const [other, unknown] = await Promise.all(
+      [clientId('globex'), randomUUID()].map((id) => server.request('GET', `${path}/${id}`, { token: planner })),
+    );
+    expect([other?.status, unknown?.status]).toEqual([404, 404]);
+    expect({ ...other?.body, requestId: '' }).toEqual({ ...unknown?.body, requestId: '' });
+  });
+});
+
+describe('PUT /clients/{id}', () => {
+  const whole = { ...draft, categoryId: 'watches', companyAddress: '1 Main Street', brandIds: ['omega'] };
+  const begin = async () => (await server.request('POST', path, { token: manager, body: whole })).body;
+  const change = (id: string, body: object, version?: number, token = manager) =>
+    server.request('PUT', `${path}/${id}`, { token, body, ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }) });
+
+  it('200 with the next version, and the audit says what changed', async () => {
+    const { id } = await begin();
+    const { status, body } = await change(id, { ...whole, companyAddress: '2 Main Street', brandIds: ['omega', 'seiko'] }, 1);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ version: 2, companyAddress: '2 Main Street', brandIds: ['omega', 'seiko'] });
+    const trail = await server.db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.objectId, id), eq(audit.action, 'client.update')));
+    expect(trail.map(({ diff }) => diff)).toEqual([
+      { companyAddress: { from: '1 Main Street', to: '2 Main Street' }, brandIds: { from: ['omega'], to: ['omega', 'seiko'] } },
+    ]);
+  });
+
+  it('200 for the team’s account manager; 403 for its planner; 404 for another tenant', async () => {
+    const lead = await server.signIn('lead@acme.example');
+    const facts = { ...whole, name: 'Acme', currency: 'CNY', countryId: 'cn', timezone: 'Asia/Shanghai' };
+    expect((await change(acme, facts, 1, lead)).status).toBe(200);
+    expect((await change(acme, facts, 2, planner)).status).toBe(403);
+    expect((await change(clientId('globex'), facts, 1, lead)).status).toBe(404);
+  });
+
+  it('428 without the version that was read, 412 with an old one', async () => {
+    const { id } = await begin();
+    expect((await change(id, whole)).status).toBe(428);
+    expect((await change(id, whole, 7)).status).toBe(412);
+  });
+
+  it('409 for another currency once there is a campaign, until then it may change', async () => {
+    const { id } = await begin();
+    expect((await change(id, { ...whole, currency: 'JPY' }, 1)).status).toBe(200);
+    const campaign = { clientId: id, name: 'First', targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' };
+    expect((await server.request('POST', '/enterprise-api/v1/campaigns', { token: manager, body: campaign })).status).toBe(201);
+    const refused = await change(id, { ...whole, currency: 'EUR' }, 2);
+    expect([refused.status, refused.body.key]).toEqual([409, 'error.client.currencyInUse']);
+    expect((await change(id, { ...whole, currency: 'JPY', name: 'Renamed' }, 2)).status).toBe(200);
+  });
+
+  it('400 for what the catalogue does not have', async () => {
+    const { id } = await begin();
+    const { status, body } = await change(id, { ...whole, categoryId: 'spaceships', brandIds: ['omega', 'acme-x'] }, 1);
+    expect(status).toBe(400);
+    expect(body.details.map((detail: { path: string }) => detail.path)).toEqual(['categoryId', 'brandIds.1']);
+  });
+
+  it.each(['', '   ', '…', 'x'.repeat(81), 'a\u202Eb'])('400 ‘Invalid name’ for %j', async (name) => {
+    const { status, body } = await server.request('POST', path, { token: manager, body: { ...whole, name } });
+    expect(status).toBe(400);
+    expect(body.details).toMatchObject([{ path: 'name', key: 'error.client.invalidName', message: 'Invalid name' }]);
   });
 });
 

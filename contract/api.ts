@@ -11,6 +11,7 @@ import { estimates } from './estimates.ts';
 import { identity, me } from './identity.ts';
 import { invitations } from './invitations.ts';
 import { locations } from './locations.ts';
+import { lockScreenCampaigns, rejectionReasons } from './lock-screen.ts';
 import { passwords } from './passwords.ts';
 import { pushNotifications } from './push-notifications.ts';
 import { review } from './review.ts';
@@ -42,6 +43,8 @@ export const api = {
   teamMembers,
   clientInvitations,
   pushNotifications,
+  lockScreenCampaigns,
+  rejectionReasons,
   review,
 };
 

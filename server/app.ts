@@ -34,6 +34,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import { serveDevMail } from './mail/dev-mail.ts';
 import { bindCatalogue } from './planner-catalogue/routes.ts';
 import { bindPushNotifications } from './push-notifications/routes.ts';
+import { bindLockScreen } from './lock-screen/routes.ts';
 import { bindReview } from './review/routes.ts';
 import { bindSpotPlan } from './spot-plan/routes.ts';
 import { bindScenarios } from './scenarios/routes.ts';
@@ -121,7 +122,8 @@ export const createApp = ({
   bindTeams(app, ground);
   bindClientInvitations(app, ground);
   bindCampaigns(app, ground, { fourEyes });
-  bindCampaignFiles(app, ground, { store: files, uploads: uploadsInto(files, uploadRules), log });
+  const fileGround = { store: files, uploads: uploadsInto(files, uploadRules), log };
+  bindCampaignFiles(app, ground, fileGround);
   bindAdFormats(app, ground);
   bindForecast(app, ground);
   bindSpotPlan(app, ground);
@@ -129,6 +131,7 @@ export const createApp = ({
   bindInvitations(app, ground);
   bindPushNotifications(app, ground);
   bindReview(app, ground);
+  bindLockScreen(app, ground, fileGround);
   bindScenarios(app, ground);
 
   serveBait(app);

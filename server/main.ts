@@ -15,6 +15,8 @@ import { openFileStore } from '#server/files/open-file-store.ts';
 import { startSweeping } from '#server/files/sweep.ts';
 import { listen } from '#server/listen.ts';
 import { openLog } from '#server/log.ts';
+import { startClockJobs } from '#server/jobs/clock-jobs.ts';
+import { lockScreenClock } from '#server/lock-screen/clock.ts';
 import { startDelivery } from '#server/mail/deliver.ts';
 import { openTransport, senderAt } from '#server/mail/transport.ts';
 import { startPushClock } from '#server/push-notifications/advance.ts';
@@ -69,6 +71,7 @@ try {
   }
   await stopping.opened(Promise.resolve(startSweeping({ db, store: files, clock, log })), ({ stop }) => stop());
   await stopping.opened(Promise.resolve(startPushClock({ db, clock, log })), ({ stop }) => stop());
+  await stopping.opened(Promise.resolve(startClockJobs({ db, jobs: [lockScreenClock], clock, log })), ({ stop }) => stop());
   await stopping.opened(Promise.resolve(startAnchoring({ db, clock, say })), async ({ stop }) => stop());
   for (const line of welcome({ ...settings, port })) say(line);
 } catch (error) {

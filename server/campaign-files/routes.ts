@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from 'pino';
 import { api } from '#contract/api.ts';
 import { creativeKinds, fileTypes, mostCampaignBytes, mostCampaignFiles } from '#domain/file-kinds.ts';
 import { imageFinding } from '#domain/image-rules.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { demandEditable } from '#server/campaigns/edit.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { FileGround } from '#server/files/file-ground.ts';
 import { type ReceivedFile, noRoom } from '#server/files/receive-file.ts';
-import type { Uploads } from '#server/files/receive-upload.ts';
 import { verifiedContent } from '#server/files/verified-content.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { fileOf, filesOf, insertFile, isInUse, presentFile, removeFile, usageOf } from './store.ts';
-
-interface FileGround {
-  readonly store: FileStore;
-  readonly uploads: Uploads;
-  readonly log: Logger;
-}
 
 const demandRoom = ({ count, bytes }: { count: number; bytes: number }, more = 0): void => {
   if (count >= mostCampaignFiles) throw new Failure(409, 'error.upload.tooMany', [], { Connection: 'close' });

@@ -12,6 +12,7 @@ import { diffOfHappening, rowsOfStory } from './campaign-rows.ts';
 import { type ClientKey, type SampleClient, clientId, sampleClients } from './clients.ts';
 import { inviteSamplePeople } from './pending-invitations.ts';
 import { insertSamplePushes } from './push-items.ts';
+import { insertLockScreens } from './lock-screens.ts';
 import { keepPictures, pictureRows } from './pictures.ts';
 import { storyId } from './plan-of-story.ts';
 import { reviewTimes } from './review-times.ts';
@@ -118,6 +119,7 @@ export const loadSampleWorld = (db: Database, { clock, say, files }: Loading): P
     await writeTrail(tx, told, now);
     await inviteSamplePeople(tx, now);
     await insertSamplePushes(tx, now);
+    await insertLockScreens(tx, now, files);
     say(`The sample world is loaded: ${Object.keys(sampleClients).length} clients and ${stories.length} campaigns.`);
     return true;
   });

@@ -11,7 +11,8 @@ import { numberOf, sampleId } from './sample-id.ts';
 /** The picture that every sample ad of a format shows. */
 export const pictureId = (formatId: string): string => sampleId(`picture ${formatId}`);
 
-const chunk = (name: string, data: Buffer): Buffer => {
+/** One part of a PNG file: its length, its name, its data and its checksum. */
+export const chunk = (name: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length);

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, doublePrecision, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/languages.ts';
+import type { LockScreenContent, LockScreenDecision, LockScreenStatus } from '#contract/lock-screen.ts';
+import { storedFiles } from './file-schema.ts';
+import { clients, users } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** Campaigns and content for lock screens; its indexes stand in the migration. */
+export const lockScreenItems = pgTable('lock_screen_items', {
+  id: uuid().primaryKey(),
+  clientId: uuid('client_id')
+    .notNull()
+    .references(() => clients.id),
+  version: integer().notNull().default(1),
+  title: text().notNull(),
+  /** Title and advertiser folded for search. */
+  searchText: text('search_text').notNull(),
+  resourceType: text('resource_type').$type<LockScreenContent['resourceType']>().notNull(),
+  status: text().$type<LockScreenStatus>().notNull(),
+  category: text().$type<LockScreenContent['category']>().notNull(),
+  advertiser: text().notNull(),
+  countries: text().array().$type<LockScreenContent['countries']>().notNull(),
+  language: text().$type<LockScreenContent['language']>().notNull(),
+  targetLanguages: text('target_languages').array().$type<LockScreenContent['targetLanguages']>().notNull(),
+  oems: text().array().$type<LockScreenContent['oems']>().notNull(),
+  audience: text().notNull(),
+  startDate: date('start_date', { mode: 'string' }),
+  durationDays: integer('duration_days'),
+  endDate: date('end_date', { mode: 'string' }).generatedAlwaysAs(sql`start_date + (duration_days - 1)`),
+  timezone: text().notNull(),
+  landingPageUrl: text('landing_page_url').notNull(),
+  cta: text().notNull(),
+  tags: text().array().notNull(),
+  imageProvider: text('image_provider').notNull(),
+  publisher: text().notNull(),
+  publication: text().notNull(),
+  /** Variants share a picture: its bytes never change. */
+  imageId: uuid('image_id').references(() => storedFiles.id),
+  impressions: bigint({ mode: 'number' }),
+  clicks: bigint({ mode: 'number' }),
+  ctr: doublePrecision().generatedAlwaysAs(sql`clicks::double precision / nullif(impressions, 0)`),
+  imageSeconds: real('image_seconds'),
+  articleSeconds: real('article_seconds'),
+  createdTime: instant('created_time').notNull(),
+  createdBy: uuid('created_by')
+    .notNull()
+    .references(() => users.id),
+  updatedTime: instant('updated_time').notNull(),
+  updatedBy: uuid('updated_by')
+    .notNull()
+    .references(() => users.id),
+  submittedTime: instant('submitted_time'),
+  decision: jsonb().$type<LockScreenDecision>(),
+});
+
+/** What a reviewer may say; never deleted. */
+export const rejectionReasons = pgTable('rejection_reasons', {
+  code: text().primaryKey(),
+  version: integer().notNull().default(1),
+  position: integer().notNull(),
+  text: jsonb().$type<Record<Language, string>>().notNull(),
+  uses: integer().notNull().default(0),
+});

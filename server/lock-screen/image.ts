@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '#contract/api.ts';
+import { editableLockScreenStatuses } from '#domain/lock-screen-lifecycle.ts';
+import { fileTypes } from '#domain/file-kinds.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { storedFiles } from '#server/db/file-schema.ts';
+import type { FileGround } from '#server/files/file-ground.ts';
+import { verifiedContent } from '#server/files/verified-content.ts';
+import { type Ground, bind } from '#server/http/bind.ts';
+import type { App } from '#server/http/env.ts';
+import { Failure } from '#server/http/problem.ts';
+import { type StoredItem, findItem, forgetImage, presentItem, writeItem } from './store.ts';
+
+/** 409 unless the item is open for editing. */
+export const demandEditable = ({ status }: Pick<StoredItem, 'status'>): void => {
+  if (!editableLockScreenStatuses.includes(status)) throw new Failure(409, 'error.lockScreen.locked');
+};
+
+/** What editing makes of a status: a rejected item is a draft again. */
+export const reopened = ({ status, decision }: Pick<StoredItem, 'status' | 'decision'>) =>
+  status === 'REJECTED' ? { status: 'DRAFT' as const, decision } : {};
+
+/** The picture of an item: give it one, and read it. */
+export const bindLockScreenImage = (app: App, ground: Ground, { store, uploads, log }: FileGround): void => {
+  const { uploadImage, image } = api.lockScreenCampaigns;
+
+  bind(app, ground, uploadImage, {
+    // An upload takes as long as its sender's line; nothing is locked meanwhile, and all is asked again at its end.
+    ownTransactions: true,
+    load: ({ db, scope, params }) => findItem(db, scope, params.itemId),
+    state: (_, item) => demandEditable(item),
+    handle: async ({ context, actor, scope, trace, subject }) => {
+      const received = await uploads.receive(context, actor, { kinds: ['image'] });
+      const id = randomUUID();
+      try {
+        await store.keep(received, id).catch((error: unknown) => {
+          log.error({ err: error }, 'a received picture could not be kept');
+          throw new Failure(503, 'error.unavailable', [], { 'Retry-After': '2' });
+        });
+        const { item, unowned } = await ground.db.transaction(async (tx) => {
+          const found = await findItem(tx, scope, subject.id, { lock: true });
+          if (!found) throw new Failure(404, 'error.notFound');
+          demandEditable(found);
+          const now = ground.clock();
+          const { sha256, size, width, height, type, name } = received;
+          await tx.insert(storedFiles).values({ id, sha256, size, mediaType: fileTypes[type].mediaType, width, height, createdAt: now });
+          await writeItem(tx, found, { imageId: id, updatedTime: now, updatedBy: actor.id, ...reopened(found) });
+          const former = await forgetImage(tx, found.imageId);
+          const diff = { image: { from: found.image?.sha256 ?? null, to: sha256 }, name };
+          await writeAudit(tx, { ...trace, at: now }, { clientId: found.clientId, action: 'lockScreen.image', objectId: found.id, diff });
+          const after = await findItem(tx, scope, subject.id);
+          if (!after) throw new Failure(404, 'error.notFound');
+          return { item: after, unowned: former };
+        });
+        if (unowned) await store.remove(unowned).catch((error: unknown) => log.warn({ err: error }, 'left to the sweeper'));
+        return presentItem(item);
+      } catch (error) {
+        // Should this fail too, the sweeper finds the bytes.
+        await store.remove(id).catch(() => undefined);
+        throw error;
+      } finally {
+        await received.discard();
+      }
+    },
+  });
+
+  bind(app, ground, image, {
+    load: async ({ db, scope, params }) => {
+      const item = await findItem(db, scope, params.itemId);
+      return item?.image ? { clientId: item.clientId, ownerId: item.ownerId, stored: item.image, title: item.title } : undefined;
+    },
+    handle: async ({ subject: { stored, title } }) => ({
+      name: `${title}.${stored.mediaType === 'image/jpeg' ? 'jpg' : 'png'}`,
+      mediaType: stored.mediaType,
+      content: await verifiedContent({ store, log }, stored),
+    }),
+  });
+};

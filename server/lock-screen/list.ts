@@ -1,0 +1,149 @@
+import { type SQL, and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  type LockScreenRow,
+  type LockScreenStatus,
+  contentZones,
+  type lockScreenCampaigns as contract,
+  lockScreenStatuses,
+} from '#contract/lock-screen.ts';
+import { periodOf } from '#domain/date-presets.ts';
+import type { Scope } from '#domain/permissions.ts';
+import { foldForSearch, gramsOf } from '#server/campaigns/search-name.ts';
+import type { Connection } from '#server/db/database.ts';
+import { storedFiles } from '#server/db/file-schema.ts';
+import { lockScreenItems as items } from '#server/db/lock-screen-schema.ts';
+import { clients, users } from '#server/db/schema.ts';
+import { itemsWithin, metricsOf } from './store.ts';
+
+type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
+type Filters = Omit<Query, 'page' | 'size' | 'sortBy' | 'sortDir' | 'status'>;
+
+const columns = {
+  createdTime: items.createdTime,
+  title: items.searchText,
+  status: items.status,
+  startDate: items.startDate,
+  impressions: items.impressions,
+  clicks: items.clicks,
+  ctr: items.ctr,
+} as const satisfies Record<Query['sortBy'], unknown>;
+
+const contains = (text: string): SQL => {
+  const folded = foldForSearch(text);
+  const pattern = `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(search_grams(${items.searchText}) @> ${sql.param(gramsOf(folded))}::text[] and ${items.searchText} like ${pattern})`;
+};
+
+/** Items shown on some day of a preset: the zones are few, and each has its own days. */
+const shownIn = (preset: Query['period'], now: Date): SQL | undefined =>
+  or(
+    ...Object.values(contentZones).flatMap((zone) => {
+      const period = periodOf(preset, now, zone);
+      return period
+        ? [sql`(${items.timezone} = ${zone} and ${items.startDate} <= ${period.to}::date and ${items.endDate} >= ${period.from}::date)`]
+        : [];
+    }),
+  );
+
+/** The items of a scope under the filters that stand beside the statuses. */
+const filtered = (scope: Scope, { q, country, language, category, advertiser, period }: Filters, now: Date): SQL | undefined =>
+  and(
+    itemsWithin(scope),
+    q ? contains(q) : undefined,
+    country ? sql`${items.countries} @> ${sql.param([country])}::text[]` : undefined,
+    language ? eq(items.language, language) : undefined,
+    category ? eq(items.category, category) : undefined,
+    advertiser ? eq(items.advertiser, advertiser) : undefined,
+    shownIn(period, now),
+  );
+
+/** The ids of one page. A page in the far half is read from the other end: an index can skip a few rows quickly, but not most of them. */
+const idsOfPage = async (db: Connection, condition: SQL | undefined, query: Query, totalElements: number): Promise<string[]> => {
+  const offset = query.page * query.size;
+  const size = Math.min(query.size, totalElements - offset);
+  if (size <= 0) return [];
+  const fromEnd = offset > totalElements / 2;
+  const direction = (query.sortDir === 'desc') === fromEnd ? asc : desc;
+  const rows = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(condition)
+    .orderBy(direction(columns[query.sortBy]), direction(items.id))
+    .limit(size)
+    .offset(fromEnd ? totalElements - offset - size : offset);
+  const ids = rows.map((row) => row.id);
+  return fromEnd ? ids.toReversed() : ids;
+};
+
+const rowsOf = async (db: Connection, ids: string[]): Promise<LockScreenRow[]> => {
+  const rows = await db
+    .select({ item: items, clientName: clients.name, creatorName: users.name, imageKey: storedFiles.sha256 })
+    .from(items)
+    .innerJoin(clients, eq(clients.id, items.clientId))
+    .innerJoin(users, eq(users.id, items.createdBy))
+    .leftJoin(storedFiles, eq(storedFiles.id, items.imageId))
+    .where(inArray(items.id, ids));
+  return rows.map(({ item, clientName, creatorName, imageKey }) => ({
+    id: item.id,
+    version: item.version,
+    status: item.status,
+    client: { id: item.clientId, name: clientName },
+    endDate: item.endDate,
+    imageKey,
+    metrics: metricsOf(item),
+    createdTime: item.createdTime.toISOString(),
+    createdBy: { id: item.createdBy, name: creatorName },
+    updatedTime: item.updatedTime.toISOString(),
+    submittedTime: item.submittedTime?.toISOString() ?? null,
+    title: item.title,
+    resourceType: item.resourceType,
+    category: item.category,
+    advertiser: item.advertiser,
+    countries: item.countries,
+    language: item.language,
+    startDate: item.startDate,
+    durationDays: item.durationDays,
+    timezone: item.timezone,
+  }));
+};
+
+/** One page of the items in a scope, with their total number. */
+export const listItems = async (db: Connection, scope: Scope, query: Query, now: Date) => {
+  const condition = and(filtered(scope, query, now), query.status === 'ALL' ? undefined : eq(items.status, query.status));
+  const [counted] = await db.select({ total: count() }).from(items).where(condition);
+  const totalElements = counted?.total ?? 0;
+  const ids = await idsOfPage(db, condition, query, totalElements);
+  const rows = new Map((ids.length === 0 ? [] : await rowsOf(db, ids)).map((row) => [row.id, row]));
+  return {
+    content: ids.flatMap((id) => rows.get(id) ?? []),
+    page: query.page,
+    size: query.size,
+    totalElements,
+    totalPages: Math.ceil(totalElements / query.size),
+  };
+};
+
+/** How many items of a scope each status holds under these filters. */
+export const countItems = async (
+  db: Connection,
+  scope: Scope,
+  query: Filters,
+  now: Date,
+): Promise<{ statuses: Record<LockScreenStatus, number> }> => {
+  const rows = await db
+    .select({ status: items.status, total: count() })
+    .from(items)
+    .where(filtered(scope, query, now))
+    .groupBy(items.status);
+  const totals = new Map(rows.map(({ status, total }) => [status, total]));
+  return {
+    statuses: Object.fromEntries(lockScreenStatuses.map((status) => [status, totals.get(status) ?? 0])) as Record<LockScreenStatus, number>,
+  };
+};
+
+/** The advertisers of the items in a scope, by name. */
+export const listAdvertisers = async (db: Connection, scope: Scope): Promise<string[]> =>
+  (await db.selectDistinct({ advertiser: items.advertiser }).from(items).where(itemsWithin(scope)).orderBy(asc(items.advertiser))).map(
+    ({ advertiser }) => advertiser,
+  );

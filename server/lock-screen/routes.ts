@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { api } from '#contract/api.ts';
+import { LockScreenDraft } from '#contract/lock-screen.ts';
+import { deletableLockScreenStatuses, lockScreenTransitions } from '#domain/lock-screen-lifecycle.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { findClient } from '#server/clients/store.ts';
+import type { FileGround } from '#server/files/file-ground.ts';
+import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import type { App } from '#server/http/env.ts';
+import { fieldErrors } from '#server/http/field-errors.ts';
+import { Failure } from '#server/http/problem.ts';
+import { bindLockScreenImage, demandEditable, reopened } from './image.ts';
+import { bindReasons } from './reasons.ts';
+import { countItems, listAdvertisers, listItems } from './list.ts';
+import { columnsOf, contentOf, deleteItem, findItem, insertItem, presentItem, writeItem } from './store.ts';
+import { decisionOf, demandComplete, demandPossible, intentsFor, reasonFor, wantedAction } from './transitions.ts';
+
+const { lockScreenCampaigns: items } = api;
+type OneItem = typeof items.get | typeof items.update | typeof items.remove | typeof items.transition;
+type Reading = Pick<Call<OneItem>, 'db' | 'scope' | 'params'>;
+
+const read = ({ db, scope, params }: Reading) => findItem(db, scope, params.itemId);
+const readForChange = ({ db, scope, params }: Reading) => findItem(db, scope, params.itemId, { lock: true });
+
+/** The item after this transaction's write, as its reader sees it. */
+const reread = async (call: Pick<Call<OneItem>, 'tx' | 'scope'>, itemId: string) => {
+  const item = await findItem(call.tx, { ...call.scope, everything: true }, itemId);
+  if (!item) throw new Failure(404, 'error.notFound');
+  return presentItem(item);
+};
+
+/** Lock-screen campaigns and content: list, create, read, update, delete, transitions, pictures, and the library of reasons. */
+export const bindLockScreen = (app: App, ground: Ground, files: FileGround): void => {
+  bind(app, ground, items.list, { handle: ({ db, scope, query, now }) => listItems(db, scope, query, now) });
+
+  // Before the one item, whose address would match as well.
+  bind(app, ground, items.counts, { handle: ({ db, scope, query, now }) => countItems(db, scope, query, now) });
+  bind(app, ground, items.advertisers, { handle: async ({ db, scope }) => ({ content: await listAdvertisers(db, scope) }) });
+
+  bind(app, ground, items.get, { load: read, handle: async ({ subject }) => presentItem(subject) });
+
+  bind(app, ground, items.create, {
+    load: async ({ db, scope, raw }) => {
+      // Whose client it is decides whether the rest of the body is looked at at all.
+      const draft = LockScreenDraft.pick({ clientId: true }).loose().safeParse(raw?.value);
+      if (!draft.success) throw new Failure(400, 'error.validation.fields', fieldErrors(draft.error));
+      const client = await findClient(db, scope, draft.data.clientId);
+      return client && { ...client, clientId: client.id };
+    },
+    handle: async (call) => {
+      const { tx, trace, actor, now, body } = call;
+      const { clientId, ...content } = body;
+      const id = randomUUID();
+      const who = { createdTime: now, createdBy: actor.id, updatedTime: now, updatedBy: actor.id };
+      await insertItem(tx, { id, clientId, status: 'DRAFT', ...columnsOf(content), ...who });
+      await writeAudit(tx, trace, { clientId, action: 'lockScreen.create', objectId: id, toState: 'DRAFT' });
+      return reread(call, id);
+    },
+  });
+
+  bind(app, ground, items.update, {
+    load: readForChange,
+    state: (_, item) => demandEditable(item),
+    handle: async (call) => {
+      const { tx, trace, actor, now, body, subject: item } = call;
+      const before = contentOf(item);
+      const changed = (Object.keys(before) as (keyof typeof before)[]).filter((name) => !isDeepStrictEqual(before[name], body[name]));
+      if (changed.length === 0) return presentItem(item);
+      const again = reopened(item);
+      await writeItem(tx, item, { ...columnsOf(body), updatedTime: now, updatedBy: actor.id, ...again });
+      const diff = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: body[name] }]));
+      const states = again.status ? { fromState: item.status, toState: again.status } : {};
+      await writeAudit(tx, trace, { clientId: item.clientId, action: 'lockScreen.update', objectId: item.id, diff, ...states });
+      return reread(call, item.id);
+    },
+  });
+
+  bind(app, ground, items.remove, {
+    load: readForChange,
+    state: (_, item) => {
+      if (!deletableLockScreenStatuses.includes(item.status)) throw new Failure(409, 'error.lockScreen.notDeletable');
+    },
+    handle: async ({ tx, trace, subject: item }) => {
+      // The bytes of its picture are left to the sweeper: the deletion may still be taken back.
+      await deleteItem(tx, item);
+      const { clientId, id, status, title } = item;
+      await writeAudit(tx, trace, {
+        clientId,
+        action: 'lockScreen.delete',
+        objectId: id,
+        fromState: status,
+        diff: { title: { from: title } },
+      });
+      return null;
+    },
+  });
+
+  bind(app, ground, items.transition, {
+    load: readForChange,
+    intents: ({ raw }) => intentsFor(wantedAction(raw?.value)),
+    state: ({ raw }, item) => {
+      const action = wantedAction(raw?.value);
+      if (action) demandPossible(item, action);
+    },
+    handle: async (call) => {
+      const { tx, trace, actor, now, body, subject: item } = call;
+      demandPossible(item, body.action);
+      const transition = lockScreenTransitions[body.action];
+      if (body.action === 'submit') demandComplete(item, now);
+      const reason = await reasonFor(tx, transition, body.reason);
+      await writeItem(tx, item, {
+        status: transition.to,
+        decision: decisionOf(transition, actor, now, reason),
+        updatedTime: now,
+        updatedBy: actor.id,
+        ...(body.action === 'submit' && { submittedTime: now }),
+      });
+      await writeAudit(tx, trace, {
+        clientId: item.clientId,
+        action: `lockScreen.${body.action}`,
+        objectId: item.id,
+        fromState: item.status,
+        toState: transition.to,
+        ...(reason && { reason: [reason.code, reason.custom, reason.description].filter(Boolean).join(': ') }),
+      });
+      return reread(call, item.id);
+    },
+  });
+
+  bindLockScreenImage(app, ground, files);
+
+  bindReasons(app, ground);
+};

@@ -1,0 +1,122 @@
+import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { LockScreenContent, LockScreenItem } from '#contract/lock-screen.ts';
+import type { Scope } from '#domain/permissions.ts';
+import { foldForSearch } from '#server/campaigns/search-name.ts';
+import type { Connection, Transaction } from '#server/db/database.ts';
+import { storedFiles } from '#server/db/file-schema.ts';
+import { lockScreenItems } from '#server/db/lock-screen-schema.ts';
+import { clients, users } from '#server/db/schema.ts';
+
+const creator = alias(users, 'creator');
+const updater = alias(users, 'updater');
+
+/** The condition of a scope: every list, count and load of items carries it. */
+export const itemsWithin = (scope: Scope): SQL | undefined => {
+  if (scope.everything) return undefined;
+  return scope.clientIds.length === 0 ? sql`false` : inArray(lockScreenItems.clientId, [...scope.clientIds]);
+};
+
+/** One item with the names around it, or undefined when the scope does not hold it. `lock` keeps it still until the transaction ends. */
+export const findItem = async (db: Connection, scope: Scope, itemId: string, { lock = false } = {}) => {
+  const wanted = and(eq(lockScreenItems.id, itemId), itemsWithin(scope));
+  // By itself: a lock that had to wait takes the row anew, but not the names that were joined to it before.
+  if (lock) await db.select({ id: lockScreenItems.id }).from(lockScreenItems).where(wanted).for('update');
+  const [found] = await db
+    .select({ item: lockScreenItems, clientName: clients.name, creatorName: creator.name, updaterName: updater.name, image: storedFiles })
+    .from(lockScreenItems)
+    .innerJoin(clients, eq(clients.id, lockScreenItems.clientId))
+    .innerJoin(creator, eq(creator.id, lockScreenItems.createdBy))
+    .innerJoin(updater, eq(updater.id, lockScreenItems.updatedBy))
+    .leftJoin(storedFiles, eq(storedFiles.id, lockScreenItems.imageId))
+    .where(wanted);
+  if (!found) return undefined;
+  const { item, ...around } = found;
+  return { ...item, ...around, ownerId: item.createdBy };
+};
+
+export type StoredItem = NonNullable<Awaited<ReturnType<typeof findItem>>>;
+export type ItemColumns = typeof lockScreenItems.$inferInsert;
+
+/** The columns of what was decided about an item, with what search finds it by. */
+export const columnsOf = (content: LockScreenContent) => ({
+  ...content,
+  searchText: foldForSearch(`${content.title} ${content.advertiser}`),
+});
+
+/** What was decided about an item, by itself. */
+export const contentOf = (item: StoredItem): LockScreenContent => ({
+  title: item.title,
+  resourceType: item.resourceType,
+  category: item.category,
+  advertiser: item.advertiser,
+  countries: item.countries,
+  language: item.language,
+  targetLanguages: item.targetLanguages,
+  oems: item.oems,
+  audience: item.audience,
+  startDate: item.startDate,
+  durationDays: item.durationDays,
+  timezone: item.timezone,
+  landingPageUrl: item.landingPageUrl,
+  cta: item.cta,
+  tags: item.tags,
+  imageProvider: item.imageProvider,
+  publisher: item.publisher,
+  publication: item.publication,
+});
+
+type Measured = Pick<StoredItem, 'impressions' | 'clicks' | 'ctr' | 'imageSeconds' | 'articleSeconds'>;
+
+/** The metrics of an item; null before it went live. */
+export const metricsOf = ({ impressions, clicks, ctr, imageSeconds, articleSeconds }: Measured): LockScreenItem['metrics'] =>
+  impressions === null || clicks === null ? null : { impressions, clicks, ctr, imageSeconds, articleSeconds };
+
+/** An item as the contract shows it. */
+export const presentItem = (item: StoredItem): LockScreenItem => ({
+  ...contentOf(item),
+  id: item.id,
+  version: item.version,
+  status: item.status,
+  client: { id: item.clientId, name: item.clientName },
+  endDate: item.endDate,
+  imageKey: item.image?.sha256 ?? null,
+  metrics: metricsOf(item),
+  createdTime: item.createdTime.toISOString(),
+  createdBy: { id: item.createdBy, name: item.creatorName },
+  updatedTime: item.updatedTime.toISOString(),
+  updatedBy: { id: item.updatedBy, name: item.updaterName },
+  submittedTime: item.submittedTime?.toISOString() ?? null,
+  decision: item.decision,
+});
+
+/** Writes a change and counts the version up; the row is locked by `findItem`. */
+export const writeItem = async (
+  tx: Transaction,
+  { id, version }: Pick<StoredItem, 'id' | 'version'>,
+  change: Partial<ItemColumns>,
+): Promise<void> => {
+  await tx
+    .update(lockScreenItems)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(lockScreenItems.id, id), eq(lockScreenItems.version, version)));
+};
+
+export const insertItem = async (tx: Transaction, row: ItemColumns): Promise<void> => {
+  await tx.insert(lockScreenItems).values(row);
+};
+
+/** Deletes an item. Returns its picture's id when no other item has it. */
+export const deleteItem = async (tx: Transaction, { id, imageId }: Pick<StoredItem, 'id' | 'imageId'>): Promise<string | null> => {
+  await tx.delete(lockScreenItems).where(eq(lockScreenItems.id, id));
+  return forgetImage(tx, imageId);
+};
+
+/** Forgets a picture's row when no item has it any more; returns its id then. */
+export const forgetImage = async (tx: Transaction, imageId: string | null): Promise<string | null> => {
+  if (imageId === null) return null;
+  const used = await tx.select({ id: lockScreenItems.id }).from(lockScreenItems).where(eq(lockScreenItems.imageId, imageId)).limit(1);
+  if (used.length > 0) return null;
+  await tx.delete(storedFiles).where(eq(storedFiles.id, imageId));
+  return imageId;
+};

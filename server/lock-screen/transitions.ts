@@ -1,0 +1,55 @@
+import { LockScreenAction, type KeptReason, type LockScreenDecision, type lockScreenCampaigns } from '#contract/lock-screen.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Intent } from '#contract/intents.ts';
+import { type LockScreenTransition, actionsIn, canDo, lockScreenFindings, lockScreenTransitions } from '#domain/lock-screen-lifecycle.ts';
+import { dateIn } from '#domain/working-time.ts';
+import type { Transaction } from '#server/db/database.ts';
+import type { SignedIn } from '#server/http/bind.ts';
+import { Failure } from '#server/http/problem.ts';
+import { takeReason } from './reasons.ts';
+import { type StoredItem, contentOf } from './store.ts';
+
+type Given = NonNullable<BodyOf<typeof lockScreenCampaigns.transition>['reason']>;
+
+/** The action a raw body asks for, if it names one. */
+export const wantedAction = (body: unknown): LockScreenAction | undefined =>
+  typeof body === 'object' && body !== null && 'action' in body ? LockScreenAction.safeParse(body.action).data : undefined;
+
+/** The intents asked of whoever wants this; of a body that names nothing, either. */
+export const intentsFor = (action: LockScreenAction | undefined): readonly Intent[] =>
+  action ? [lockScreenTransitions[action].intent] : ['lockScreen.write', 'lockScreen.review'];
+
+/** 409 naming what is possible, unless this is. */
+export const demandPossible = (item: StoredItem, action: LockScreenAction): void => {
+  if (canDo(action, item.status)) return;
+  const allowed = actionsIn(item.status).map((value) => ({ path: 'action', key: 'error.lockScreen.allowedAction', values: { value } }));
+  throw new Failure(409, 'error.lockScreen.invalidTransition', allowed);
+};
+
+/** 400 naming what is missing before it can be submitted. */
+export const demandComplete = (item: StoredItem, now: Date): void => {
+  const content = { ...contentOf(item), imageKey: item.imageId };
+  const findings = lockScreenFindings(content, dateIn(now, item.timezone));
+  if (findings.length > 0) throw new Failure(400, 'error.lockScreen.incomplete', findings);
+};
+
+/** The reason as it will be kept, in the library's words of today. 400 when none is given where one is due, or nobody knows it. */
+export const reasonFor = async (
+  tx: Transaction,
+  { reasoned }: LockScreenTransition,
+  given: Given | undefined,
+): Promise<KeptReason | null> => {
+  if (!reasoned) return null;
+  if (!given) throw new Failure(400, 'error.validation.fields', [{ path: 'reason', key: 'error.lockScreen.reasonRequired' }]);
+  const known = await takeReason(tx, given.code);
+  if (!known) throw new Failure(400, 'error.validation.fields', [{ path: 'reason.code', key: 'error.validation.unknownReference' }]);
+  return { code: given.code, text: known.text, custom: given.custom ?? '', description: given.description };
+};
+
+/** The decision an action is; submitting takes the former one back. */
+export const decisionOf = (
+  { verdict }: LockScreenTransition,
+  actor: SignedIn,
+  now: Date,
+  reason: KeptReason | null,
+): LockScreenDecision | null => (verdict ? { verdict, by: { id: actor.id, name: actor.name }, at: now.toISOString(), reason } : null);

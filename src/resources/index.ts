@@ -1,5 +1,6 @@
 import { campaigns } from './campaigns/index.tsx';
+import { pushNotifications } from './push-notifications/index.tsx';
 import type { Resource } from './resource.ts';
 
 /** One line per resource. */
-export const resources: readonly Resource[] = [campaigns];
+export const resources: readonly Resource[] = [campaigns, pushNotifications];

@@ -15,6 +15,7 @@ import type nav from '#locales/en/nav.json';
 import type objective from '#locales/en/objective.json';
 import type places from '#locales/en/places.json';
 import type planner from '#locales/en/planner.json';
+import type push from '#locales/en/push.json';
 import type reset from '#locales/en/reset.json';
 import type review from '#locales/en/review.json';
 import type safety from '#locales/en/safety.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
         objective: typeof objective;
         places: typeof places;
         planner: typeof planner;
+        push: typeof push;
         reset: typeof reset;
         review: typeof review;
         safety: typeof safety;

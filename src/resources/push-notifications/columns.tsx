@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next';
+import type { PushRow } from '#contract/push-notifications.ts';
+import type { Column } from '#components/list/column.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './columns.module.css';
+import { Dates } from './dates.tsx';
+import { PushStatusLabel } from './status.tsx';
+
+const Day = ({ at }: { at: string }) => useFormat().day(at);
+const Cities = ({ cities }: Pick<PushRow, 'cities'>) => {
+  const names = useFormat().list(cities.map(({ name }) => name));
+  return <span title={names}>{names}</span>;
+};
+
+/** The columns of the list: what it is, for whom, how it stands, where and when. */
+export const pushColumns = (t: TFunction): readonly Column<PushRow>[] => [
+  {
+    key: 'name',
+    header: t('push.columns.name'),
+    sort: { by: 'name', first: 'asc' },
+    phone: 'title',
+    cell: ({ name }) => <span className={styles['name']}>{name}</span>,
+  },
+  {
+    key: 'client',
+    header: t('push.columns.client'),
+    width: '16%',
+    from: 'medium',
+    cell: ({ client }) => <span title={client.name}>{client.name}</span>,
+  },
+  {
+    key: 'status',
+    header: t('push.columns.status'),
+    sort: { by: 'status', first: 'asc' },
+    width: '132px',
+    phone: 'mark',
+    cell: ({ status }) => <PushStatusLabel status={status} />,
+  },
+  { key: 'cities', header: t('push.columns.cities'), width: '22%', from: 'medium', cell: ({ cities }) => <Cities cities={cities} /> },
+  {
+    key: 'dates',
+    header: t('push.columns.dates'),
+    sort: { by: 'from', first: 'desc' },
+    width: '232px',
+    phone: 'meta',
+    cell: ({ from, to }) => <Dates from={from} to={to} />,
+  },
+  {
+    key: 'created',
+    header: t('push.columns.created'),
+    sort: { by: 'createdTime', first: 'desc' },
+    width: '128px',
+    from: 'wide',
+    cell: ({ createdTime, createdBy }) => (
+      <span title={createdBy.name}>
+        <Day at={createdTime} />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import type { PushRow } from '#contract/push-notifications.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+
+/** When it runs, as far as that is decided. */
+export const Dates = ({ from, to }: Pick<PushRow, 'from' | 'to'>) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return from !== null && to !== null ? format.days(from, to) : t('push.noDates');
+};

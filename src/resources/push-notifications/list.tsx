@@ -1,0 +1,83 @@
+import { useInvalidate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pushNotifications, pushSorts, pushStatuses } from '#contract/push-notifications.ts';
+import { Button } from '#components/button.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { Icon } from '#components/icon.tsx';
+import { List } from '#components/list/list.tsx';
+import { idPattern } from '#components/list/plain-parameters.ts';
+import type { ListDefaults } from '#components/list/use-list-view.ts';
+import { Page } from '#components/page.tsx';
+import { paths } from '#config/paths.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { prefetchEndpoint } from '#providers/data/prefetch.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { pushColumns } from './columns.tsx';
+import styles from './columns.module.css';
+import { Dates } from './dates.tsx';
+import { PushFilters } from './filters.tsx';
+import { rowMenu } from './row-menu.ts';
+import { PushStatusLabel } from './status.tsx';
+import { PushTabs } from './tabs.tsx';
+import { useDeeds } from './use-deeds.tsx';
+
+/** What the address of the list may say. */
+const defaults: ListDefaults = {
+  sortBy: 'createdTime',
+  sorts: pushSorts,
+  statuses: ['ALL', ...pushStatuses],
+  tabs: ['all'],
+  filters: { clientId: idPattern },
+  view: 'table',
+};
+
+/** Every push notification the reader may see, newest first. */
+export const PushList = () => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const cache = useQueryClient();
+  const invalidate = useInvalidate();
+  const readAgain = (): void => {
+    void invalidate({ resource: 'pushNotifications', invalidates: ['list'] });
+    void cache.invalidateQueries({ queryKey: queryKeyOf(pushNotifications.counts) });
+  };
+  const { ask, dialog } = useDeeds({ onDone: readAgain, onRefused: readAgain });
+  const columns = useMemo(() => pushColumns(t), [t]);
+  const create = can('push.write') && (
+    <Button kind="primary" to={paths.newPush()}>
+      <Icon name="plus" />
+      {t('push.new')}
+    </Button>
+  );
+  return (
+    <Page title={t('push.title')} actions={create}>
+      <List
+        resource="pushNotifications"
+        defaults={defaults}
+        words={{ title: t('push.title'), search: t('push.search') }}
+        columns={columns}
+        actions={{
+          nameOf: (row) => row.name,
+          linkOf: (row) => paths.push(row.id),
+          menuOf: (row) => rowMenu(row, { t, can, onAsk: (deed) => ask(deed, row) }),
+          onIntent: ({ id }) => prefetchEndpoint(pushNotifications.get, { params: { pushId: id } }),
+        }}
+        slots={{
+          renderTabs: (state) => <PushTabs {...state} />,
+          renderFilters: (state) => <PushFilters {...state} />,
+          renderCard: ({ status, client, from, to }) => (
+            <div className={styles['card']}>
+              <PushStatusLabel status={status} />
+              <span>{client.name}</span>
+              <Dates from={from} to={to} />
+            </div>
+          ),
+          empty: <EmptyState text={t('push.empty')} action={create} />,
+        }}
+      />
+      {dialog}
+    </Page>
+  );
+};

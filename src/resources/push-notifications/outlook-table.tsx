@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { PushOutlook } from '#contract/push-notifications.ts';
+import { paths } from '#config/paths.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './outlook-table.module.css';
+import { useLocalTimes } from './use-local-times.ts';
+
+/** City by city: how many people, when the first message comes by the clock there, and what else of the client they get meanwhile. */
+export const OutlookTable = ({ outlook, cap }: { outlook: PushOutlook; cap: number }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const localTime = useLocalTimes();
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('push.reach.city')}</th>
+            <th scope="col" className={styles['end']}>
+              {t('push.people.label')}
+            </th>
+            <th scope="col">{t('push.first')}</th>
+            <th scope="col">{t('push.reach.overlap')}</th>
+            <th scope="col" className={styles['end']}>
+              {t('push.reach.perDay')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {outlook.cities.map((row) => (
+            <tr key={row.city.id}>
+              <th scope="row">{row.city.name}</th>
+              <td className={styles['end']}>{row.people ? format.range(row.people) : t('push.people.few')}</td>
+              <td>{localTime(row) ?? '–'}</td>
+              <td>
+                {row.overlaps.length === 0 && t('push.reach.none')}
+                {row.overlaps.map((other) => (
+                  <span key={other.id} className={styles['other']}>
+                    <Link to={paths.push(other.id)}>{other.name}</Link> {format.days(other.from, other.to)}
+                  </span>
+                ))}
+              </td>
+              <td className={styles['end']}>
+                <span className={row.mostPerDay > cap ? styles['over'] : undefined}>
+                  {row.mostPerDay > cap
+                    ? t('push.reach.over', { most: format.number(row.mostPerDay), cap: format.number(cap) })
+                    : format.number(row.mostPerDay)}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

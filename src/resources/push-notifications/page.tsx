@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { type Push, pushNotifications } from '#contract/push-notifications.ts';
+import { Menu } from '#components/menu.tsx';
+import { PageFailure } from '#components/page-failure.tsx';
+import { PageSkeleton } from '#components/page-skeleton.tsx';
+import { Page } from '#components/page.tsx';
+import { Panel } from '#components/panel.tsx';
+import { paths } from '#config/paths.ts';
+import { editablePushStatuses } from '#domain/push-lifecycle.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { PushFacts } from './facts.tsx';
+import { OutlookTable } from './outlook-table.tsx';
+import styles from './page.module.css';
+import { deedItems } from './row-menu.ts';
+import { PushStatusLabel } from './status.tsx';
+import { useDeeds } from './use-deeds.tsx';
+import { useOutlook } from './use-outlook.ts';
+import { Wizard } from './wizard/wizard.tsx';
+import { WrittenMessages } from './written-messages.tsx';
+
+const Told = ({ push }: { push: Push }) => {
+  const { t } = useTranslation();
+  const outlook = useOutlook(push.status === 'FINISHED' ? undefined : push, { clientId: push.client.id, pushId: push.id }).data;
+  return (
+    <div className={styles['parts']}>
+      <Panel title={t('push.steps.summary')}>
+        <PushFacts push={push} />
+      </Panel>
+      {outlook && (
+        <Panel title={t('push.steps.reach')}>
+          <OutlookTable outlook={outlook} cap={push.cap} />
+        </Panel>
+      )}
+      <WrittenMessages messages={push.messages} />
+    </div>
+  );
+};
+
+/** One push notification: a draft in the wizard for those who may write it, any other as it is. */
+export const PushPage = () => {
+  const { t } = useTranslation();
+  const { pushId = '' } = useParams();
+  const can = useCan();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const reading = { params: { pushId } };
+  const { data: push, error, refetch } = useEndpoint(pushNotifications.get, reading);
+  const { ask, dialog } = useDeeds({
+    onDone: (deed, changed) => {
+      if (changed) cache.setQueryData(queryKeyOf(pushNotifications.get, reading), changed);
+      if (deed === 'remove') void navigate(paths.pushNotifications());
+    },
+    onRefused: () => void refetch(),
+  });
+  if (!push)
+    return error === null ? <PageSkeleton /> : <PageFailure title={t('push.title')} error={error} onRetry={() => void refetch()} />;
+  const mine = can('push.write', { clientId: push.client.id });
+  const isDraft = mine && editablePushStatuses.includes(push.status);
+  // The wizard has a field for the name, and starts at its end.
+  const items = deedItems(push, { t, can, onAsk: (deed) => ask(deed, push) }).filter(({ key }) => !isDraft || key === 'remove');
+  return (
+    <Page
+      title={push.name}
+      subtitle={
+        <span className={styles['state']}>
+          <PushStatusLabel status={push.status} />
+          {push.client.name}
+        </span>
+      }
+      {...(items.length > 0 && { actions: <Menu label={t('list.actionsOf', { name: push.name })} items={items} /> })}
+    >
+      {isDraft ? (
+        <Wizard key={push.id} push={push} client={push.client} onStart={(stored) => ask('start', stored)} />
+      ) : (
+        <Told push={push} />
+      )}
+      {dialog}
+    </Page>
+  );
+};

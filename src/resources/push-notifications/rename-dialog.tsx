@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maximumNameLength, visibleLength } from '#contract/campaigns.ts';
+import { PushName } from '#contract/push-notifications.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { Field, describedBy } from '#components/field.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { TextInput } from '#components/text-input.tsx';
+import { nameProblem } from './name-problem.ts';
+import type { Target } from './use-deeds.tsx';
+
+interface RenameDialogProps {
+  push: Target;
+  failure: string;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: (name: string) => void;
+}
+
+const id = 'push-new-name';
+
+/** Asks for another name. */
+export const RenameDialog = ({ push, failure, busy, onClose, onConfirm }: RenameDialogProps) => {
+  const { t } = useTranslation();
+  const [name, setName] = useState(push.name);
+  const [asked, setAsked] = useState(false);
+  const problem = nameProblem(name);
+  const error = problem !== undefined && (asked || problem === 'error.validation.tooLong') ? t(problem) : undefined;
+  const hint = t('push.name.count', { count: visibleLength(name.trim()), most: maximumNameLength });
+
+  const confirm = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    const read = PushName.safeParse(name);
+    if (read.success) onConfirm(read.data);
+    else document.querySelector<HTMLElement>(`#${id}`)?.focus();
+  };
+
+  return (
+    <Dialog open title={t('push.rename.title')} onClose={onClose}>
+      <form noValidate onSubmit={confirm}>
+        {failure !== '' && <FormProblem text={failure} />}
+        <Field id={id} label={t('push.name.label')} hint={hint} error={error}>
+          <TextInput
+            id={id}
+            value={name}
+            maxLength={400}
+            autoComplete="off"
+            aria-required
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={describedBy(id, { hint, error })}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button kind="primary" type="submit" busy={busy}>
+            {t('push.rename.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import type { PushRow } from '#contract/push-notifications.ts';
+import type { MenuItem } from '#components/menu.tsx';
+import { paths } from '#config/paths.ts';
+import { deletablePushStatuses, mayDo } from '#domain/push-lifecycle.ts';
+import type { Can } from '#providers/access/use-can.ts';
+import type { Deed } from './use-deeds.tsx';
+
+interface Hands {
+  readonly t: TFunction;
+  readonly can: Can;
+  readonly onAsk: (deed: Deed) => void;
+}
+
+/** What can be done to a push notification besides opening it. */
+export const deedItems = ({ status, client }: Pick<PushRow, 'status' | 'client'>, { t, can, onAsk }: Hands): MenuItem[] => {
+  if (!can('push.write', { clientId: client.id })) return [];
+  const offers: readonly (readonly [shown: boolean, item: MenuItem])[] = [
+    [mayDo('start', status), { key: 'start', label: t('push.start.action'), icon: 'play', onSelect: () => onAsk('start') }],
+    [mayDo('stop', status), { key: 'stop', label: t('push.stop.action'), icon: 'pause', onSelect: () => onAsk('stop') }],
+    [true, { key: 'rename', label: t('push.rename.action'), icon: 'pencil', onSelect: () => onAsk('rename') }],
+    [
+      deletablePushStatuses.includes(status),
+      { key: 'remove', label: t('push.remove.action'), icon: 'trash', danger: true, onSelect: () => onAsk('remove') },
+    ],
+  ];
+  return offers.filter(([shown]) => shown).map(([, item]) => item);
+};
+
+/** What a row's menu offers its reader. */
+export const rowMenu = (row: PushRow, hands: Hands): MenuItem[] => [
+  { key: 'open', label: hands.t('list.open'), icon: 'arrow-right', to: paths.push(row.id) },
+  ...deedItems(row, hands),
+];

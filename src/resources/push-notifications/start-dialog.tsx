@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { pushNotifications } from '#contract/push-notifications.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { Dates } from './dates.tsx';
+import styles from './start-dialog.module.css';
+import type { Target } from './use-deeds.tsx';
+import { useLocalTimes } from './use-local-times.ts';
+import { useOutlook } from './use-outlook.ts';
+
+interface StartDialogProps {
+  push: Target;
+  failure: string;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The second step of starting: a push cannot be called back, so the name, the cities, the people and the local time are said once more. */
+export const StartDialog = ({ push, failure, busy, onClose, onConfirm }: StartDialogProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const whole = useEndpoint(pushNotifications.get, { params: { pushId: push.id } }).data;
+  const outlook = useOutlook(whole, { clientId: whole?.client.id ?? '', pushId: push.id }).data;
+  const localTime = useLocalTimes();
+  const facts = [
+    [t('push.columns.dates'), whole && <Dates key="dates" from={whole.from} to={whole.to} />],
+    [t('push.columns.cities'), outlook && format.list(outlook.cities.map(({ city }) => city.name))],
+    [t('push.people.label'), outlook && (outlook.people ? format.range(outlook.people) : t('push.people.few'))],
+    [t('push.first'), outlook && [...new Set(outlook.cities.flatMap((city) => localTime(city) ?? []))].join(' · ')],
+  ] as const;
+  return (
+    <Dialog open title={t('push.start.title', { name: push.name })} onClose={onClose}>
+      {failure === '' ? <p className={styles['text']}>{t('push.start.text')}</p> : <FormProblem text={failure} />}
+      <dl className={styles['facts']}>
+        {facts.map(([term, value]) => (
+          <div key={term} className={styles['fact']}>
+            <dt>{term}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <DialogActions>
+        <Button onClick={onClose}>{t('app.cancel')}</Button>
+        <Button kind="primary" busy={busy} onClick={onConfirm}>
+          {t('push.start.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import type { Target } from './use-deeds.tsx';
+
+interface SureDialogProps {
+  deed: 'stop' | 'remove';
+  push: Target;
+  failure: string;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before something is stopped or deleted. What was refused would be refused again: one looks first at what is shown anew. */
+export const SureDialog = ({ deed, push, failure, busy, onClose, onConfirm }: SureDialogProps) => {
+  const { t } = useTranslation();
+  const words = deed === 'stop' && push.status === 'SCHEDULED' ? 'takeBack' : deed;
+  return (
+    <Dialog open title={t(`push.${words}.title`)} onClose={onClose}>
+      {failure === '' ? t(`push.${words}.text`, { name: push.name }) : <FormProblem text={failure} />}
+      <DialogActions>
+        <Button onClick={onClose}>{t(failure === '' ? 'app.cancel' : 'app.close')}</Button>
+        {failure === '' && (
+          <Button kind="danger" busy={busy} onClick={onConfirm}>
+            {t(`push.${words}.confirm`)}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,20 @@
+import { type Push, type PushContent, emptyPush } from '#contract/push-notifications.ts';
+
+/** What the wizard holds until it is saved. */
+export type Draft = PushContent & { readonly name: string };
+
+export const draftOf = (push: Push | null): Draft => {
+  if (push === null) return { name: '', ...emptyPush };
+  const { name, cityIds, mallIds, brandIds, from, to, messages, quietHours, cap } = push;
+  return { name, cityIds, mallIds, brandIds, from, to, messages, quietHours, cap };
+};
+
+/** What is wrong with a field, by its path, as the server or the wizard says it. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** What a step shows and changes. */
+export interface StepProps {
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+  readonly problems: Problems;
+}

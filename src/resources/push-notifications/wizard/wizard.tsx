@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Client } from '#contract/clients.ts';
+import type { Push } from '#contract/push-notifications.ts';
+import { AntdFrame } from '#components/antd-frame.tsx';
+import { Button } from '#components/button.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { useNow } from '#components/use-now.ts';
+import { paths } from '#config/paths.ts';
+import { pushFindings } from '#domain/push-lifecycle.ts';
+import { dateIn } from '#domain/working-time.ts';
+import { LocationsStep } from './locations-step.tsx';
+import { MessageStep } from './message-step.tsx';
+import { ReachStep } from './reach-step.tsx';
+import { type PushStep, pushSteps, stepOf } from './steps.ts';
+import { SummaryStep } from './summary-step.tsx';
+import { TimelineStep } from './timeline-step.tsx';
+import { useDraft } from './use-draft.ts';
+import styles from './wizard.module.css';
+
+interface WizardProps {
+  /** Null while it was never saved. */
+  push: Push | null;
+  client: Pick<Client, 'id' | 'timezone'>;
+  /** Stands above the first step while there is nothing saved. */
+  head?: ReactNode;
+  onStart: (push: Push) => void;
+}
+
+/** Where, when, what and to whom, one question after the other; whatever was answered is saved on the way to the next one. */
+export const Wizard = ({ push, client, head, onStart }: WizardProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { draft, change, problems, failure, saving, dirty, save } = useDraft(push, client.id);
+  const step = stepOf(search);
+  const today = dateIn(new Date(useNow()), client.timezone);
+  const at = pushSteps.indexOf(step);
+  const next = pushSteps[at + 1];
+
+  const go = async (target: PushStep): Promise<void> => {
+    const stored = await save({ quiet: true });
+    if (stored) await navigate({ pathname: paths.push(stored.id), search: `?step=${target}` }, { replace: push === null });
+  };
+  const start = async (): Promise<void> => {
+    const stored = await save({ quiet: true });
+    if (stored) onStart(stored);
+  };
+
+  const shared = { draft, change, problems };
+  const content = {
+    locations: <LocationsStep {...shared} />,
+    timeline: <TimelineStep {...shared} today={today} timezone={client.timezone} />,
+    message: <MessageStep {...shared} />,
+    reach: <ReachStep {...shared} clientId={client.id} pushId={push?.id} />,
+    summary: <SummaryStep draft={draft} today={today} />,
+  } as const satisfies Record<PushStep, ReactNode>;
+
+  return (
+    <AntdFrame>
+      <div className={styles['wizard']}>
+        <ol className={styles['steps']}>
+          {pushSteps.map((each, index) => (
+            <li key={each}>
+              <button
+                type="button"
+                className={styles['step']}
+                aria-current={each === step ? 'step' : undefined}
+                onClick={() => void go(each)}
+              >
+                <span className={styles['number']} aria-hidden="true">
+                  {index + 1}
+                </span>
+                {t(`push.steps.${each}`)}
+              </button>
+            </li>
+          ))}
+        </ol>
+        {failure !== '' && <FormProblem text={failure} />}
+        {at === 0 && head}
+        {content[step]}
+        <div className={styles['actions']}>
+          {at > 0 && <Button onClick={() => void go(pushSteps[at - 1] ?? 'locations')}>{t('push.wizard.back')}</Button>}
+          <span className={styles['space']} />
+          {next === undefined ? (
+            <Button kind="primary" aria-disabled={pushFindings(draft, today).length > 0} busy={saving} onClick={() => void start()}>
+              {t('push.wizard.start')}
+            </Button>
+          ) : (
+            <>
+              {push !== null && dirty && <Button onClick={() => void save()}>{t('push.wizard.save')}</Button>}
+              <Button kind="primary" busy={saving} onClick={() => void go(next)}>
+                {t('push.wizard.next')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </AntdFrame>
+  );
+};

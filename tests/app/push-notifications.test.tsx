@@ -1,0 +1,218 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Push, type PushContent, emptyPush } from '#contract/push-notifications.ts';
+import { type Console, openConsole } from '#tests/support/console.tsx';
+import { network } from '#tests/support/screen.ts';
+import { type World, inDays, planner, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+let acme: string;
+beforeAll(async () => {
+  world = await startWorld();
+  const { content } = await world.act(planner, 'GET', '/clients');
+  acme = content[0].id;
+});
+afterAll(() => world.stop());
+
+const whole: PushContent = {
+  ...emptyPush,
+  cityIds: ['shanghai'],
+  from: inDays(5),
+  to: inDays(9),
+  messages: { ...emptyPush.messages, en: { title: 'A gift is waiting', text: 'Show this message at the till.' } },
+};
+const begin = (name: string, content: Partial<PushContent> = {}): Promise<Push> =>
+  world.act(planner, 'POST', '/push-notifications', { body: { clientId: acme, name, ...whole, ...content } });
+const read = (id: string): Promise<Push> => world.act(planner, 'GET', `/push-notifications/${id}`);
+const start = ({ id, version }: Push): Promise<Push> =>
+  world.act(planner, 'POST', `/push-notifications/${id}/transitions`, {
+    body: { action: 'start' },
+    headers: { 'If-Match': `"${version}"` },
+  });
+
+const list = '/push-notifications';
+const open = (path = list, as = planner) => openConsole(world, { path, as });
+const rowOf = async (name: string): Promise<HTMLElement> => {
+  const link = await screen.findByRole('link', { name });
+  const row = link.closest<HTMLElement>('[role=row]');
+  if (!row) throw new Error(`No row ${name}`);
+  return row;
+};
+const choose = async ({ user, t }: Console, name: string, item: string): Promise<void> => {
+  await user.click(within(await rowOf(name)).getByRole('button', { name: t('list.actionsOf', { name }) }));
+  await user.click(await screen.findByRole('menuitem', { name: t(item) }));
+};
+const inDialog = async () => within(await screen.findByRole('dialog'));
+const confirm = async ({ user, t }: Console, key: string): Promise<void> =>
+  user.click((await inDialog()).getByRole('button', { name: t(key) }));
+/** What a healthy server does not do. */
+const refuse = (method: 'post' | 'put' | 'delete', path: string): void =>
+  network.use(
+    http[method](path, () =>
+      HttpResponse.json({ status: 409, key: 'error.push.locked', message: 'Somebody was faster.', requestId: 'r' }, { status: 409 }),
+    ),
+  );
+const alert = async (): Promise<string> => (await (await inDialog()).findByRole('alert')).textContent ?? '';
+
+describe('the list of notifications', () => {
+  it('is a tab of the header, and has a number for each status', async () => {
+    const console = await open('/campaigns');
+    await console.user.click(await console.link('nav.notifications'));
+    await console.title('push.title');
+    const { statuses } = await world.act(planner, 'GET', '/push-notifications/counts');
+    const name = console.t('list.tab', { name: console.t('push.status.ON_AIR'), total: String(statuses.ON_AIR) });
+    await console.user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(console.address()).toBe(`${list}?status=ON_AIR`));
+    await waitFor(() => expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(statuses.ON_AIR + 1));
+  });
+
+  it('offers who only reads nothing but to open', async () => {
+    const console = await open(list, 'viewer@acme.example');
+    const row = await rowOf('南京西路到店礼');
+    await console.user.click(within(row).getByRole('button', { name: console.t('list.actionsOf', { name: '南京西路到店礼' }) }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([console.t('list.open')]);
+    expect(screen.queryByRole('link', { name: console.t('push.new') })).toBeNull();
+  });
+
+  it('starts after a second look, and stops after a question', async () => {
+    const push = await begin('To be started');
+    const console = await open();
+    await choose(console, 'To be started', 'push.start.action');
+    // The second look repeats where it goes and when it is there, by the clock of the place.
+    await (await inDialog()).findByText('Shanghai');
+    await (await inDialog()).findByText(/08:00/);
+    await confirm(console, 'push.start.confirm');
+    await screen.findByText('Notification has been updated successfully!');
+    expect((await read(push.id)).status).toBe('SCHEDULED');
+    await within(await rowOf('To be started')).findByText(console.t('push.status.SCHEDULED'));
+    await choose(console, 'To be started', 'push.stop.action');
+    await confirm(console, 'push.takeBack.confirm');
+    await within(await rowOf('To be started')).findByText(console.t('push.status.DRAFT'));
+  });
+
+  it('says what is missing when a start is refused', async () => {
+    await begin('Without a city', { cityIds: [] });
+    const console = await open();
+    await choose(console, 'Without a city', 'push.start.action');
+    await confirm(console, 'push.start.confirm');
+    await screen.findByText('Notification update failed');
+    expect(await alert()).toBe('Notification update failed. Choose at least one city.');
+  });
+
+  it('says that a stop failed', async () => {
+    await start(await begin('Stopped elsewhere'));
+    const console = await open();
+    await choose(console, 'Stopped elsewhere', 'push.stop.action');
+    refuse('post', '*/transitions');
+    await confirm(console, 'push.takeBack.confirm');
+    await screen.findByText('Notification update failed');
+    expect(await alert()).toBe('Notification update failed. Somebody was faster.');
+  });
+
+  it('renames, and says when that failed', async () => {
+    const push = await begin('Old name');
+    const console = await open();
+    await choose(console, 'Old name', 'push.rename.action');
+    const field = await screen.findByLabelText(console.t('push.name.label'));
+    await console.fill(field, 'x'.repeat(37));
+    await screen.findByText('Value too long');
+    refuse('put', '*/name');
+    await console.fill(field, 'New name');
+    await confirm(console, 'push.rename.confirm');
+    await screen.findByText('Notification name update failed');
+    expect(await alert()).toBe('Notification name update failed. Somebody was faster.');
+    network.resetHandlers(http.all('*', ({ request }) => world.answer(request)));
+    await confirm(console, 'push.rename.confirm');
+    await screen.findByText('Notification has been updated successfully!');
+    await rowOf('New name');
+    expect((await read(push.id)).name).toBe('New name');
+  });
+
+  it('deletes after a question, and says when that failed', async () => {
+    await begin('Not wanted');
+    const console = await open();
+    await choose(console, 'Not wanted', 'push.remove.action');
+    refuse('delete', '*/push-notifications/*');
+    await confirm(console, 'push.remove.confirm');
+    await screen.findByText('Notification delete failed');
+    expect(await alert()).toBe('Notification delete failed. Somebody was faster.');
+    network.resetHandlers(http.all('*', ({ request }) => world.answer(request)));
+    await console.user.click((await inDialog()).getAllByRole('button', { name: console.t('app.close') }).at(-1) as HTMLElement);
+    await choose(console, 'Not wanted', 'push.remove.action');
+    await confirm(console, 'push.remove.confirm');
+    await screen.findByText('Notification has been deleted successfully!');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Not wanted' })).toBeNull());
+  });
+});
+
+describe('the wizard', () => {
+  const next = async (console: Console): Promise<void> => console.user.click(await console.button('push.wizard.next'));
+
+  it('asks where, when, what and to whom, keeps the draft on the way, and starts it', async () => {
+    const console = await open('/push-notifications/new');
+    await console.fill(await screen.findByLabelText(console.t('push.name.label')), 'From the wizard');
+    await console.choose('push.columns.cities', 'Shanghai');
+    await next(console);
+    await screen.findByText('Notification has been created successfully!');
+    fireEvent.change(await screen.findByLabelText(console.t('push.dates.from')), { target: { value: inDays(8) } });
+    const end = screen.getByLabelText(console.t('push.dates.to'));
+    fireEvent.change(end, { target: { value: inDays(8) } });
+    await screen.findByText('Start date must be before end date');
+    await next(console);
+    // What is out of order is not kept.
+    await screen.findByText('Notification update failed. Start date must be before end date');
+    fireEvent.change(end, { target: { value: inDays(12) } });
+    await next(console);
+    await console.fill(await screen.findByLabelText(console.t('push.message.title')), 'Good morning');
+    await console.fill(screen.getByLabelText(console.t('push.message.text')), '好'.repeat(30));
+    // Thirty Chinese characters are as wide as sixty letters.
+    const counters = within(screen.getByRole('list', { name: console.t('push.counters.label') }));
+    expect(counters.getByText(console.t('push.where.androidLock')).closest('li')?.textContent).toContain(console.t('push.counters.cut'));
+    expect(counters.getByText(console.t('push.where.iosLock')).closest('li')?.textContent).toContain(console.t('push.counters.fits'));
+    await next(console);
+    const table = within(await screen.findByRole('table'));
+    await table.findByRole('rowheader', { name: 'Shanghai' });
+    await next(console);
+    await console.user.click(await console.button('push.wizard.start'));
+    await confirm(console, 'push.start.confirm');
+    await screen.findByText(console.t('push.status.SCHEDULED'));
+    const { content } = await world.act(planner, 'GET', '/push-notifications?q=From the wizard');
+    expect(content.map(({ status }: Push) => status)).toEqual(['SCHEDULED']);
+  });
+
+  it('says that nothing could be created, and why', async () => {
+    const console = await open('/push-notifications/new');
+    await screen.findByLabelText(console.t('push.name.label'));
+    await next(console);
+    await screen.findByText('Notification create failed');
+    expect((await screen.findAllByRole('alert')).map((each) => each.textContent)).toContain(
+      'Notification create failed. Field is required',
+    );
+    await console.fill(screen.getByLabelText(console.t('push.name.label')), 'Second try');
+    await next(console);
+    await screen.findByText('Notification has been created successfully!');
+  });
+
+  it('names on the last step what is still missing', async () => {
+    const push = await begin('Half done', { from: null, to: null });
+    const console = await open(`/push-notifications/${push.id}?step=summary`);
+    await screen.findByText(console.t('push.missing'));
+    await console.user.click(await screen.findByRole('link', { name: console.t('push.dates.from') }));
+    await screen.findByLabelText(console.t('push.dates.from'));
+  });
+
+  it('writes over nothing that somebody else has changed', async () => {
+    const push = await begin('Two at once');
+    const console = await open(`/push-notifications/${push.id}`);
+    const name = await screen.findByLabelText(console.t('push.name.label'));
+    await world.act('lead@acme.example', 'PUT', `/push-notifications/${push.id}/name`, {
+      body: { name: 'Theirs' },
+      headers: { 'If-Match': `"${push.version}"` },
+    });
+    await console.fill(name, 'Mine');
+    await console.user.click(await console.button('push.wizard.save'));
+    await screen.findByText('Notification update failed');
+    expect((await read(push.id)).name).toBe('Theirs');
+  });
+});

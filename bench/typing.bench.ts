@@ -33,7 +33,10 @@ for (const step of planSteps) {
     await page.evaluate(() => Reflect.set(window, 'presses', []));
     await page.keyboard.type(typed, { delay: 60 });
     await page.waitForTimeout(300);
-    presses.push(...(await page.evaluate(() => Reflect.get(window, 'presses') as number[])));
+    const own = await page.evaluate(() => Reflect.get(window, 'presses') as number[]);
+    presses.push(...own);
+    const name = (await field.getAttribute('id')) ?? (await field.getAttribute('aria-label')) ?? `field ${index}`;
+    report(`  ${name}`, percentile(own, 0.98), 'ms');
     await page.keyboard.press('Escape');
   }
   report(`typing ${step} (${presses.length} presses)`, percentile(presses, 0.98), 'ms INP p98', bar);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { City } from '#contract/catalogue.ts';
@@ -30,15 +30,21 @@ export const CitiesSection = () => {
   // Countries with chosen cities come first; fixed on the way in, so that nothing jumps while choosing.
   const [first] = useState(draft.audience.cityIds);
   const chosen = draft.audience.cityIds;
-  const all = citiesByCountry(cities?.content ?? [], countries?.content ?? [], '');
-  const found = citiesByCountry(cities?.content ?? [], countries?.content ?? [], query, first);
+  const all = useMemo(() => citiesByCountry(cities?.content ?? [], countries?.content ?? [], ''), [cities, countries]);
+  const found = useMemo(
+    () => citiesByCountry(cities?.content ?? [], countries?.content ?? [], query, first),
+    [cities, countries, query, first],
+  );
 
-  const change = (ids: readonly string[], on: boolean): void =>
-    store.change((now) => {
-      const rest = withoutCities(now.audience, ids);
-      const audience = on ? { cityIds: [...rest.cityIds, ...ids] } : rest;
-      return { ...now, audience: { ...now.audience, ...audience } };
-    });
+  const change = useCallback(
+    (ids: readonly string[], on: boolean): void =>
+      store.change((now) => {
+        const rest = withoutCities(now.audience, ids);
+        const audience = on ? { cityIds: [...rest.cityIds, ...ids] } : rest;
+        return { ...now, audience: { ...now.audience, ...audience } };
+      }),
+    [store],
+  );
 
   return (
     <Section

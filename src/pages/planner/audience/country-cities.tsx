@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
@@ -14,7 +14,7 @@ interface CountryCitiesProps {
 }
 
 /** One country's cities with their populations; the country's box takes or leaves them all. */
-export const CountryCities = ({ country, chosen, searching, onChange }: CountryCitiesProps) => {
+export const CountryCities = memo(({ country, chosen, searching, onChange }: CountryCitiesProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const [opened, setOpened] = useState(false);
@@ -59,4 +59,4 @@ export const CountryCities = ({ country, chosen, searching, onChange }: CountryC
       </ul>
     </div>
   );
-};
+});

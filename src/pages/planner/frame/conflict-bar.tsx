@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Notice } from '#components/notice.tsx';
+import type { Conflict } from '#pages/planner/plan/conflict.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './conflict-bar.module.css';
 import { useConflictWords } from './use-conflict-words.ts';
 
 /** A field two people changed at once: this person's value is shown, and the choice is theirs. */
 export const ConflictBar = () => {
-  const { t } = useTranslation();
-  const { conflicts, campaign, store } = usePlanner();
-  const words = useConflictWords();
+  const { conflicts } = usePlanner();
   const [conflict] = conflicts;
-  if (conflict === undefined || conflicts.length > 1) return null;
+  return conflict === undefined || conflicts.length > 1 ? null : <OneConflict key={conflict.id} conflict={conflict} />;
+};
+
+const OneConflict = ({ conflict }: { conflict: Conflict }) => {
+  const { t } = useTranslation();
+  const { campaign, store } = usePlanner();
+  const words = useConflictWords();
   return (
     <Notice
-      key={conflict.id}
       tone="waiting"
       alert
       action={

@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, useEffect, useRef } from 'react';
+import { Fragment, type ReactElement, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Campaign } from '#contract/campaigns.ts';
@@ -33,10 +33,15 @@ const stepScreens = {
   media: <MediaStep />,
 } as const satisfies Record<PlanStep, ReactElement>;
 
+// The same elements each time, so that they render again only with the plan they tell of.
+const [rail, sidePanel, bottomBar] = [<StepRail key="rail" />, <SidePanel key="side" />, <BottomBar key="bottom" />];
+
 /** Steps at the left, sections in the middle, forecast and gaps at the right. */
 export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; campaign: Campaign; step: PlanStep }) => {
   const { t } = useTranslation();
   const planner = usePlannerState(store, campaign, step);
+  // What only tells of the plan may follow a moment after the key that changed it.
+  const settled = useDeferredValue(planner);
   const narrow = useMedia('(width < 900px)');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -62,7 +67,7 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
         <PlanHeader actions={narrow ? null : <StepActions />} />
         <div className={css.columns}>
           <div className={css.rail}>
-            <StepRail />
+            <PlannerContext value={settled}>{rail}</PlannerContext>
           </div>
           <div className={css.sections}>
             <div className={css.bars}>
@@ -82,9 +87,9 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
             {/* Another plan begins with fresh fields. */}
             <Fragment key={planner.campaign.scenarioId}>{stepScreens[step]}</Fragment>
           </div>
-          {!narrow && <SidePanel />}
+          {!narrow && <PlannerContext value={settled}>{sidePanel}</PlannerContext>}
         </div>
-        {narrow && <BottomBar />}
+        {narrow && <PlannerContext value={settled}>{bottomBar}</PlannerContext>}
       </div>
     </PlannerContext>
   );

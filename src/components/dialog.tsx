@@ -9,13 +9,15 @@ interface DialogProps {
   title: string;
   /** Escape, the cross and a press beside the dialog; absent when only its own buttons lead out. */
   onClose?: () => void;
+  /** `wide` for what a table stands in. */
+  size?: 'wide';
   children: ReactNode;
 }
 
 /** The buttons at the end of a dialog. */
 export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles['actions']}>{children}</div>;
 
-const OpenDialog = ({ title, onClose, children }: Omit<DialogProps, 'open'>) => {
+const OpenDialog = ({ title, onClose, size, children }: Omit<DialogProps, 'open'>) => {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -36,7 +38,7 @@ const OpenDialog = ({ title, onClose, children }: Omit<DialogProps, 'open'>) => 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={styles['dialog']}
+      className={size === 'wide' ? `${styles['dialog']} ${styles['wide']}` : styles['dialog']}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

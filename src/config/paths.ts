@@ -1,4 +1,8 @@
+import type { CampaignTab } from '#contract/campaigns.ts';
 import type { PlanStep } from '#contract/plan.ts';
+
+export const teamTabs = ['invite', 'members'] as const;
+export type TeamTab = (typeof teamTabs)[number];
 
 /** Where every link goes (specification §2). A path is written here once, as a pattern; links are filled in from it. */
 export const patterns = {
@@ -21,6 +25,10 @@ export const patterns = {
   success: '/campaign/:campaignId/success',
   execution: '/campaign/:campaignId/execution',
   executionMobile: '/campaign/:campaignId/execution/mobile',
+  clients: '/clients',
+  newClient: '/clients/new',
+  client: '/clients/:clientId',
+  editClient: '/clients/:clientId/edit',
   pushNotifications: '/push-notifications',
   newPush: '/push-notifications/new',
   push: '/push-notifications/:pushId',
@@ -52,6 +60,9 @@ export const paths = {
   settings: () => patterns.settings,
   recoveryCodes: () => patterns.recoveryCodes,
   campaigns: () => patterns.campaigns,
+  /** The campaigns of one client, under one of the list's tabs. */
+  campaignsOf: (clientId: string, tab?: CampaignTab) =>
+    patterns.campaigns + queryOf({ clientId, ...(tab !== undefined && tab !== 'all' && { tab }) }),
   objective: () => patterns.objective,
   campaign: (campaignId: string) => fill(patterns.campaign, { campaignId }),
   step: (campaignId: string, step: PlanStep, field?: string) => fill(patterns.step, { campaignId, step }) + (field ? `#${field}` : ''),
@@ -60,6 +71,11 @@ export const paths = {
   summary: (campaignId: string) => fill(patterns.summary, { campaignId }),
   success: (campaignId: string) => fill(patterns.success, { campaignId }),
   execution: (campaignId: string) => fill(patterns.execution, { campaignId }),
+  clients: () => patterns.clients,
+  newClient: () => patterns.newClient,
+  /** `team` opens the dialog of its team, at one of its tabs. */
+  client: (clientId: string, team?: TeamTab) => fill(patterns.client, { clientId }) + queryOf({ team }),
+  editClient: (clientId: string) => fill(patterns.editClient, { clientId }),
   pushNotifications: () => patterns.pushNotifications,
   newPush: () => patterns.newPush,
   push: (pushId: string) => fill(patterns.push, { pushId }),

@@ -1,6 +1,7 @@
 import { campaigns } from './campaigns/index.tsx';
+import { clients } from './clients/index.tsx';
 import { pushNotifications } from './push-notifications/index.tsx';
 import type { Resource } from './resource.ts';
 
 /** One line per resource. */
-export const resources: readonly Resource[] = [campaigns, pushNotifications];
+export const resources: readonly Resource[] = [campaigns, pushNotifications, clients];

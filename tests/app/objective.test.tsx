@@ -105,10 +105,10 @@ describe('beginning a campaign', () => {
     await save();
     await dialog.findByText('Invalid name');
     expect(dialog.getAllByText('Field is required').length).toBeGreaterThan(0);
-    await fill(dialog.getByLabelText(t('objective.newClient.name')), 'Initech');
-    await fill(dialog.getByLabelText(t('objective.newClient.companyName')), 'Initech K.K.');
-    await choose('objective.newClient.country', 'Japan');
-    await choose('objective.newClient.currency', 'JPY');
+    await fill(dialog.getByLabelText(t('clients.fields.name')), 'Initech');
+    await fill(dialog.getByLabelText(t('clients.fields.companyName')), 'Initech K.K.');
+    await choose('clients.fields.country', 'Japan');
+    await choose('clients.fields.currency', 'JPY');
     await save();
     await screen.findByText('Initech has been added.');
     await waitFor(() => expect(screen.queryByText('Acme')).toBeNull());

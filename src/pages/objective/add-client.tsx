@@ -1,26 +1,22 @@
 import { useModalForm } from '@refinedev/antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Modal } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { type Client, ClientDraft } from '#contract/clients.ts';
-import { currencies } from '#contract/money.ts';
 import { Button } from '#components/button.tsx';
+import { ClientBasics } from '#components/client-form/client-basics.tsx';
+import { ownTimezone } from '#components/client-form/timezones.ts';
 import { DialogActions } from '#components/dialog.tsx';
 import { Icon } from '#components/icon.tsx';
-import { Picker } from '#components/picker.tsx';
-import { TextInput } from '#components/text-input.tsx';
-import { zodRule } from '#components/zod-rule.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import type { ApiError } from '#providers/http/api-error.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import styles from './add-client.module.css';
-import { ownTimezone, timezones } from './timezones.ts';
 
-const { name, companyName, currency, countryId, timezone } = ClientDraft.shape;
-type Draft = z.infer<typeof ClientDraft>;
+type Draft = z.input<typeof ClientDraft>;
 
 const order = ['name', 'companyName', 'countryId', 'currency', 'timezone'] as const;
 
@@ -48,11 +44,7 @@ export const AddClient = ({ onAdded }: { onAdded: (client: Client) => void }) =>
   });
   const isOpen = modalProps.open === true;
   useUnsaved(useCallback(() => isOpen && form.isFieldsTouched(), [isOpen, form]));
-  const countries = useEndpoint(api.catalogue.countries, {}, { enabled: isOpen, staleTime: Number.POSITIVE_INFINITY });
-  const zones = useMemo(() => timezones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), []);
 
-  const say = (value: unknown): string =>
-    t(typeof value !== 'string' || value.trim() === '' ? 'error.validation.required' : 'error.validation.tooLong');
   const save = async (values: Draft): Promise<void> => {
     setFailure('');
     try {
@@ -94,31 +86,7 @@ export const AddClient = ({ onAdded }: { onAdded: (client: Client) => void }) =>
           initialValues={{ name: '', companyName: '', timezone: ownTimezone() }}
           onFinish={(values) => void save(values)}
         >
-          <Form.Item name="name" label={t('objective.newClient.name')} rules={[zodRule(name, () => t('objective.newClient.invalidName'))]}>
-            <TextInput maxLength={200} autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="companyName" label={t('objective.newClient.companyName')} rules={[zodRule(companyName.min(1), say)]}>
-            <TextInput maxLength={200} autoComplete="organization" />
-          </Form.Item>
-          <div className={styles['pair']}>
-            <Form.Item name="countryId" label={t('objective.newClient.country')} rules={[zodRule(countryId, say)]}>
-              <Picker
-                placeholder={t('objective.newClient.choose')}
-                options={(countries.data?.content ?? []).map((country) => ({ value: country.id, label: country.name }))}
-              />
-            </Form.Item>
-            <Form.Item name="currency" label={t('objective.newClient.currency')} rules={[zodRule(currency, say)]}>
-              <Picker placeholder={t('objective.newClient.choose')} options={currencies.map((code) => ({ value: code, label: code }))} />
-            </Form.Item>
-          </div>
-          <Form.Item
-            name="timezone"
-            label={t('objective.newClient.timezone')}
-            extra={t('objective.newClient.timezoneHint')}
-            rules={[zodRule(timezone, say)]}
-          >
-            <Picker options={zones} />
-          </Form.Item>
+          <ClientBasics />
           {failure !== '' && (
             <p className={styles['failure']} role="alert">
               {failure}

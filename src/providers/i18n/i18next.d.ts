@@ -2,6 +2,7 @@ import type app from '#locales/en/app.json';
 import type blocker from '#locales/en/blocker.json';
 import type campaign from '#locales/en/campaign.json';
 import type campaigns from '#locales/en/campaigns.json';
+import type clients from '#locales/en/clients.json';
 import type completion from '#locales/en/completion.json';
 import type documents from '#locales/en/documents.json';
 import type downloads from '#locales/en/downloads.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
         blocker: typeof blocker;
         campaign: typeof campaign;
         campaigns: typeof campaigns;
+        clients: typeof clients;
         completion: typeof completion;
         documents: typeof documents;
         downloads: typeof downloads;

@@ -1,0 +1,52 @@
+import { Form } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { catalogue } from '#contract/catalogue.ts';
+import { ClientDraft } from '#contract/clients.ts';
+import { currencies } from '#contract/money.ts';
+import { Picker } from '#components/picker.tsx';
+import { TextInput } from '#components/text-input.tsx';
+import { zodRule } from '#components/zod-rule.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import styles from './client-form.module.css';
+import { timezones } from './timezones.ts';
+import { useFieldWords } from './use-field-words.ts';
+
+const { name, companyName, currency, countryId, timezone } = ClientDraft.shape;
+
+/** What a client cannot do without: fields of an antd form whose values are a `ClientDraft`. */
+export const ClientBasics = () => {
+  const { t } = useTranslation();
+  const say = useFieldWords();
+  const countries = useEndpoint(catalogue.countries, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const zones = useMemo(() => timezones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), []);
+  return (
+    <>
+      <Form.Item name="name" label={t('clients.fields.name')} rules={[zodRule(name, () => t('error.client.invalidName'))]}>
+        <TextInput maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="companyName" label={t('clients.fields.companyName')} rules={[zodRule(companyName.min(1), say)]}>
+        <TextInput maxLength={200} autoComplete="organization" />
+      </Form.Item>
+      <div className={styles['pair']}>
+        <Form.Item name="countryId" label={t('clients.fields.country')} rules={[zodRule(countryId, say)]}>
+          <Picker
+            placeholder={t('clients.fields.choose')}
+            options={(countries.data?.content ?? []).map((country) => ({ value: country.id, label: country.name }))}
+          />
+        </Form.Item>
+        <Form.Item name="currency" label={t('clients.fields.currency')} rules={[zodRule(currency, say)]}>
+          <Picker placeholder={t('clients.fields.choose')} options={currencies.map((code) => ({ value: code, label: code }))} />
+        </Form.Item>
+      </div>
+      <Form.Item
+        name="timezone"
+        label={t('clients.fields.timezone')}
+        extra={t('clients.fields.timezoneHint')}
+        rules={[zodRule(timezone, say)]}
+      >
+        <Picker options={zones} />
+      </Form.Item>
+    </>
+  );
+};

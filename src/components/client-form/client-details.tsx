@@ -1,0 +1,61 @@
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { catalogue } from '#contract/catalogue.ts';
+import { ClientDraft } from '#contract/clients.ts';
+import { Slug } from '#contract/envelope.ts';
+import { Picker } from '#components/picker.tsx';
+import { TextArea } from '#components/text-input.tsx';
+import { zodRule } from '#components/zod-rule.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useFieldWords } from './use-field-words.ts';
+
+const { companyAddress } = ClientDraft.shape;
+const none: readonly string[] = [];
+const forGood = { staleTime: Number.POSITIVE_INFINITY };
+
+interface BrandPickerProps {
+  id?: string;
+  value?: readonly string[];
+  onChange?: (values: string[]) => void;
+}
+
+/** The client's own brands, with the category that tells namesakes apart. */
+const BrandPicker = ({ id, value, onChange }: BrandPickerProps) => {
+  const { t } = useTranslation();
+  const brands = useEndpoint(catalogue.brands, {}, forGood).data?.content ?? [];
+  const categories = useEndpoint(catalogue.businessCategories, {}, forGood).data?.content ?? [];
+  const nameOf = new Map(categories.map((category) => [category.id, category.name]));
+  return (
+    <Picker
+      multiple
+      {...(id !== undefined && { id })}
+      value={value ?? none}
+      onChange={(values) => onChange?.(values)}
+      placeholder={t('clients.fields.brandsPlaceholder')}
+      options={brands.map((brand) => ({ value: brand.id, label: brand.name, note: nameOf.get(brand.categoryId) }))}
+    />
+  );
+};
+
+/** The rest of what is known of a client: what it does, where it is, whose stores are its own. */
+export const ClientDetails = () => {
+  const { t } = useTranslation();
+  const say = useFieldWords();
+  const categories = useEndpoint(catalogue.businessCategories, {}, forGood);
+  return (
+    <>
+      <Form.Item name="companyAddress" label={t('clients.fields.companyAddress')} rules={[zodRule(companyAddress.unwrap().min(1), say)]}>
+        <TextArea rows={2} maxLength={400} autoComplete="street-address" />
+      </Form.Item>
+      <Form.Item name="categoryId" label={t('clients.fields.category')} rules={[zodRule(Slug, say)]}>
+        <Picker
+          placeholder={t('clients.fields.choose')}
+          options={(categories.data?.content ?? []).map((category) => ({ value: category.id, label: category.name }))}
+        />
+      </Form.Item>
+      <Form.Item name="brandIds" label={t('clients.fields.brands')} extra={t('clients.fields.brandsHint')}>
+        <BrandPicker />
+      </Form.Item>
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next';
+import type { Client } from '#contract/clients.ts';
+import type { Column } from '#components/list/column.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './clients.module.css';
+import type { ClientWords } from './use-client-words.ts';
+
+const Day = ({ at }: { at: string }) => useFormat().day(at);
+
+/** The columns of the client list: who it is, what it does, where, and in which money. */
+export const clientColumns = (t: TFunction, words: ClientWords): readonly Column<Client>[] => [
+  {
+    key: 'name',
+    header: t('clients.fields.name'),
+    sort: { by: 'name', first: 'asc' },
+    phone: 'title',
+    cell: ({ name }) => <span className={styles['name']}>{name}</span>,
+  },
+  {
+    key: 'company',
+    header: t('clients.fields.companyName'),
+    sort: { by: 'companyName', first: 'asc' },
+    width: '28%',
+    phone: 'meta',
+    cell: ({ companyName }) => <span title={companyName}>{companyName}</span>,
+  },
+  {
+    key: 'category',
+    header: t('clients.fields.category'),
+    width: '14%',
+    from: 'wide',
+    cell: ({ categoryId }) => <span className={categoryId === null ? styles['missing'] : undefined}>{words.category(categoryId)}</span>,
+  },
+  {
+    key: 'country',
+    header: t('clients.fields.country'),
+    width: '14%',
+    from: 'medium',
+    cell: ({ countryId }) => words.country(countryId),
+  },
+  {
+    key: 'currency',
+    header: t('clients.fields.currency'),
+    width: '120px',
+    phone: 'end',
+    cell: ({ currency }) => currency ?? <span className={styles['missing']}>{t('clients.missing')}</span>,
+  },
+  {
+    key: 'created',
+    header: t('clients.columns.created'),
+    sort: { by: 'createdTime', first: 'desc' },
+    width: '128px',
+    from: 'medium',
+    cell: ({ createdTime }) => <Day at={createdTime} />,
+  },
+];

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { api } from '#contract/api.ts';
+import { PageFailure } from '#components/page-failure.tsx';
+import { Page } from '#components/page.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { ClientForm } from './form.tsx';
+
+/** The facts of a client, to be changed. */
+export const EditClient = () => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const navigate = useNavigate();
+  const { clientId = '' } = useParams();
+  const { data: client, isError, error, refetch } = useEndpoint(api.clients.get, { params: { clientId } });
+  const title = t('clients.edit.title');
+  if (isError && !client) return <PageFailure title={title} error={error} onRetry={() => void refetch()} />;
+  if (!client) {
+    return (
+      <Page title={title}>
+        <Skeleton height="480px" />
+      </Page>
+    );
+  }
+  if (!can('clients.update', { clientId })) return <Navigate to={paths.client(clientId)} replace />;
+  return (
+    <Page title={title} subtitle={client.name}>
+      <ClientForm
+        key={client.version}
+        client={client}
+        save={t('clients.edit.save')}
+        onSaved={({ name }) => {
+          toast.success(t('clients.edit.done', { name }));
+          void navigate(paths.client(clientId));
+        }}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Client } from '#contract/clients.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Notice } from '#components/notice.tsx';
+import { PageFailure } from '#components/page-failure.tsx';
+import { Page } from '#components/page.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { TeamDialog } from '#resources/clients/team/team-dialog.tsx';
+import { CampaignPanel } from './campaign-panel.tsx';
+import { ClientFacts } from './client-facts.tsx';
+import styles from './home.module.css';
+import { TeamPanel } from './team-panel.tsx';
+
+/** Without a currency no budget can be planned. */
+const CurrencyNotice = ({ client, mayEdit }: { client: Client; mayEdit: boolean }) => {
+  const { t } = useTranslation();
+  if (client.currency !== null) return null;
+  return (
+    <Notice tone="waiting" action={mayEdit && <Button to={paths.editClient(client.id)}>{t('clients.home.setCurrency')}</Button>}>
+      {t('error.budgetCurrency')}
+    </Notice>
+  );
+};
+
+/** Everything about one client: how its campaigns stand, who is in its team, what is known of it. */
+export const ClientPage = () => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { clientId = '' } = useParams();
+  const { data: client, isError, error, refetch } = useEndpoint(api.clients.get, { params: { clientId } });
+  if (isError && !client) return <PageFailure title={t('clients.title')} error={error} onRetry={() => void refetch()} />;
+  if (!client) {
+    return (
+      <Page title={t('clients.title')}>
+        <Skeleton height="320px" />
+      </Page>
+    );
+  }
+  const mayEdit = can('clients.update', { clientId });
+  const actions = (
+    <>
+      {mayEdit && (
+        <Button to={paths.editClient(clientId)}>
+          <Icon name="pencil" />
+          {t('clients.edit.action')}
+        </Button>
+      )}
+      {can('campaigns.create', { clientId }) && (
+        <Button kind="primary" to={paths.objective()}>
+          <Icon name="plus" />
+          {t('clients.home.newCampaign')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Page title={client.name} subtitle={client.companyName} actions={actions}>
+      <CurrencyNotice client={client} mayEdit={mayEdit} />
+      <div className={styles['columns']}>
+        <CampaignPanel clientId={clientId} />
+        <div className={styles['side']}>
+          <TeamPanel clientId={clientId} />
+          <ClientFacts client={client} />
+        </div>
+      </div>
+      <TeamDialog client={client} />
+    </Page>
+  );
+};

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { type ClientInvitation, type InvitationState, clientInvitations } from '#contract/client-invitations.ts';
+import type { Meaning } from '#domain/campaign-lifecycle.ts';
+import { type InvitationStep, isPossible } from '#domain/invitation-lifecycle.ts';
+import { Menu, type MenuItem } from '#components/menu.tsx';
+import { StatusLabel } from '#components/status.tsx';
+import { useSend } from '#providers/data/use-send.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { toast } from '#providers/notification/toast.ts';
+import styles from './team.module.css';
+import { useRefreshTeam } from './use-refresh-team.ts';
+
+const meanings = {
+  PENDING: 'waiting',
+  ACCEPTED: 'running',
+  EXPIRED: 'stopped',
+  REVOKED: 'stopped',
+  SUPERSEDED: 'stopped',
+} as const satisfies Record<InvitationState, Meaning>;
+
+interface InvitationRowProps {
+  clientId: string;
+  invitation: ClientInvitation;
+  onLink: (invitation: ClientInvitation) => void;
+}
+
+/** An invitation with its state, and what can still be done with it. */
+export const InvitationRow = ({ clientId, invitation, onLink }: InvitationRowProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const refresh = useRefreshTeam(clientId);
+  const renew = useSend(clientInvitations.renew);
+  const revoke = useSend(clientInvitations.revoke);
+  const { id, email, role, state, invitedBy, createdAt, expiresAt, lastSignInAt } = invitation;
+  const params = { clientId, invitationId: id };
+
+  const carryOut = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    try {
+      await work();
+      toast.success(done);
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : t('error.default'));
+    }
+    await refresh();
+  };
+
+  const steps: Record<InvitationStep, MenuItem> = {
+    renew: {
+      key: 'renew',
+      label: t('clients.team.resend'),
+      icon: 'mail',
+      onSelect: () => void carryOut(() => renew.send({ params }), t('clients.team.sentOne')),
+    },
+    link: { key: 'link', label: t('clients.team.link.action'), icon: 'copy', onSelect: () => onLink(invitation) },
+    revoke: {
+      key: 'revoke',
+      label: t('clients.team.revoke'),
+      icon: 'cross',
+      danger: true,
+      onSelect: () => void carryOut(() => revoke.send({ params }), t('clients.team.revoked', { email })),
+    },
+  };
+  const possible = (['renew', 'link', 'revoke'] as const).filter((step) => isPossible(state, step)).map((step) => steps[step]);
+  const when = format.day(createdAt);
+
+  return (
+    <li className={styles['row']}>
+      <div className={styles['who']}>
+        <span className={styles['name']}>{email}</span>
+        <span className={styles['quiet']}>
+          {invitedBy ? t('clients.team.by', { name: invitedBy.name, when }) : t('clients.team.byOperator', { when })}
+        </span>
+        {lastSignInAt !== null && (
+          <span className={styles['quiet']}>{t('clients.team.lastSignIn', { when: format.instant(lastSignInAt) })}</span>
+        )}
+      </div>
+      <div className={styles['role']}>
+        <StatusLabel meaning={meanings[state]}>{t(`clients.team.states.${state}`)}</StatusLabel>
+        <span className={styles['quiet']}>{t(`clients.team.roles.${role}`)}</span>
+        {state === 'PENDING' && <span className={styles['quiet']}>{t('clients.team.until', { when: format.day(expiresAt) })}</span>}
+      </div>
+      {possible.length > 0 && <Menu label={t('clients.team.actionsOf', { name: email })} items={possible} />}
+    </li>
+  );
+};

@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clientInvitations, invitationsADay, mostAddresses } from '#contract/client-invitations.ts';
+import type { Client, TeamRole } from '#contract/clients.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { Button } from '#components/button.tsx';
+import { DialogActions } from '#components/dialog.tsx';
+import { Field, describedBy } from '#components/field.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { TextArea } from '#components/text-input.tsx';
+import { useSubmission } from '#components/use-submission.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
+import { readAddresses } from './read-addresses.ts';
+import { RoleField } from './role-field.tsx';
+import styles from './team.module.css';
+import { useRefreshTeam } from './use-refresh-team.ts';
+
+type Told = ResponseOf<typeof clientInvitations.create>['results'][number];
+
+const id = 'team-emails';
+
+// What can be mended or tried again stays in the field.
+const staysIn = ({ outcome }: Told): boolean => outcome === 'invalid' || outcome === 'tooMany';
+
+/** Who was not invited, and why. */
+const Explained = ({ told }: { told: readonly Told[] }) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  if (told.length === 0) return null;
+  return (
+    <section className={styles['explained']} aria-label={t('clients.team.explained')}>
+      <h3>{t('clients.team.explained')}</h3>
+      <ul>
+        {told.map(({ email, outcome }) => (
+          <li key={email}>
+            <strong>{email}</strong>
+            <span>{t(`clients.team.outcomes.${outcome === 'sent' ? 'alreadyInvited' : outcome}`, { most: number(invitationsADay) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Invites many people at once: addresses as they are pasted, one role, and an answer for each. */
+export const InviteTab = ({ client }: { client: Client }) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const [text, setText] = useState('');
+  const [role, setRole] = useState<TeamRole>('mediaPlanner');
+  const [missing, setMissing] = useState(false);
+  const [told, setTold] = useState<readonly Told[]>([]);
+  const { send } = useSend(clientInvitations.create);
+  const submission = useSubmission();
+  const refresh = useRefreshTeam(client.id);
+  useUnsaved(text.trim() !== '');
+
+  const emails = readAddresses(text);
+  const counts = { total: number(emails.length), most: number(mostAddresses) };
+  const surplus = emails.length > mostAddresses ? t('clients.team.tooMany', counts) : undefined;
+  const error = surplus ?? (missing && emails.length === 0 ? t('clients.team.none') : undefined);
+  const hint = t(emails.length > 1 && !surplus ? 'clients.team.found' : 'clients.team.emailsHint', counts);
+
+  const invite = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setMissing(emails.length === 0);
+    if (emails.length === 0 || surplus) {
+      document.querySelector<HTMLElement>(`#${id}`)?.focus();
+      return;
+    }
+    await submission.run(async () => {
+      const { results } = await send({ params: { clientId: client.id }, body: { emails, role } });
+      const sent = results.filter(({ outcome }) => outcome === 'sent').length;
+      setTold(results.filter(({ outcome }) => outcome !== 'sent'));
+      setText(
+        results
+          .filter(staysIn)
+          .map(({ email }) => email)
+          .join('\n'),
+      );
+      if (sent > 0) toast.success(sent === 1 ? t('clients.team.sentOne') : t('clients.team.sent', { total: number(sent) }));
+      else toast.error(t('clients.team.notSent'));
+      await refresh();
+    });
+  };
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void invite(event)}>
+      <Field id={id} label={t('clients.team.emails')} hint={hint} error={error}>
+        <TextArea
+          id={id}
+          rows={5}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby={describedBy(id, { hint, error })}
+          aria-invalid={error !== undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <RoleField role={role} onChange={setRole} />
+      <FormProblem text={submission.problem} />
+      <Explained told={told} />
+      <DialogActions>
+        <Button kind="primary" type="submit" busy={submission.busy}>
+          {t('clients.team.send')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};

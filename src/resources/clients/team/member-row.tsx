@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Client, TeamRole, teamRoles } from '#contract/clients.ts';
+import { type TeamMember, teamMembers } from '#contract/team-members.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { SelectInput } from '#components/select-input.tsx';
+import { useCan } from '#providers/access/use-can.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { useMe } from '#providers/session/use-me.ts';
+import { RemoveMember } from './remove-member.tsx';
+import styles from './team.module.css';
+import { useRefreshTeam } from './use-refresh-team.ts';
+
+interface MemberRowProps {
+  client: Client;
+  member: TeamMember;
+  /** The only account manager of the team. */
+  isLast: boolean;
+  onLeft: () => void;
+}
+
+/** Somebody of the team with their role, which a leader may change, and the way out. */
+export const MemberRow = ({ client, member, isLast, onLeft }: MemberRowProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const me = useMe();
+  const can = useCan();
+  const [asking, setAsking] = useState(false);
+  const { send, sending } = useSend(teamMembers.update);
+  const refresh = useRefreshTeam(client.id);
+  const { id, name, email, role, version, lastSignInAt } = member;
+  const isMe = id === me.id;
+  const mayChange = can('clients.update', { clientId: client.id }) && !isMe;
+
+  const give = async (next: TeamRole): Promise<void> => {
+    try {
+      await send({ params: { clientId: client.id, userId: id }, body: { role: next }, version });
+      toast.success(t('clients.team.roleChanged', { name, role: t(`clients.team.roles.${next}`) }));
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : t('error.default'));
+    }
+    await refresh();
+  };
+
+  return (
+    <li className={styles['row']}>
+      <div className={styles['who']}>
+        <span className={styles['name']}>{isMe ? t('clients.team.you', { name }) : name}</span>
+        <span className={styles['quiet']}>{email}</span>
+        <span className={styles['quiet']}>
+          {lastSignInAt === null ? t('clients.team.neverSignedIn') : t('clients.team.lastSignIn', { when: format.instant(lastSignInAt) })}
+        </span>
+      </div>
+      <div className={styles['role']}>
+        {mayChange && !isLast ? (
+          <SelectInput
+            aria-label={t('clients.team.roleOf', { name })}
+            value={role}
+            disabled={sending}
+            onChange={(event) => void give(TeamRole.parse(event.target.value))}
+          >
+            {teamRoles.map((each) => (
+              <option key={each} value={each}>
+                {t(`clients.team.roles.${each}`)}
+              </option>
+            ))}
+          </SelectInput>
+        ) : (
+          t(isLast ? 'clients.team.lastLead' : `clients.team.roles.${role}`)
+        )}
+      </div>
+      {can('clients.removeMember', { clientId: client.id, ownerId: id }) && (
+        <Button
+          kind="quiet"
+          square
+          aria-label={`${t(isMe ? 'clients.team.leave.action' : 'clients.team.remove.action')}: ${name}`}
+          onClick={() => setAsking(true)}
+        >
+          <Icon name={isMe ? 'sign-out' : 'trash'} />
+        </Button>
+      )}
+      <RemoveMember client={client} member={member} isLast={isLast} open={asking} onClose={() => setAsking(false)} onLeft={onLeft} />
+    </li>
+  );
+};

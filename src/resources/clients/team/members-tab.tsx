@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { ClientInvitation } from '#contract/client-invitations.ts';
+import type { Client } from '#contract/clients.ts';
+import { isLastLead } from '#domain/last-lead.ts';
+import { Failure } from '#components/failure.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { useCan } from '#providers/access/use-can.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { InvitationRow } from './invitation-row.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { MemberRow } from './member-row.tsx';
+import styles from './team.module.css';
+
+const everybody = { size: 100, sortBy: 'name' } as const;
+const latest = { size: 100, sortBy: 'createdAt', sortDir: 'desc' } as const;
+
+/** Who is in the team, and the invitations of whoever may invite. */
+export const MembersTab = ({ client, onLeft }: { client: Client; onLeft: () => void }) => {
+  const { t } = useTranslation();
+  const [linking, setLinking] = useState<ClientInvitation | null>(null);
+  const params = { clientId: client.id };
+  const mayInvite = useCan()('clients.invite', params);
+  const team = useEndpoint(api.teamMembers.list, { params, query: everybody });
+  const invitations = useEndpoint(api.clientInvitations.list, { params, query: latest }, { enabled: mayInvite }).data?.content;
+  if (team.isError) return <Failure error={team.error} onRetry={() => void team.refetch()} />;
+  if (!team.data) return <Skeleton height="160px" />;
+  const members = team.data.content;
+  return (
+    <>
+      <section className={styles['section']} aria-label={t('clients.team.people')}>
+        <h3>{t('clients.team.people')}</h3>
+        {members.length === 0 && <p className={styles['quiet']}>{t('clients.home.noTeam')}</p>}
+        <ul>
+          {members.map((member) => (
+            <MemberRow key={member.id} client={client} member={member} isLast={isLastLead(members, member.id)} onLeft={onLeft} />
+          ))}
+        </ul>
+      </section>
+      {mayInvite && invitations && (
+        <section className={styles['section']} aria-label={t('clients.team.invitations')}>
+          <h3>{t('clients.team.invitations')}</h3>
+          {invitations.length === 0 && <p className={styles['quiet']}>{t('clients.team.noInvitations')}</p>}
+          <ul>
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} clientId={client.id} invitation={invitation} onLink={setLinking} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {linking && <LinkDialog clientId={client.id} invitation={linking} onClose={() => setLinking(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CampaignTab } from '#contract/campaigns.ts';
+import type { Client } from '#contract/clients.ts';
+import type { Intent } from '#contract/intents.ts';
+import { roleRights } from '#domain/role-rights.ts';
+import { clientId } from '#server/sample-world/clients.ts';
+import { type Console, openConsole } from '#tests/support/console.tsx';
+import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+
+const lead = 'lead@acme.example';
+const viewer = 'viewer@acme.example';
+const acme = clientId('acme');
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const open = (path: string, as = manager) => openConsole(world, { path, as });
+const names = (): string[] =>
+  within(screen.getByRole('grid'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('link').title);
+const shows = (expected: string[]): Promise<void> => waitFor(() => expect(names()).toEqual(expected));
+const namesFor = async (query: string): Promise<string[]> =>
+  (await world.act(manager, 'GET', `/clients${query}`)).content.map(({ name }: Client) => name);
+
+describe('the client list', () => {
+  it('is a tab of the header, newest first, with search, filters and sorting', async () => {
+    const console = await open('/campaigns');
+    const { t, user } = console;
+    await user.click(await console.link('nav.clients'));
+    await shows(await namesFor('?sortBy=createdTime'));
+    await user.click(await console.button('clients.fields.companyName'));
+    await shows(await namesFor('?sortBy=companyName&sortDir=asc'));
+    await user.selectOptions(await screen.findByRole('combobox', { name: t('clients.fields.country') }), 'jp');
+    await shows(['Sakura Department Stores']);
+    expect(console.address()).toContain('countryId=jp');
+    await user.selectOptions(screen.getByRole('combobox', { name: t('clients.fields.country') }), '');
+    await shows(await namesFor('?sortBy=companyName&sortDir=asc'));
+    await console.fill(await screen.findByRole('textbox', { name: t('clients.search') }), 'lotus');
+    await shows(['Lotus & Pine Tea']);
+  });
+
+  it('offers no creating to who may not', async () => {
+    const console = await open('/clients', viewer);
+    await shows(['Acme']);
+    expect(screen.queryByRole('link', { name: console.t('clients.new') })).toBeNull();
+  });
+});
+
+describe('a client', () => {
+  it('is created with all its fields, and leads to inviting its team', async () => {
+    const console = await open('/clients', lead);
+    const { t, user, fill, choose } = console;
+    await user.click(await console.link('clients.new'));
+    await user.click(await console.button('clients.create.save'));
+    await screen.findByText('Invalid name');
+    expect(screen.getAllByText('Field is required').length).toBe(5);
+    await fill(screen.getByLabelText(t('clients.fields.name')), 'Initech');
+    await fill(screen.getByLabelText(t('clients.fields.companyName')), 'Initech K.K.');
+    await fill(screen.getByLabelText(t('clients.fields.companyAddress')), '1-2-3 Ginza, Tokyo');
+    await choose('clients.fields.country', 'Japan');
+    await choose('clients.fields.currency', 'JPY');
+    await choose('clients.fields.category', 'Fashion');
+    await choose('clients.fields.brands', 'Uniqlo');
+    await user.click(await console.button('clients.create.save'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Client created' }));
+    const { content } = await world.act(lead, 'GET', '/clients?q=initech');
+    expect(content).toMatchObject([
+      {
+        name: 'Initech',
+        companyAddress: '1-2-3 Ginza, Tokyo',
+        countryId: 'jp',
+        currency: 'JPY',
+        categoryId: 'fashion',
+        brandIds: ['uniqlo'],
+      },
+    ]);
+    await user.click(dialog.getByRole('link', { name: t('clients.create.invite') }));
+    await screen.findByRole('dialog', { name: t('clients.team.title', { name: 'Initech' }) });
+    await screen.findByRole('textbox', { name: t('clients.team.emails') });
+  });
+
+  it('is edited, and a currency in use stays', async () => {
+    const console = await open(`/clients/${acme}/edit`, lead);
+    const { t, user, fill, choose } = console;
+    const address = await screen.findByDisplayValue(/上海市/);
+    await fill(address, 'New address 7');
+    await user.click(await console.button('clients.edit.save'));
+    await screen.findByText(t('clients.edit.done', { name: 'Acme' }));
+    await screen.findByText('New address 7');
+    await user.click(await console.link('clients.edit.action'));
+    await screen.findByDisplayValue('New address 7');
+    await choose('clients.fields.currency', 'USD');
+    await user.click(await console.button('clients.edit.save'));
+    await screen.findByText(t('error.client.currencyInUse'));
+  });
+
+  it('shows numbers that equal their lists, and what its currency waits for', async () => {
+    const console = await open(`/clients/${acme}`, planner);
+    const { t } = console;
+    for (const tab of ['all', 'needsMe', 'inReview', 'running', 'finished'] satisfies CampaignTab[]) {
+      const { totalElements } = await world.act(planner, 'GET', `/campaigns?clientId=${acme}&tab=${tab}`);
+      const tile = await screen.findByRole('link', { name: new RegExp(`^${totalElements}.*${t(`campaigns.tabs.${tab}`)}$`) });
+      expect(tile.getAttribute('href')).toContain(`clientId=${acme}`);
+    }
+    await console.user.click(screen.getByRole('link', { name: new RegExp(`${t('campaigns.tabs.running')}$`) }));
+    await screen.findByRole('grid', { busy: false });
+    const { totalElements } = await world.act(planner, 'GET', `/campaigns?clientId=${acme}&tab=running`);
+    await screen.findByText(new RegExp(`of ${totalElements}$`));
+    const other = await open(`/clients/${clientId('lotus')}`);
+    await screen.findByText("You haven't set up currency in your account.");
+    await other.link('clients.home.setCurrency');
+  });
+});
+
+describe('the team dialog', () => {
+  const invitePeople = async ({ t, user, fill }: Console, text: string): Promise<void> => {
+    await fill(await screen.findByRole('textbox', { name: t('clients.team.emails') }), text);
+    await user.click(screen.getByRole('button', { name: t('clients.team.send') }));
+  };
+
+  it('invites many at once: of 30 addresses 27 are sent and 3 explained', async () => {
+    const console = await open(`/clients/${acme}?team=invite`, lead);
+    const { t } = console;
+    const good = Array.from({ length: 27 }, (_, index) => `Person ${index} <new${index}@acme.example>`);
+    await invitePeople(console, `${good.join('; ')}\nbroken@, also@@broken\n${planner}`);
+    await screen.findByText(t('clients.team.sent', { total: 27 }));
+    const explained = within(await screen.findByRole('region', { name: t('clients.team.explained') }));
+    expect(explained.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `broken@${t('clients.team.outcomes.invalid')}`,
+      `also@@broken${t('clients.team.outcomes.invalid')}`,
+      `${planner}${t('clients.team.outcomes.alreadyMember')}`,
+    ]);
+    expect(await screen.findByRole('textbox', { name: t('clients.team.emails') })).toHaveProperty('value', 'broken@\nalso@@broken');
+    const { totalElements } = await world.act(lead, 'GET', `/clients/${acme}/invitations?state=PENDING`);
+    expect(totalElements).toBeGreaterThanOrEqual(27);
+  });
+
+  it('sends one, sends it again, makes a link and takes it back', async () => {
+    const console = await open(`/clients/${acme}?team=invite`, lead);
+    const { t, user } = console;
+    await invitePeople(console, 'zoe@acme.example');
+    await screen.findByText('Invitation sent');
+    await user.click(screen.getByRole('tab', { name: t('clients.team.members') }));
+    const actions = { name: t('clients.team.actionsOf', { name: 'zoe@acme.example' }) };
+    // While the list is read again another row takes the place of the one with the open menu.
+    const step = (key: string): Promise<void> =>
+      waitFor(async () => {
+        if (screen.queryByRole('menu') === null) await user.click(screen.getByRole('button', actions));
+        await user.click(screen.getByRole('menuitem', { name: t(key) }));
+      });
+    const rowOf = async (state: string) =>
+      (await world.act(lead, 'GET', `/clients/${acme}/invitations?q=zoe&state=${state}`)).totalElements;
+    await step('clients.team.resend');
+    await waitFor(async () => expect(await rowOf('SUPERSEDED')).toBe(1));
+    await step('clients.team.link.action');
+    await user.click(await console.button('clients.team.link.confirm'));
+    const link = await screen.findByRole('textbox', { name: t('clients.team.link.label') });
+    const token = String(Reflect.get(link, 'value')).split('/').at(-1);
+    expect((await world.request('GET', `/enterprise-api/v1/invitations/${token}`)).body).toMatchObject({ email: 'zoe@acme.example' });
+    const dialog = screen.getByRole('dialog', { name: t('clients.team.link.title', { email: 'zoe@acme.example' }) });
+    const [close] = within(dialog).getAllByRole('button', { name: t('app.close') });
+    if (close) await user.click(close);
+    await step('clients.team.revoke');
+    await screen.findByText(t('clients.team.revoked', { email: 'zoe@acme.example' }));
+    expect(await rowOf('REVOKED')).toBe(1);
+    await waitFor(() => expect(screen.queryByRole('button', actions)).toBeNull());
+  });
+
+  it('says what each role may do, as the server decides it', async () => {
+    const console = await open(`/clients/${acme}?team=invite`, lead);
+    const { t, user } = console;
+    await user.click(await screen.findByText(t('clients.team.rights'), { selector: 'summary' }));
+    const rows = within(await screen.findByRole('table', { name: t('clients.team.rights') }))
+      .getAllByRole('row')
+      .slice(1);
+    const told = new Map(
+      rows.map((row) => [
+        within(row).getByRole('rowheader').textContent,
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent !== t('clients.team.grants.no')),
+      ]),
+    );
+    for (const [column, username] of [viewer, planner, lead].entries()) {
+      const { clients } = await world.act(username, 'GET', '/me/permissions');
+      const granted: Intent[] = clients.find((each: { clientId: string }) => each.clientId === acme).intents;
+      const shown = roleRights.map(({ intent }) => intent).filter((intent) => told.get(t(`clients.intents.${intent}`))?.[column]);
+      expect(shown.toSorted()).toEqual(granted.toSorted());
+    }
+    expect(rows).toHaveLength(roleRights.length);
+  });
+
+  it('changes a role, warns of the last account manager, and takes a member off', async () => {
+    const console = await open(`/clients/${acme}?team=members`);
+    const { t, user } = console;
+    const { content } = await world.act(lead, 'GET', `/clients/${acme}/team-members`);
+    const nameOf = (email: string): string => content.find((member: { email: string }) => member.email === email).name;
+    const removing = (email: string): Promise<HTMLElement> =>
+      screen.findByRole('button', { name: `${t('clients.team.remove.action')}: ${nameOf(email)}` });
+    const role = await screen.findByRole('combobox', { name: t('clients.team.roleOf', { name: nameOf(viewer) }) });
+    await user.selectOptions(role, 'mediaPlanner');
+    await screen.findByText(t('clients.team.roleChanged', { name: nameOf(viewer), role: t('clients.team.roles.mediaPlanner') }));
+    await user.click(await removing(lead));
+    await screen.findByText(t('error.team.lastLead'));
+    expect(screen.queryByRole('button', { name: t('clients.team.remove.confirm') })).toBeNull();
+    await user.click(await console.button('app.cancel'));
+    await user.click(await removing(viewer));
+    await user.click(await console.button('clients.team.remove.confirm'));
+    await screen.findByText(t('clients.team.remove.done', { name: nameOf(viewer) }));
+    const { totalElements } = await world.act(lead, 'GET', `/clients/${acme}/team-members?q=viewer@`);
+    expect(totalElements).toBe(0);
+  });
+
+  it('shows a planner who is in the team, and lets them leave', async () => {
+    const console = await open(`/clients/${acme}?team=invite`, planner);
+    const { t, user } = console;
+    await screen.findByRole('region', { name: t('clients.team.people') });
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('region', { name: t('clients.team.invitations') })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${t('clients.team.leave.action')}`) }));
+    await user.click(await screen.findByRole('button', { name: t('clients.team.leave.confirm') }));
+    await screen.findByText(t('clients.team.leave.done'));
+    const { totalElements } = await world.act(manager, 'GET', `/clients/${acme}/team-members?q=planner@`);
+    expect(totalElements).toBe(0);
+  });
+});

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '#config/paths.ts';
 import { loadForeignScripts } from '#providers/telemetry/telemetry.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -16,9 +16,22 @@ export interface Tab {
   readonly onIntent?: () => void;
 }
 
+/** On a narrow screen the tabs scroll: the present one stays in view. */
+const usePresentTab = () => {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tabs = [...(nav.current?.querySelectorAll('a') ?? [])];
+    const present = tabs.find((tab) => pathname.startsWith(tab.pathname));
+    if (nav.current && present) nav.current.scrollLeft = present.offsetLeft - nav.current.offsetLeft - present.offsetWidth / 2;
+  }, [pathname]);
+  return nav;
+};
+
 /** The frame around every signed-in screen. `tabs` are those the reader may open. */
 export const Shell = ({ tabs, children }: { tabs: readonly Tab[]; children: ReactNode }) => {
   const { t } = useTranslation();
+  const nav = usePresentTab();
   useEffect(loadForeignScripts, []);
   return (
     <>
@@ -30,7 +43,7 @@ export const Shell = ({ tabs, children }: { tabs: readonly Tab[]; children: Reac
           <Link className={styles['home']} to={paths.home()} aria-label={t('app.name')}>
             <Logo />
           </Link>
-          <nav className={styles['tabs']} aria-label={t('nav.main')}>
+          <nav ref={nav} className={styles['tabs']} aria-label={t('nav.main')}>
             {tabs.map((tab) => (
               <NavLink key={tab.to} className={styles['tab'] ?? ''} to={tab.to} onPointerEnter={tab.onIntent} onFocus={tab.onIntent}>
                 {tab.label}

@@ -11,7 +11,6 @@ import { TextArea } from '#components/text-input.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { toast } from '#providers/notification/toast.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { readAddresses } from './read-addresses.ts';
 import { RoleField } from './role-field.tsx';
@@ -52,6 +51,7 @@ export const InviteTab = ({ client }: { client: Client }) => {
   const [text, setText] = useState('');
   const [role, setRole] = useState<TeamRole>('mediaPlanner');
   const [missing, setMissing] = useState(false);
+  const [said, setSaid] = useState('');
   const [told, setTold] = useState<readonly Told[]>([]);
   const { send } = useSend(clientInvitations.create);
   const submission = useSubmission();
@@ -71,6 +71,7 @@ export const InviteTab = ({ client }: { client: Client }) => {
       document.querySelector<HTMLElement>(`#${id}`)?.focus();
       return;
     }
+    setSaid('');
     await submission.run(async () => {
       const { results } = await send({ params: { clientId: client.id }, body: { emails, role } });
       const sent = results.filter(({ outcome }) => outcome === 'sent').length;
@@ -81,8 +82,8 @@ export const InviteTab = ({ client }: { client: Client }) => {
           .map(({ email }) => email)
           .join('\n'),
       );
-      if (sent > 0) toast.success(sent === 1 ? t('clients.team.sentOne') : t('clients.team.sent', { total: number(sent) }));
-      else toast.error(t('clients.team.notSent'));
+      if (sent === 0) setSaid(t('clients.team.notSent'));
+      else setSaid(sent === 1 ? t('clients.team.sentOne') : t('clients.team.sent', { total: number(sent) }));
       await refresh();
     });
   };
@@ -103,6 +104,7 @@ export const InviteTab = ({ client }: { client: Client }) => {
       </Field>
       <RoleField role={role} onChange={setRole} />
       <FormProblem text={submission.problem} />
+      <output className={styles['said']}>{said}</output>
       <Explained told={told} />
       <DialogActions>
         <Button kind="primary" type="submit" busy={submission.busy}>

@@ -29,7 +29,7 @@ export const cutAt = (text: string, most: number): string => {
 };
 
 /** `fits` everywhere, may be cut (`close`), or is cut for certain. */
-export const fitOf = (text: string, { shown: [from, to] }: Pick<PreviewPlace, 'shown'>): 'fits' | 'close' | 'cut' => {
+export const fitOf = (text: string, { shown: [from, to] }: { readonly shown: readonly [number, number] }): 'fits' | 'close' | 'cut' => {
   const width = displayWidth(text);
   if (width <= from) return 'fits';
   return width <= to ? 'close' : 'cut';

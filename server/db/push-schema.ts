@@ -51,7 +51,10 @@ export const pushNotifications = pgTable(
     index('push_by_name').on(table.searchName, table.id),
     index('push_by_from').on(table.from, table.id),
     index('push_search').using('gin', sql`search_grams(${table.searchName})`),
-    index('push_counts').on(table.clientId, table.status),
+    index('push_by_client_name').on(table.clientId, table.searchName, table.id),
+    index('push_by_client_from').on(table.clientId, table.from, table.id),
+    index('push_by_client_status').on(table.clientId, table.status, table.id),
+    index('push_by_status').on(table.status, table.id),
     index('push_to_begin')
       .on(table.startsAt)
       .where(sql`${table.status} = 'SCHEDULED'`),

@@ -12,6 +12,8 @@ export interface PushOrder {
     readonly clientId: string;
     readonly cityIds: readonly string[];
     readonly quietHours: QuietHours;
+    /** The most messages one person may get within 24 hours, from all pushes of the client together. */
+    readonly cap: number;
     readonly startsAt: Date | null;
   };
   readonly run: number;

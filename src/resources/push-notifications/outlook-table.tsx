@@ -7,12 +7,13 @@ import styles from './outlook-table.module.css';
 import { useLocalTimes } from './use-local-times.ts';
 
 /** City by city: how many people, when the first message comes by the clock there, and what else of the client they get meanwhile. */
-export const OutlookTable = ({ outlook, cap }: { outlook: PushOutlook; cap: number }) => {
+export const OutlookTable = ({ outlook, cap, begun = false }: { outlook: PushOutlook; cap: number; begun?: boolean }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const localTime = useLocalTimes();
   return (
-    <div className={styles['scroll']}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <section className={styles['scroll']} aria-label={t('push.steps.reach')} tabIndex={0}>
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -20,7 +21,7 @@ export const OutlookTable = ({ outlook, cap }: { outlook: PushOutlook; cap: numb
             <th scope="col" className={styles['end']}>
               {t('push.people.label')}
             </th>
-            <th scope="col">{t('push.first')}</th>
+            <th scope="col">{t(begun ? 'push.nextFirst' : 'push.first')}</th>
             <th scope="col">{t('push.reach.overlap')}</th>
             <th scope="col" className={styles['end']}>
               {t('push.reach.perDay')}
@@ -52,6 +53,6 @@ export const OutlookTable = ({ outlook, cap }: { outlook: PushOutlook; cap: numb
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { type Push, pushNotifications } from '#contract/push-notifications.ts';
+import { Button } from '#components/button.tsx';
 import { Menu } from '#components/menu.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
@@ -31,7 +32,7 @@ const Told = ({ push }: { push: Push }) => {
       </Panel>
       {outlook && (
         <Panel title={t('push.steps.reach')}>
-          <OutlookTable outlook={outlook} cap={push.cap} />
+          <OutlookTable outlook={outlook} cap={push.cap} begun={push.status === 'ON_AIR'} />
         </Panel>
       )}
       <WrittenMessages messages={push.messages} />
@@ -61,6 +62,8 @@ export const PushPage = () => {
   const isDraft = mine && editablePushStatuses.includes(push.status);
   // The wizard has a field for the name, and starts at its end.
   const items = deedItems(push, { t, can, onAsk: (deed) => ask(deed, push) }).filter(({ key }) => !isDraft || key === 'remove');
+  const stop = items.find(({ key }) => key === 'stop');
+  const rest = items.filter((item) => item !== stop);
   return (
     <Page
       title={push.name}
@@ -70,7 +73,12 @@ export const PushPage = () => {
           {push.client.name}
         </span>
       }
-      {...(items.length > 0 && { actions: <Menu label={t('list.actionsOf', { name: push.name })} items={items} /> })}
+      actions={
+        <>
+          {!isDraft && stop && <Button onClick={stop.onSelect}>{stop.label}</Button>}
+          {rest.length > 0 && <Menu label={t('list.actionsOf', { name: push.name })} items={rest} />}
+        </>
+      }
     >
       {isDraft ? (
         <Wizard key={push.id} push={push} client={push.client} onStart={(stored) => ask('start', stored)} />

@@ -8,7 +8,7 @@ import { Field, describedBy } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { nameProblem } from './name-problem.ts';
-import type { Target } from './use-deeds.tsx';
+import type { Target } from './deed.ts';
 
 interface RenameDialogProps {
   push: Target;

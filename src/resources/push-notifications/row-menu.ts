@@ -4,7 +4,7 @@ import type { MenuItem } from '#components/menu.tsx';
 import { paths } from '#config/paths.ts';
 import { deletablePushStatuses, mayDo } from '#domain/push-lifecycle.ts';
 import type { Can } from '#providers/access/use-can.ts';
-import type { Deed } from './use-deeds.tsx';
+import type { Deed } from './deed.ts';
 
 interface Hands {
   readonly t: TFunction;

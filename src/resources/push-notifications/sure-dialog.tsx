@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import type { Target } from './use-deeds.tsx';
+import type { Target } from './deed.ts';
 
 interface SureDialogProps {
   deed: 'stop' | 'remove';

@@ -4,12 +4,10 @@ import { type Push, pushNotifications } from '#contract/push-notifications.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
+import type { Deed, Target } from './deed.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
 import { SureDialog } from './sure-dialog.tsx';
-
-export type Deed = 'start' | 'stop' | 'rename' | 'remove';
-export type Target = Pick<Push, 'id' | 'name' | 'version' | 'status'>;
 
 interface Asking {
   readonly deed: Deed;

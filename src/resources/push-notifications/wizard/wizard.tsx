@@ -72,7 +72,7 @@ export const Wizard = ({ push, client, head, onStart }: WizardProps) => {
                 <span className={styles['number']} aria-hidden="true">
                   {index + 1}
                 </span>
-                {t(`push.steps.${each}`)}
+                <span className={styles['label']}>{t(`push.steps.${each}`)}</span>
               </button>
             </li>
           ))}

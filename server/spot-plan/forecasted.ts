@@ -5,6 +5,7 @@ import { forecast } from '#domain/forecast/estimate.ts';
 import { spotPlanRows } from '#domain/spot-plan.ts';
 import { type ForecastSetting, flightOf, forecastInputOf } from '#server/forecast/forecast-input.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { unitGroups } from '#server/planner-catalogue/unit-groups.ts';
 
 /** Whose spot plan it is and in which language its cities, channels and formats are named. */
 export interface SpotPlanOf {
@@ -27,6 +28,12 @@ export const channelName = (id: string, language: Language): string => catalogue
 export const formatName = (id: string, language: Language): string => catalogue.formats.get(id)?.name[language] ?? id;
 
 /** The spot plan that follows from a plan as it stands, and what estimates of other rows are made with. */
+/** How many locations the plan means: recommended, chosen by hand, or all that its cities and categories hold. */
+const locationsOf = (audience: Plan['audience']): number => {
+  if (audience.aiRecommendation) return audience.locations;
+  return audience.locationUnitIds.length > 0 ? audience.locationUnitIds.length : unitGroups(audience, 'en').count;
+};
+
 export const forecasted = (plan: Plan, setting: ForecastSetting, { campaign, campaignId, language }: SpotPlanOf): Forecasted => {
   const { input, week } = forecastInputOf(plan, setting);
   const shown = forecast(input);
@@ -39,7 +46,7 @@ export const forecasted = (plan: Plan, setting: ForecastSetting, { campaign, cam
     campaign,
     campaignId,
     cities: plan.audience.cityIds.map((id) => catalogue.cities.get(id)?.name[language] ?? id),
-    locations: plan.audience.aiRecommendation ? plan.audience.locations : plan.audience.locationUnitIds.length,
+    locations: locationsOf(plan.audience),
     flight: flightOf(plan),
     flightDays: input.flightDays,
   };

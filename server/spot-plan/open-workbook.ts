@@ -18,7 +18,7 @@ const unpackedSize = ({ method, content }: { method: number; content: Uint8Array
   return { size: text.byteLength, text };
 };
 
-const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+const columnOf = (letters: string): number => letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 const cellTags = /<(?:\w+:)?(?:c|row)(?=[\s/>])(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
 

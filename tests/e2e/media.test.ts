@@ -70,7 +70,10 @@ const openLine = async () => {
   // Bytes a second towards the server; 0 is as fast as it goes.
   let pace = 0;
   const line = createServer((near) => {
-    if (broken) return void near.destroy();
+    if (broken) {
+      near.destroy();
+      return;
+    }
     const far = connect(Number(port), '127.0.0.1');
     for (const end of [near, far]) {
       ends.add(end);

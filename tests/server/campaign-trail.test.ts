@@ -16,9 +16,7 @@ afterAll(() => desk.server.stop());
 /** These answer a question about what is sent along; nothing of the campaign changes. */
 const questions: ReadonlySet<string> = new Set(['estimates.draft', 'estimates.look', 'spotPlan.compare']);
 
-const changing = endpoints.filter(
-  ([name, { method, path }]) => method !== 'GET' && path.startsWith('/campaigns') && !questions.has(name),
-);
+const changing = endpoints.filter(([name, { method, path }]) => method !== 'GET' && path.startsWith('/campaigns') && !questions.has(name));
 
 interface Way {
   /** The planner unless only the provider may. */

@@ -30,8 +30,15 @@ beforeEach(async () => {
 
 const fresh = (): string => `colleague${(number += 1)}@acme.example`;
 const at = (client: ClientKey, rest = ''): string => `${base}/clients/${clientId(client)}/invitations${rest}`;
-const invite = (emails: string[], { who = manager, client = 'acme' as ClientKey, role = 'mediaPlanner', key = randomUUID() } = {}) =>
-  server.request('POST', at(client), { token: tokens.get(who), body: { emails, role }, headers: { 'Idempotency-Key': key } });
+const invite = (
+  emails: string[],
+  {
+    who = manager,
+    client = 'acme',
+    role = 'mediaPlanner',
+    key = randomUUID(),
+  }: { who?: string; client?: ClientKey; role?: string; key?: string } = {},
+) => server.request('POST', at(client), { token: tokens.get(who), body: { emails, role }, headers: { 'Idempotency-Key': key } });
 const outcomes = ({ body }: { body: { results: { outcome: InvitingOutcome }[] } }): InvitingOutcome[] =>
   body.results.map(({ outcome }) => outcome);
 const list = async (query = '', client: ClientKey = 'acme'): Promise<ClientInvitation[]> =>

@@ -156,8 +156,11 @@ describe('the estimate of a plan', () => {
 
   it('reaches tourists on their trip only while nothing can be priced', () => {
     const plan = samplePlan();
-    const phases = (tripPhases: Plan['audience']['tripPhases'], currency: ForecastSetting['currency']) =>
-      likelyAudience({ ...plan, audience: { ...plan.audience, tripPhases } }, { ...local, currency, targetType: 'CHINESE_TOURISTS' });
+    const phases = (chosen: Plan['audience']['tripPhases'], currency: ForecastSetting['currency']) =>
+      likelyAudience(
+        { ...plan, audience: { ...plan.audience, tripPhases: chosen } },
+        { ...local, currency, targetType: 'CHINESE_TOURISTS' },
+      );
     expect(phases(['BEFORE_TRIP', 'DURING_TRIP'], null)).toBe(phases(['DURING_TRIP'], null));
     expect(phases(['BEFORE_TRIP'], null)).toBe(phases(['DURING_TRIP'], null));
     expect(phases(['BEFORE_TRIP', 'DURING_TRIP'], 'CNY')).toBeGreaterThan(phases(['DURING_TRIP'], 'CNY'));

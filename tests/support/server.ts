@@ -97,7 +97,12 @@ export const startTestServer = async ({
   });
 
   const request = async (method: string, path: string, { token, body, headers = {} }: RequestOptions = {}): Promise<Answer> => {
-    const sent = body === undefined ? undefined : typeof body === 'string' || body instanceof URLSearchParams || body instanceof FormData ? body : JSON.stringify(body);
+    const sent =
+      body === undefined
+        ? undefined
+        : typeof body === 'string' || body instanceof URLSearchParams || body instanceof FormData
+          ? body
+          : JSON.stringify(body);
     const response = await app.request(path, {
       method,
       headers: {

@@ -6,7 +6,6 @@ import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { DeleteCampaign } from '#components/delete-campaign.tsx';
-import { DownloadsMenu } from '#components/downloads/downloads-menu.tsx';
 import { DuplicateCampaign } from '#components/duplicate-campaign.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Menu, type MenuItem } from '#components/menu.tsx';
@@ -75,7 +74,6 @@ export const Actions = ({ campaign, busy, onDeed, onPause }: ActionsProps) => {
   return (
     <>
       <Menu label={t('campaign.actions.more')} items={items} kind="plain" />
-      <DownloadsMenu campaign={campaign} />
       {ways
         .filter(([, possible]) => possible && can('campaigns.pause', subject))
         .map(([way, , icon]) => (

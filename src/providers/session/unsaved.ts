@@ -14,7 +14,7 @@ export const hasUnsaved = (): boolean => [...works].some(({ isUnsaved }) => isUn
 
 /** Saves what can be saved by itself, and gives up after `patience` milliseconds; true when nothing unsaved is left. */
 export const saveUnsaved = async (patience: number): Promise<boolean> => {
-  const saves = [...works].filter(({ isUnsaved }) => isUnsaved()).map(({ save }) => save?.());
+  const saves = [...works].filter(({ isUnsaved }) => isUnsaved()).map(async ({ save }) => save?.());
   await Promise.race([Promise.allSettled(saves), new Promise((resolve) => setTimeout(resolve, patience))]);
   return !hasUnsaved();
 };

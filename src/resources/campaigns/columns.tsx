@@ -34,7 +34,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
   {
     key: 'client',
     header: t('campaigns.columns.client'),
-    width: '13%',
+    width: '10%',
     from: 'medium',
     cell: ({ client }) => <span title={client.name}>{client.name}</span>,
   },
@@ -49,7 +49,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
   {
     key: 'waiting',
     header: t('campaigns.columns.waiting'),
-    width: '184px',
+    width: '232px',
     from: 'wide',
     cell: (row) => <WaitingFor row={row} now={now} />,
   },

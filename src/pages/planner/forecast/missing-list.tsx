@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { planSteps } from '#contract/plan.ts';
+import { type PlanStep, planSteps } from '#contract/plan.ts';
 import { paths } from '#config/paths.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
 import { useFindingText } from '#components/use-finding-text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
@@ -13,6 +14,7 @@ export const MissingList = () => {
   const { campaign, findings, currency, held, step: here } = usePlanner();
   const unnamed = held.some(({ part }) => part === 'name');
   const textOf = useFindingText(currency);
+  const steps = planSteps.map((step) => ({ step, open: findings.filter((finding) => finding.step === step) }));
   if (findings.length === 0 && !unnamed) {
     return (
       <section className={css.ready} aria-labelledby="missing-title">
@@ -20,6 +22,7 @@ export const MissingList = () => {
         <div>
           <h2 id="missing-title">{t('completion.ready')}</h2>
           <p>{t('completion.readyWhy')}</p>
+          <Warnings />
         </div>
       </section>
     );
@@ -39,8 +42,7 @@ export const MissingList = () => {
             </ul>
           </li>
         )}
-        {planSteps
-          .map((step) => ({ step, open: findings.filter((finding) => finding.step === step) }))
+        {steps
           .filter(({ open }) => open.length > 0)
           .map(({ step, open }) => (
             <li key={step}>
@@ -55,6 +57,36 @@ export const MissingList = () => {
             </li>
           ))}
       </ul>
+      <Warnings />
+      <Passes steps={steps.filter(({ open }) => open.length === 0).map(({ step }) => step)} />
     </section>
+  );
+};
+
+/** The steps in which nothing is missing, as one line. */
+const Passes = ({ steps }: { steps: readonly PlanStep[] }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (steps.length === 0) return null;
+  return (
+    <p className={css.passes}>
+      <Icon name="check" />
+      {t('completion.passes', { steps: format.list(steps.map((step) => t(`summary.steps.${step}`))) })}
+    </p>
+  );
+};
+
+/** What does not block sending, but should be known before. */
+const Warnings = () => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { campaign, outlook } = usePlanner();
+  const saturated = (outlook.estimate?.platforms ?? []).filter((platform) => platform.saturated).map(({ name }) => name);
+  if (saturated.length === 0) return null;
+  return (
+    <p className={css.warning}>
+      <Icon name="warning" />
+      <Link to={paths.step(campaign.id, 'budget', 'budget.split')}>{t('completion.saturated', { platforms: format.list(saturated) })}</Link>
+    </p>
   );
 };

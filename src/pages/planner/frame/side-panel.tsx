@@ -9,14 +9,14 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './side-panel.module.css';
 import { StepActions } from './step-actions.tsx';
 
-/** Forecast and gaps beside the sections. */
+/** Gaps and forecast beside the sections: what keeps the plan from being sent is never below the fold. */
 export const SidePanel = () => {
   const { t } = useTranslation();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too
     <aside className={css.side} tabIndex={0} aria-label={t('planner.side.label')}>
-      <ForecastPanel />
       <MissingList />
+      <ForecastPanel />
     </aside>
   );
 };
@@ -36,8 +36,8 @@ export const BottomBar = () => {
   return (
     <div className={css.bottom}>
       <aside id={sheetId} className={css.sheet} hidden={!open} aria-label={t('planner.side.label')}>
-        <ForecastPanel />
         <MissingList />
+        <ForecastPanel />
       </aside>
       <button
         type="button"

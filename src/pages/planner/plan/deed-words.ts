@@ -54,7 +54,7 @@ const innerPlace = (before: readonly unknown[], after: readonly unknown[]): stri
   for (const id of after.flatMap(idOf)) {
     const [former, latter] = [rowWith(before, id), rowWith(after, id)];
     if (former === undefined || same(former, latter) || typeof former !== 'object' || typeof latter !== 'object') continue;
-    if (former === null || latter === null || 'platformId' in latter === false) return id;
+    if (former === null || latter === null || !('platformId' in latter)) return id;
     if (!('id' in latter)) return id;
     const prop = Object.keys(latter).find((name) => !same(Reflect.get(former, name), Reflect.get(latter, name)));
     return prop === undefined ? id : `${id}.${prop}`;

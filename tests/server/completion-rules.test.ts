@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Plan, emptyGroup } from '#contract/plan.ts';
+import { type CompletionKey, completionRules } from '#domain/completion.ts';
+import { campaignsPath } from '#tests/support/campaign-desk.ts';
+import { withFiles } from '#tests/support/plan-files.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { samplePlan, twoTenants } from '#tests/support/two-tenants.ts';
+
+let server: TestServer;
+let tenants: Awaited<ReturnType<typeof twoTenants>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  tenants = await twoTenants(server);
+});
+afterAll(() => server.stop());
+
+const total = 30_000_000;
+const complete = samplePlan(total);
+const { audience, demographics, timeline, budget, media } = complete;
+const [first, ...others] = media.adSets;
+const [group] = demographics.groups;
+if (!first || !group) throw new Error('The sample plan lost its pieces');
+const change = (part: Partial<(typeof media.adSets)[number]>): Partial<Plan> => ({
+  media: { ...media, adSets: [{ ...first, ...part }, ...others] },
+});
+const parts = (wechat: number, line: number): Plan['budget']['split'] => [
+  { platformId: 'wechat', amount: wechat },
+  { platformId: 'line', amount: line },
+];
+const few = { ...group, gender: 'MALE' as const, ages: ['65+' as const], incomes: ['HIGH' as const], educations: ['MASTER_PLUS' as const] };
+
+/** One way to break each rule of a complete plan. */
+const breaks: Readonly<Record<Exclude<CompletionKey, 'unreadable' | 'unsaved' | 'files'>, Partial<Plan>>> = {
+  city: { audience: { ...audience, cityIds: [] } },
+  storeType: { audience: { ...audience, storeTypes: [] } },
+  visitPeriod: { audience: { ...audience, visitPeriod: null } },
+  brand: { audience: { ...audience, brandIds: [], competitorBrandIds: [] } },
+  locationUnits: { audience: { ...audience, storeTypes: ['CUSTOM'], aiRecommendation: false, locations: 0, locationUnitIds: [] } },
+  locations: { audience: { ...audience, aiRecommendation: true, locations: 0 } },
+  group: { demographics: { ...demographics, groups: [] } },
+  demographics: { demographics: { ...demographics, groups: [{ ...emptyGroup, id: group.id, name: 'Everybody' }] } },
+  audienceTooSmall: {
+    audience: { ...audience, cityIds: ['interlaken'], likelihood: 5, visitPeriod: 'WEEK' },
+    demographics: { ...demographics, groups: [few] },
+  },
+  dates: { timeline: { from: null, to: timeline.to } },
+  datesOrder: { timeline: { from: timeline.to, to: timeline.from } },
+  past: { timeline: { from: '2026-11-10', to: timeline.to } },
+  currency: {},
+  billingPeriod: { budget: { ...budget, billingPeriod: null } },
+  unapplied: { budget: { ...budget, unapplied: total + 1 } },
+  budgetZero: { budget: { ...budget, total: 0, split: parts(0, 0) } },
+  budgetMinimum: { budget: { ...budget, total: 1_000_000, split: parts(600_000, 400_000) } },
+  budgetMaximum: { budget: { ...budget, total: 10_000_001_000, split: parts(9_000_000_000, 1_000_001_000) } },
+  split: { budget: { ...budget, split: parts(total - 1, 0) } },
+  platformMinimum: { budget: { ...budget, split: parts(total - 1, 1) } },
+  platformMaximum: { budget: { ...budget, total: 9_000_000_000, split: parts(8_900_000_000, 100_000_000) } },
+  platform: { media: { ...media, adSets: [] } },
+  format: change({ formatId: null }),
+  description: change({ description: '  ' }),
+  landingPage: change({ landingPageUrl: 'shop' }),
+  dynamicField: change({ dynamicFields: { link_url: 'no address' } }),
+};
+
+/** What the server says to sending this plan. */
+const send = async (plan: Partial<Plan>, { clientId, token }: { clientId: string; token: string }) => {
+  const { body: created } = await server.request('POST', campaignsPath, {
+    token,
+    body: { clientId, name: 'Rule', targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' },
+    headers: { 'Idempotency-Key': randomUUID() },
+  });
+  const filled = await withFiles(server, created.id, { ...complete, ...plan });
+  const saved = await server.request('PUT', `${campaignsPath}/${created.id}`, {
+    token,
+    body: { id: created.id, ...filled },
+    headers: { 'If-Match': '"1"' },
+  });
+  expect(saved.status, saved.text).toBe(200);
+  return server.request('POST', `${campaignsPath}/${created.id}/transitions`, {
+    token,
+    body: { to: 'PLANNING_REVIEW' },
+    headers: { 'If-Match': `"${saved.body.version}"` },
+  });
+};
+const keysOf = ({ body }: { body: { details?: { key: string; message: string }[] } }): string[] =>
+  (body.details ?? []).map(({ key }) => key);
+
+it('takes the complete plan', async () => {
+  const answer = await send({}, tenants.first);
+  expect(answer.status, answer.text).toBe(200);
+});
+
+it('knows one way to break every rule', () => {
+  expect(new Set([...Object.keys(breaks), 'files'])).toEqual(new Set(completionRules.map(({ key }) => key)));
+});
+
+it.each(Object.entries(breaks))('refuses by itself a plan that breaks the rule %s', async (key, plan) => {
+  const answer = await send(plan, key === 'currency' ? tenants.second : tenants.first);
+  expect([answer.status, ['error.campaign.incomplete', 'error.budgetCurrency']]).toEqual([400, expect.arrayContaining([answer.body.key])]);
+  expect(keysOf(answer)).toContain(`completion.${key}`);
+});

@@ -23,10 +23,10 @@ const tabs = async (): Promise<(string | null)[]> => {
 
 describe('what a person is offered', () => {
   it.each([
-    [planner, ['Campaigns', 'Notifications'], '/campaigns'],
-    [viewer, ['Campaigns', 'Notifications'], '/campaigns'],
-    [manager, ['Campaigns', 'Review', 'Notifications'], '/campaigns'],
-    ['sps@partner.example', ['Campaigns', 'Review', 'Notifications'], '/campaigns'],
+    [planner, ['Campaigns', 'Notifications', 'Clients'], '/campaigns'],
+    [viewer, ['Campaigns', 'Notifications', 'Clients'], '/campaigns'],
+    [manager, ['Campaigns', 'Review', 'Notifications', 'Clients'], '/campaigns'],
+    ['sps@partner.example', ['Campaigns', 'Review', 'Notifications', 'Clients'], '/campaigns'],
     [administrator, ['Review'], '/review'],
   ])('%s sees the tabs %j and begins at %s', async (as, expected, first) => {
     const console = await openConsole(world, { path: '/', as });
@@ -136,7 +136,7 @@ describe('a console whose server is away', () => {
     );
     await console.user.click(await screen.findByRole('link', { name: /Broken answer/ }));
     await console.heading('app.pages.crash.title');
-    expect(await tabs()).toEqual(['Campaigns', 'Notifications']);
+    expect(await tabs()).toEqual(['Campaigns', 'Notifications', 'Clients']);
     await console.user.click(await console.link('nav.campaigns'));
     await console.listed();
     expect(takeComplaints().length).toBeGreaterThan(0);

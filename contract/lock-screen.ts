@@ -34,6 +34,15 @@ export const lockScreenCategories = [
 ] as const;
 /** Makers of the phones it is shown on. */
 export const oems = ['samsung', 'xiaomi', 'oppo', 'vivo', 'realme', 'tecno'] as const;
+/** As they write themselves, in every language. */
+export const oemNames = {
+  samsung: 'Samsung',
+  xiaomi: 'Xiaomi',
+  oppo: 'OPPO',
+  vivo: 'vivo',
+  realme: 'realme',
+  tecno: 'TECNO',
+} as const satisfies Record<(typeof oems)[number], string>;
 /** The zone by whose calendar it begins and ends: one per country, where most of its people live. */
 export const contentZones = {
   id: 'Asia/Jakarta',
@@ -188,6 +197,20 @@ export const RejectionReason = z.strictObject({
 });
 export type RejectionReason = z.infer<typeof RejectionReason>;
 
+const share = z.number().min(0).max(1);
+/** What a phone lays over a picture; places and sizes are shares of the screen. None is drawn by its maker: they are estimates of ours. */
+export const DeviceFrame = z.strictObject({
+  id: Slug,
+  name: z.string(),
+  /** Width to height. */
+  ratio: z.tuple([z.number(), z.number()]),
+  clock: z.strictObject({ top: share, height: share, width: share, align: z.enum(['start', 'center']) }),
+  notifications: z.strictObject({ top: share, height: share }),
+  /** A bar for gestures at the bottom. */
+  bar: z.boolean(),
+});
+export type DeviceFrame = z.infer<typeof DeviceFrame>;
+
 export const lockScreenSorts = ['createdTime', 'title', 'status', 'startDate', 'impressions', 'clicks', 'ctr'] as const;
 
 const params = z.strictObject({ itemId: Id });
@@ -228,6 +251,14 @@ export const lockScreenCampaigns = {
     summary: 'The advertisers of the items the reader may see, by name',
     access: ['lockScreen.read'],
     response: z.strictObject({ content: z.array(z.string()) }),
+  }),
+  frames: endpoint({
+    api: 'content',
+    method: 'GET',
+    path: '/lock-screen-campaigns/device-frames',
+    summary: 'What phones lay over a picture',
+    access: ['lockScreen.read'],
+    response: z.strictObject({ content: z.array(DeviceFrame) }),
   }),
   create: endpoint({
     api: 'content',

@@ -10,6 +10,7 @@ import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
 import { Failure } from '#server/http/problem.ts';
+import { deviceFrames } from './device-frames.ts';
 import { bindLockScreenImage, demandEditable, reopened } from './image.ts';
 import { bindReasons } from './reasons.ts';
 import { countItems, listAdvertisers, listItems } from './list.ts';
@@ -37,6 +38,8 @@ export const bindLockScreen = (app: App, ground: Ground, files: FileGround): voi
   // Before the one item, whose address would match as well.
   bind(app, ground, items.counts, { handle: ({ db, scope, query, now }) => countItems(db, scope, query, now) });
   bind(app, ground, items.advertisers, { handle: async ({ db, scope }) => ({ content: await listAdvertisers(db, scope) }) });
+
+  bind(app, ground, items.frames, { handle: async () => ({ content: deviceFrames }) });
 
   bind(app, ground, items.get, { load: read, handle: async ({ subject }) => presentItem(subject) });
 

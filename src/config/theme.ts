@@ -27,6 +27,8 @@ const colours = {
   'done-soft': ['#eaecf0', '#2b2f37'],
   working: ['#3538cd', '#8e98ff'],
   'working-soft': ['#eef0ff', '#23264d'],
+  'clock-light': ['#ffffff', '#ffffff'],
+  'clock-dark': ['#101828', '#101828'],
   shade: ['rgb(16 24 40 / 40%)', 'rgb(0 0 0 / 60%)'],
 } as const satisfies Record<string, Pair>;
 

@@ -1,7 +1,8 @@
 import { campaigns } from './campaigns/index.tsx';
 import { clients } from './clients/index.tsx';
+import { lockScreenCampaigns } from './lock-screen-campaigns/index.tsx';
 import { pushNotifications } from './push-notifications/index.tsx';
 import type { Resource } from './resource.ts';
 
 /** One line per resource. */
-export const resources: readonly Resource[] = [campaigns, pushNotifications, clients];
+export const resources: readonly Resource[] = [campaigns, pushNotifications, lockScreenCampaigns, clients];

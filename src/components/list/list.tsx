@@ -35,6 +35,8 @@ interface ListProps<Row> {
     renderFilters: (state: ListViewState) => ReactNode;
     renderCard: (row: Row) => ReactNode;
     empty: ReactNode;
+    /** What stands here when the rows cannot be had; the usual words when absent. */
+    renderFailure?: (error: unknown, onRetry: () => void) => ReactNode;
   };
 }
 
@@ -70,7 +72,7 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
   const before = view.page * view.size;
 
   const body = (): ReactNode => {
-    if (error !== null && rows.length === 0) return <Failure error={error} onRetry={retry} />;
+    if (error !== null && rows.length === 0) return slots.renderFailure?.(error, retry) ?? <Failure error={error} onRetry={retry} />;
     if (!waiting && rows.length === 0) {
       if (!filtered && view.page === 0) return slots.empty;
       const clear = <Button onClick={() => change(unfiltered(defaults))}>{t('list.clearFilters')}</Button>;
@@ -89,7 +91,15 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
           {waiting ? (
             <SkeletonCards count={count} />
           ) : (
-            <Cards rows={rows} actions={actions} active={active} onActive={setActive} before={before} card={slots.renderCard} onOpen={open} />
+            <Cards
+              rows={rows}
+              actions={actions}
+              active={active}
+              onActive={setActive}
+              before={before}
+              card={slots.renderCard}
+              onOpen={open}
+            />
           )}
         </div>
       );

@@ -12,6 +12,7 @@ import type files from '#locales/en/files.json';
 import type forecast from '#locales/en/forecast.json';
 import type invitation from '#locales/en/invitation.json';
 import type list from '#locales/en/list.json';
+import type lockScreen from '#locales/en/lockScreen.json';
 import type nav from '#locales/en/nav.json';
 import type objective from '#locales/en/objective.json';
 import type places from '#locales/en/places.json';
@@ -49,6 +50,7 @@ declare module 'i18next' {
         forecast: typeof forecast;
         invitation: typeof invitation;
         list: typeof list;
+        lockScreen: typeof lockScreen;
         nav: typeof nav;
         objective: typeof objective;
         places: typeof places;

@@ -42,6 +42,6 @@ export const onToasts = (listener: () => void): (() => void) => {
 
 /** Tells the reader what happened. */
 export const toast = {
-  success: (text: string): void => open('success', text),
+  success: (text: string, link?: ToastLink): void => open('success', text, link),
   error: (text: string, link?: ToastLink): void => open('error', text, link),
 };

@@ -1,0 +1,35 @@
+import { type LockScreenRow, lockScreenCampaigns } from '#contract/lock-screen.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useFileAddress } from '#providers/files/use-file-address.ts';
+import styles from './card.module.css';
+import { Dates } from './dates.tsx';
+import { Phone } from './phone.tsx';
+import { Readability } from './readability.tsx';
+import { LockScreenStatusLabel } from './status.tsx';
+
+const Picture = ({ row }: { row: LockScreenRow }) => {
+  const address = useFileAddress(lockScreenCampaigns.image, { itemId: row.id });
+  const frames = useEndpoint(lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.content;
+  const frame = frames?.[0];
+  if (!frame) return null;
+  return (
+    <>
+      <div className={styles['phone']}>
+        <Phone frame={frame} theme="light" address={address} title={row.title} cta="" safe={false} />
+      </div>
+      <Readability address={address} frame={frame} theme="light" quiet />
+    </>
+  );
+};
+
+/** An item as a reader's phone shows it, to look through many at once. Its title stands in the list's own link. */
+export const LockScreenCard = ({ row }: { row: LockScreenRow }) => (
+  <div className={styles['card']}>
+    <span className={styles['head']}>
+      <LockScreenStatusLabel status={row.status} />
+      <span>{row.advertiser}</span>
+    </span>
+    {row.imageKey !== null && <Picture row={row} />}
+    <Dates row={row} />
+  </div>
+);

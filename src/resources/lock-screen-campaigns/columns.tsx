@@ -1,0 +1,98 @@
+import type { TFunction } from 'i18next';
+import type { LockScreenRow } from '#contract/lock-screen.ts';
+import type { Column } from '#components/list/column.ts';
+import type { Format } from '#domain/words/format.ts';
+import styles from './columns.module.css';
+import { Dates } from './dates.tsx';
+import { LockScreenStatusLabel } from './status.tsx';
+
+type Metrics = NonNullable<LockScreenRow['metrics']>;
+
+/** The columns of the lock-screen list: what it is, how it stands, where and when it is shown, and what became of it. */
+export const lockScreenColumns = (t: TFunction, format: Format): readonly Column<LockScreenRow>[] => {
+  const seconds = (value: number | null): string | null =>
+    value === null ? null : t('lockScreen.seconds', { value: format.number(value) });
+  const metric = (
+    key: 'impressions' | 'clicks' | 'ctr' | 'imageSeconds' | 'articleSeconds',
+    width: string,
+    show: (metrics: Metrics) => string | null,
+    more: Partial<Column<LockScreenRow>> = {},
+  ): Column<LockScreenRow> => ({
+    key,
+    header: t(`lockScreen.columns.${key}`),
+    align: 'end',
+    width,
+    cell: ({ metrics }) => (metrics === null ? null : show(metrics)),
+    ...more,
+  });
+  return [
+    {
+      key: 'title',
+      header: t('lockScreen.columns.title'),
+      sort: { by: 'title', first: 'asc' },
+      phone: 'title',
+      cell: ({ title, advertiser }) => (
+        <>
+          <span className={styles['title']}>{title}</span>
+          <span className={styles['advertiser']}>{advertiser}</span>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('lockScreen.columns.status'),
+      sort: { by: 'status', first: 'asc' },
+      width: '120px',
+      phone: 'mark',
+      cell: ({ status }) => <LockScreenStatusLabel status={status} />,
+    },
+    {
+      key: 'countries',
+      header: t('lockScreen.columns.countries'),
+      width: '13%',
+      from: 'medium',
+      cell: ({ countries }) => {
+        const names = format.list(countries.map((country) => t(`lockScreen.countries.${country}`)));
+        return <span title={names}>{names}</span>;
+      },
+    },
+    {
+      key: 'language',
+      header: t('lockScreen.columns.language'),
+      width: '104px',
+      from: 'wide',
+      cell: ({ language }) => t(`lockScreen.languages.${language}`),
+    },
+    {
+      key: 'category',
+      header: t('lockScreen.columns.category'),
+      width: '112px',
+      from: 'widest',
+      cell: ({ category }) => t(`lockScreen.categories.${category}`),
+    },
+    {
+      key: 'dates',
+      header: t('lockScreen.columns.dates'),
+      sort: { by: 'startDate', first: 'asc' },
+      width: '232px',
+      phone: 'meta',
+      cell: (row) => <Dates row={row} />,
+    },
+    metric('impressions', '112px', ({ impressions }) => format.number(impressions), {
+      sort: { by: 'impressions', first: 'desc' },
+      phone: 'end',
+    }),
+    metric('clicks', '88px', ({ clicks }) => format.number(clicks), { sort: { by: 'clicks', first: 'desc' }, from: 'medium' }),
+    metric('ctr', '80px', ({ ctr }) => (ctr === null ? null : format.percent(ctr)), { sort: { by: 'ctr', first: 'desc' }, from: 'medium' }),
+    metric('imageSeconds', '112px', ({ imageSeconds }) => seconds(imageSeconds), { from: 'wide' }),
+    metric('articleSeconds', '116px', ({ articleSeconds }) => seconds(articleSeconds), { from: 'widest' }),
+    {
+      key: 'created',
+      header: t('lockScreen.columns.created'),
+      sort: { by: 'createdTime', first: 'desc' },
+      width: '120px',
+      from: 'widest',
+      cell: ({ createdTime }) => format.day(createdTime),
+    },
+  ];
+};

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { LockScreenRow } from '#contract/lock-screen.ts';
+import { useNow } from '#components/use-now.ts';
+import { dateIn } from '#domain/working-time.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './columns.module.css';
+
+const soonDays = 3;
+
+const daysUntil = (date: string, today: string): number => (Date.parse(date) - Date.parse(today)) / 86_400_000;
+
+/** When it is shown; that it starts soon and is still in review says so. */
+export const Dates = ({ row }: { row: Pick<LockScreenRow, 'startDate' | 'endDate' | 'status' | 'timezone'> }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { startDate, endDate, status, timezone } = row;
+  if (startDate === null || endDate === null) return null;
+  const late = status === 'IN_REVIEW' && daysUntil(startDate, dateIn(new Date(now), timezone)) <= soonDays;
+  return late ? (
+    <span className={styles['late']} title={format.days(startDate, endDate)}>
+      {t('lockScreen.late', { date: format.date(startDate) })}
+    </span>
+  ) : (
+    format.days(startDate, endDate)
+  );
+};

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { LockScreenItem } from '#contract/lock-screen.ts';
+import { Notice } from '#components/notice.tsx';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { useLanguage } from '#providers/language/language.ts';
+import styles from './details.module.css';
+
+/** Who decided what, when and why, in the words of that day. */
+export const DecisionNotice = ({ item: { decision, status } }: { item: LockScreenItem }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  if (!decision || status === 'IN_REVIEW') return null;
+  const { verdict, by, at, reason } = decision;
+  const why = reason && [reason.text[language], reason.custom].filter(Boolean).join(' · ');
+  return (
+    <Notice tone={reason ? 'refused' : 'done'}>
+      <div className={styles['decision']}>
+        <p className={styles['who']}>{t(`lockScreen.decision.${verdict}`, { name: by.name, when: format.instant(at) })}</p>
+        {why && <p className={styles['why']}>{why}</p>}
+        {reason && <p>{reason.description}</p>}
+        {status === 'REJECTED' && <p className={styles['who']}>{t('lockScreen.decision.again')}</p>}
+      </div>
+    </Notice>
+  );
+};

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { type LockScreenItem, lockScreenCampaigns } from '#contract/lock-screen.ts';
+import { Button } from '#components/button.tsx';
+import { ErrorPage } from '#components/error-page.tsx';
+import { PageSkeleton } from '#components/page-skeleton.tsx';
+import { Page } from '#components/page.tsx';
+import { Panel } from '#components/panel.tsx';
+import { paths } from '#config/paths.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { Dates } from '#resources/lock-screen-campaigns/dates.tsx';
+import { type Deed, deedsFor, mayEdit } from '#resources/lock-screen-campaigns/deeds.ts';
+import { LockScreenStatusLabel } from '#resources/lock-screen-campaigns/status.tsx';
+import { Unexpected } from '#resources/lock-screen-campaigns/unexpected.tsx';
+import { useDeeds } from '#resources/lock-screen-campaigns/use-deeds.tsx';
+import { DecisionNotice } from './decision.tsx';
+import styles from './details.module.css';
+import { MetricFacts, TabFacts, detailTabs } from './facts.tsx';
+import { PictureField } from './picture-field.tsx';
+import { Preview } from './preview.tsx';
+import { TabList } from './tab-list.tsx';
+
+const kindOf = (deed: Deed): 'primary' | 'danger' | 'plain' => {
+  if (deed === 'submit' || deed === 'approve') return 'primary';
+  return deed === 'delete' || deed === 'takeDown' ? 'danger' : 'plain';
+};
+
+const Details = ({ item }: { item: LockScreenItem }) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const tab = detailTabs.find((name) => name === search.get('tab')) ?? 'audience';
+  const key = queryKeyOf(lockScreenCampaigns.get, { params: { itemId: item.id } });
+  const { ask, dialog } = useDeeds({
+    here: true,
+    onDone: (after) => (after ? cache.setQueryData(key, after) : void navigate(paths.lockScreens())),
+    onRefused: () => void cache.invalidateQueries({ queryKey: key }),
+  });
+  const editable = mayEdit(item, can);
+  const deeds = deedsFor(item, can);
+
+  return (
+    <Page
+      title={item.title}
+      subtitle={
+        <span className={styles['subtitle']}>
+          <LockScreenStatusLabel status={item.status} />
+          <span>{item.client.name}</span>
+          <Dates row={item} />
+        </span>
+      }
+      actions={
+        <>
+          {editable && <Button to={paths.editLockScreen(item.id)}>{t('lockScreen.actions.edit')}</Button>}
+          {deeds.toReversed().map((deed) => (
+            <Button key={deed} kind={kindOf(deed)} onClick={() => ask(deed, item)}>
+              {t(`lockScreen.actions.${deed}`)}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <DecisionNotice item={item} />
+      <div className={styles['columns']}>
+        <div className={styles['side']}>
+          <Panel title={t('lockScreen.light.preview')}>
+            <Preview item={item} />
+            {editable && <PictureField item={item} onChanged={(after) => cache.setQueryData(key, after)} />}
+          </Panel>
+        </div>
+        <div className={styles['main']}>
+          <section className={styles['sheet']}>
+            <TabList value={tab} onChange={(wanted) => setSearch({ tab: wanted }, { replace: true, preventScrollReset: true })}>
+              <TabFacts tab={tab} item={item} />
+            </TabList>
+          </section>
+          {item.metrics && (
+            <Panel title={t('lockScreen.metrics.title')}>
+              <MetricFacts metrics={item.metrics} />
+            </Panel>
+          )}
+        </div>
+      </div>
+      {dialog}
+    </Page>
+  );
+};
+
+/** One lock-screen item: what it is, how it looks on a phone, and what its reader may do to it. */
+export const LockScreenPage = () => {
+  const { t } = useTranslation();
+  const { itemId = '' } = useParams();
+  const { data, error, refetch } = useEndpoint(lockScreenCampaigns.get, { params: { itemId } });
+  if (data) return <Details item={data} />;
+  if (error instanceof ApiError && error.status === 404) return <ErrorPage kind="notFound" />;
+  if (error)
+    return (
+      <Page title={t('lockScreen.title')}>
+        <Unexpected onRetry={() => void refetch()} />
+      </Page>
+    );
+  return <PageSkeleton />;
+};

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LockScreenItem, oemNames } from '#contract/lock-screen.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './details.module.css';
+
+export const detailTabs = ['audience', 'content', 'duration', 'publisher'] as const;
+export type DetailTab = (typeof detailTabs)[number];
+
+const Facts = ({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) => {
+  const { t } = useTranslation();
+  return (
+    <dl className={styles['facts']}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === '' || value === null ? <span className={styles['none']}>{t('lockScreen.facts.none')}</span> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** What one of the tabs says about an item (specification §2). */
+export const TabFacts = ({ tab, item }: { tab: DetailTab; item: LockScreenItem }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const address = URL.canParse(item.landingPageUrl) ? (
+    <a href={item.landingPageUrl} target="_blank" rel="noopener noreferrer">
+      {item.landingPageUrl}
+    </a>
+  ) : (
+    item.landingPageUrl
+  );
+  const rows = {
+    audience: [
+      [t('lockScreen.columns.countries'), format.list(item.countries.map((country) => t(`lockScreen.countries.${country}`)))],
+      [t('lockScreen.facts.targetLanguages'), format.list(item.targetLanguages.map((code) => t(`lockScreen.languages.${code}`)))],
+      [t('lockScreen.facts.oems'), format.list(item.oems.map((oem) => oemNames[oem]))],
+      [t('lockScreen.facts.audience'), item.audience],
+    ],
+    content: [
+      [t('lockScreen.facts.type'), t(`lockScreen.types.${item.resourceType}`)],
+      [t('lockScreen.columns.language'), t(`lockScreen.languages.${item.language}`)],
+      [t('lockScreen.columns.category'), t(`lockScreen.categories.${item.category}`)],
+      [t('lockScreen.columns.advertiser'), item.advertiser],
+      [t('lockScreen.facts.landingPage'), address],
+      [t('lockScreen.facts.cta'), item.cta],
+      [t('lockScreen.facts.tags'), format.list(item.tags)],
+    ],
+    duration: [
+      [t('lockScreen.facts.start'), item.startDate && format.date(item.startDate)],
+      [t('lockScreen.facts.days'), item.durationDays && t('lockScreen.facts.daysOf', { count: item.durationDays })],
+      [t('lockScreen.facts.end'), item.endDate && format.date(item.endDate)],
+      [t('lockScreen.facts.timezone'), item.timezone],
+    ],
+    publisher: [
+      [t('lockScreen.facts.imageProvider'), item.imageProvider],
+      [t('lockScreen.facts.publisher'), item.publisher],
+      [t('lockScreen.facts.publication'), item.publication],
+    ],
+  } as const satisfies Record<DetailTab, readonly (readonly [string, ReactNode])[]>;
+  return <Facts rows={rows[tab]} />;
+};
+
+/** What became of it on the phones. */
+export const MetricFacts = ({ metrics }: { metrics: NonNullable<LockScreenItem['metrics']> }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const seconds = (value: number | null): string => (value === null ? '' : t('lockScreen.seconds', { value: format.number(value) }));
+  return (
+    <Facts
+      rows={[
+        [t('lockScreen.columns.impressions'), format.number(metrics.impressions)],
+        [t('lockScreen.columns.clicks'), format.number(metrics.clicks)],
+        [t('lockScreen.columns.ctr'), metrics.ctr === null ? '' : format.percent(metrics.ctr)],
+        [t('lockScreen.columns.imageSeconds'), seconds(metrics.imageSeconds)],
+        [t('lockScreen.columns.articleSeconds'), seconds(metrics.articleSeconds)],
+      ]}
+    />
+  );
+};

@@ -1,0 +1,61 @@
+import { type LockScreenContent, type LockScreenItem, contentZones } from '#contract/lock-screen.ts';
+
+/** An item as a form holds it: numbers and lists as they are typed. */
+export interface FormValues extends Omit<LockScreenContent, 'durationDays' | 'tags'> {
+  readonly durationDays: string;
+  readonly tags: string;
+}
+
+/** What a new item begins with. */
+export const emptyForm: FormValues = {
+  title: '',
+  resourceType: 'CAMPAIGN',
+  category: 'LIFESTYLE',
+  advertiser: '',
+  countries: [],
+  language: 'en',
+  targetLanguages: [],
+  oems: [],
+  audience: '',
+  startDate: null,
+  durationDays: '',
+  timezone: contentZones.sg,
+  landingPageUrl: '',
+  cta: '',
+  tags: '',
+  imageProvider: '',
+  publisher: '',
+  publication: '',
+};
+
+/** An item as its form shows it. */
+export const formOfItem = (item: LockScreenItem): FormValues => ({
+  title: item.title,
+  resourceType: item.resourceType,
+  category: item.category,
+  advertiser: item.advertiser,
+  countries: item.countries,
+  language: item.language,
+  targetLanguages: item.targetLanguages,
+  oems: item.oems,
+  audience: item.audience,
+  startDate: item.startDate,
+  durationDays: item.durationDays === null ? '' : String(item.durationDays),
+  timezone: item.timezone,
+  landingPageUrl: item.landingPageUrl,
+  cta: item.cta,
+  tags: item.tags.join(', '),
+  imageProvider: item.imageProvider,
+  publisher: item.publisher,
+  publication: item.publication,
+});
+
+/** What is sent. Anything typed that is no whole number of days is left for the server to name. */
+export const contentOfForm = ({ durationDays, tags, ...rest }: FormValues): LockScreenContent => ({
+  ...rest,
+  durationDays: durationDays.trim() === '' ? null : Number(durationDays),
+  tags: tags
+    .split(/[,，、]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== ''),
+});

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { type LockScreenItem, lockScreenCampaigns } from '#contract/lock-screen.ts';
+import { Notice } from '#components/notice.tsx';
+import { PageFailure } from '#components/page-failure.tsx';
+import { PageSkeleton } from '#components/page-skeleton.tsx';
+import { Page } from '#components/page.tsx';
+import { paths } from '#config/paths.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { mayEdit } from './deeds.ts';
+import { formOfItem } from './draft.ts';
+import { LockScreenForm } from './form.tsx';
+
+const Editing = ({ item }: { item: LockScreenItem }) => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { send } = useSend(lockScreenCampaigns.update);
+  const params = { itemId: item.id };
+  return (
+    <Page title={t('lockScreen.form.editTitle', { title: item.title })}>
+      <LockScreenForm
+        initial={formOfItem(item)}
+        confirm={t('lockScreen.form.save')}
+        onCancel={paths.lockScreen(item.id)}
+        onSave={async (content) => {
+          const saved = await send({ params, version: item.version, body: content });
+          cache.setQueryData(queryKeyOf(lockScreenCampaigns.get, { params }), saved);
+          toast.success(t('lockScreen.saved', { title: saved.title }));
+          await navigate(paths.lockScreen(item.id));
+        }}
+      >
+        {item.status === 'REJECTED' && <Notice tone="refused">{t('lockScreen.form.draftAgain')}</Notice>}
+      </LockScreenForm>
+    </Page>
+  );
+};
+
+/** Changes a draft or a rejected item. */
+export const EditLockScreen = () => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { itemId = '' } = useParams();
+  const { data, error, refetch } = useEndpoint(lockScreenCampaigns.get, { params: { itemId } });
+  if (data) return mayEdit(data, can) ? <Editing key={data.id} item={data} /> : <Navigate to={paths.lockScreen(itemId)} replace />;
+  if (error) return <PageFailure title={t('lockScreen.title')} error={error} onRetry={() => void refetch()} />;
+  return <PageSkeleton />;
+};

@@ -1,0 +1,29 @@
+import {
+  contentLanguages,
+  datePresets,
+  longestAdvertiser,
+  lockScreenCategories,
+  lockScreenCountries,
+  lockScreenSorts,
+  lockScreenStatuses,
+} from '#contract/lock-screen.ts';
+import { oneOf } from '#components/list/plain-parameters.ts';
+import type { ListDefaults } from '#components/list/use-list-view.ts';
+
+const plain: ListDefaults = {
+  sortBy: 'createdTime',
+  sorts: lockScreenSorts,
+  statuses: ['ALL', ...lockScreenStatuses],
+  tabs: ['all'],
+  filters: {
+    country: oneOf(lockScreenCountries),
+    language: oneOf(contentLanguages),
+    category: oneOf(lockScreenCategories),
+    period: oneOf(datePresets),
+  },
+  view: 'table',
+};
+const withAdvertiser: ListDefaults = { ...plain, filters: { ...plain.filters, advertiser: `^[^]{1,${longestAdvertiser}}$` } };
+
+/** What the address of the list may say; an advertiser only to whom that filter is offered. */
+export const listRules = (advertiser: boolean): ListDefaults => (advertiser ? withAdvertiser : plain);

@@ -1,0 +1,71 @@
+import { useInvalidate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lockScreenCampaigns } from '#contract/lock-screen.ts';
+import { Button } from '#components/button.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { Icon } from '#components/icon.tsx';
+import { List } from '#components/list/list.tsx';
+import { Page } from '#components/page.tsx';
+import { deployment } from '#config/deployment.ts';
+import { paths } from '#config/paths.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { prefetchEndpoint } from '#providers/data/prefetch.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { LockScreenCard } from './card.tsx';
+import { lockScreenColumns } from './columns.tsx';
+import { LockScreenFilters } from './filters.tsx';
+import { listRules } from './list-rules.ts';
+import { rowMenu } from './row-menu.ts';
+import { LockScreenTabs } from './tabs.tsx';
+import { Unexpected } from './unexpected.tsx';
+import { useDeeds } from './use-deeds.tsx';
+
+/** Every lock-screen item the reader may see, newest first. */
+export const LockScreenList = () => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const can = useCan();
+  const cache = useQueryClient();
+  const invalidate = useInvalidate();
+  const readAgain = (): void => {
+    void invalidate({ resource: 'lockScreenCampaigns', invalidates: ['list'] });
+    void cache.invalidateQueries({ queryKey: queryKeyOf(lockScreenCampaigns.counts) });
+  };
+  const { ask, dialog } = useDeeds({ onDone: readAgain, onRefused: readAgain });
+  const columns = useMemo(() => lockScreenColumns(t, format), [t, format]);
+  // Whose item it is matters to those who decide on everybody's.
+  const advertiser = deployment.showAdvertiserFilter && can('lockScreen.review');
+  const create = can('lockScreen.write') && (
+    <Button kind="primary" to={paths.newLockScreen()}>
+      <Icon name="plus" />
+      {t('lockScreen.new')}
+    </Button>
+  );
+  return (
+    <Page title={t('lockScreen.title')} actions={create}>
+      <List
+        resource="lockScreenCampaigns"
+        defaults={listRules(advertiser)}
+        words={{ title: t('lockScreen.title'), search: t('lockScreen.search') }}
+        columns={columns}
+        actions={{
+          nameOf: (row) => row.title,
+          linkOf: (row) => paths.lockScreen(row.id),
+          menuOf: (row) => rowMenu(row, { t, can, onAsk: (deed) => ask(deed, row) }),
+          onIntent: ({ id }) => prefetchEndpoint(lockScreenCampaigns.get, { params: { itemId: id } }),
+        }}
+        slots={{
+          renderTabs: (state) => <LockScreenTabs {...state} />,
+          renderFilters: (state) => <LockScreenFilters {...state} advertiser={advertiser} />,
+          renderCard: (row) => <LockScreenCard row={row} />,
+          empty: <EmptyState text={t('lockScreen.empty')} action={create} />,
+          renderFailure: (_, onRetry) => <Unexpected onRetry={onRetry} />,
+        }}
+      />
+      {dialog}
+    </Page>
+  );
+};

@@ -1,0 +1,130 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { customReason, longestDescription, rejectionReasons } from '#contract/lock-screen.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Field, describedBy } from '#components/field.tsx';
+import { TextArea, TextInput } from '#components/text-input.tsx';
+import { useFieldErrors } from '#components/use-field-errors.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useLanguage } from '#providers/language/language.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
+import styles from './reason-dialog.module.css';
+
+export interface WrittenReason {
+  readonly code: string;
+  readonly custom: string;
+  readonly description: string;
+}
+
+interface ReasonDialogProps {
+  action: 'reject' | 'takeDown';
+  title: string;
+  /** What was written before, when the reader comes back from the last question. */
+  written: WrittenReason | null;
+  onClose: () => void;
+  onNext: (reason: WrittenReason) => void;
+}
+
+const typing = (target: EventTarget): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
+
+/** Asks why: a reason of the library, words of one's own, and a description for the owner. */
+export const ReasonDialog = ({ action, title, written, onClose, onNext }: ReasonDialogProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data, error, refetch } = useEndpoint(rejectionReasons.list, {});
+  const [reason, setReason] = useState<WrittenReason>(written ?? { code: '', custom: '', description: '' });
+  const { errors, show } = useFieldErrors<'reason-1' | 'reason-custom' | 'reason-description'>();
+  useUnsaved(reason.description !== '' || reason.custom !== '');
+  const reasons = data?.content ?? [];
+  const hint = t('lockScreen.reason.descriptionHint', { most: longestDescription });
+
+  const next = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = show({
+      'reason-1': reason.code === '' ? t('lockScreen.reason.choose') : undefined,
+      'reason-custom': reason.code === customReason && reason.custom.trim() === '' ? t('error.validation.required') : undefined,
+      'reason-description': reason.description.trim() === '' ? t('error.validation.required') : undefined,
+    });
+    if (found) onNext({ ...reason, custom: reason.custom.trim(), description: reason.description.trim() });
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const chosen = /^[1-9]$/.test(event.key) ? reasons[Number(event.key) - 1] : undefined;
+    if (!chosen) return;
+    event.preventDefault();
+    setReason({ ...reason, code: chosen.code });
+    document.querySelector<HTMLElement>(chosen.code === customReason ? '#reason-custom' : '#reason-description')?.focus();
+  };
+
+  return (
+    <Dialog open title={t(`lockScreen.reason.${action}Title`, { title })} onClose={onClose}>
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        // Keys choose a reason wherever the focus stands in the form.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <form noValidate className={styles['form']} onSubmit={next} onKeyDown={onKeyDown}>
+          <fieldset className={styles['reasons']}>
+            <legend>{t('lockScreen.reason.legend')}</legend>
+            {reasons.map(({ code, text }, index) => (
+              <label key={code} className={styles['reason']}>
+                <input
+                  id={`reason-${index + 1}`}
+                  type="radio"
+                  name="reason"
+                  checked={code === reason.code}
+                  onChange={() => setReason({ ...reason, code })}
+                />
+                <span>{text[language]}</span>
+                {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
+              </label>
+            ))}
+            <p className={styles['hint']}>{t('lockScreen.reason.keys')}</p>
+            {errors['reason-1'] !== undefined && (
+              <p className={styles['error']} role="alert">
+                {errors['reason-1']}
+              </p>
+            )}
+          </fieldset>
+          <Field
+            id="reason-custom"
+            label={t('lockScreen.reason.custom')}
+            hint={t('lockScreen.reason.customHint')}
+            error={errors['reason-custom']}
+          >
+            <TextInput
+              id="reason-custom"
+              type="text"
+              maxLength={120}
+              value={reason.custom}
+              aria-invalid={errors['reason-custom'] !== undefined || undefined}
+              aria-describedby={describedBy('reason-custom', { hint: t('lockScreen.reason.customHint'), error: errors['reason-custom'] })}
+              onChange={(event) => setReason({ ...reason, custom: event.target.value })}
+            />
+          </Field>
+          <Field id="reason-description" label={t('lockScreen.reason.description')} hint={hint} error={errors['reason-description']}>
+            <TextArea
+              id="reason-description"
+              rows={3}
+              maxLength={longestDescription}
+              value={reason.description}
+              aria-invalid={errors['reason-description'] !== undefined || undefined}
+              aria-describedby={describedBy('reason-description', { hint, error: errors['reason-description'] })}
+              onChange={(event) => setReason({ ...reason, description: event.target.value })}
+            />
+          </Field>
+          <DialogActions>
+            <Button onClick={onClose}>{t('app.cancel')}</Button>
+            <Button kind="primary" type="submit">
+              {t('lockScreen.reason.next')}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LockScreenItem, lockScreenCampaigns } from '#contract/lock-screen.ts';
+import { paths } from '#config/paths.ts';
+import { lockScreenTransitions } from '#domain/lock-screen-lifecycle.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { toast } from '#providers/notification/toast.ts';
+import type { Deed, Subject } from './deeds.ts';
+import { ReasonDialog, type WrittenReason } from './reason-dialog.tsx';
+import { SureDialog } from './sure-dialog.tsx';
+
+interface Asking {
+  readonly deed: Deed;
+  readonly item: Subject;
+  readonly reason: WrittenReason | null;
+  /** What is asked: why, or whether. */
+  readonly step: 'reason' | 'sure';
+}
+
+interface Hands {
+  /** `item` as it is afterwards; null when it was deleted. */
+  readonly onDone: (item: LockScreenItem | null) => void;
+  /** What is shown may be old. */
+  readonly onRefused: () => void;
+  /** The reader stands on the item's own screen. */
+  readonly here?: boolean;
+}
+
+const isReasoned = (deed: Deed): deed is 'reject' | 'takeDown' => deed !== 'delete' && lockScreenTransitions[deed].reasoned;
+
+/** Asks, once more, and does: every change of an item's status, and its deletion. */
+export const useDeeds = ({ onDone, onRefused, here = false }: Hands): { ask: (deed: Deed, item: Subject) => void; dialog: ReactNode } => {
+  const { t } = useTranslation();
+  const { send: move, sending: moving } = useSend(lockScreenCampaigns.transition);
+  const { send: remove, sending: removing } = useSend(lockScreenCampaigns.remove);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = (): void => setAsking(null);
+
+  const perform = async ({ deed, item, reason }: Asking): Promise<LockScreenItem | null> => {
+    const to = { params: { itemId: item.id }, version: item.version };
+    if (deed !== 'delete') return move({ ...to, body: { action: deed, ...(reason && { reason }) } });
+    await remove(to);
+    return null;
+  };
+
+  const run = async (wanted: Asking): Promise<void> => {
+    setProblem(null);
+    try {
+      const item = await perform(wanted);
+      close();
+      const link = here ? undefined : { to: paths.lockScreen(wanted.item.id), text: t('lockScreen.checkDetails') };
+      if (item) toast.success(t('lockScreen.changed'), link);
+      else toast.success(t('lockScreen.deleted', { title: wanted.item.title }));
+      onDone(item);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const details = [...new Set(error.details.map(({ message }) => message))];
+      setProblem(t('lockScreen.notChanged', { message: [error.message, ...details].join(' ') }));
+      onRefused();
+    }
+  };
+
+  const dialog = asking && (
+    <>
+      {asking.step === 'reason' && isReasoned(asking.deed) && (
+        <ReasonDialog
+          action={asking.deed}
+          title={asking.item.title}
+          written={asking.reason}
+          onClose={close}
+          onNext={(reason) => setAsking({ ...asking, reason, step: 'sure' })}
+        />
+      )}
+      {asking.step === 'sure' && (
+        <SureDialog
+          deed={asking.deed}
+          title={asking.item.title}
+          busy={moving || removing}
+          problem={problem}
+          onClose={() => (asking.reason && problem === null ? setAsking({ ...asking, step: 'reason' }) : close())}
+          onConfirm={() => void run(asking)}
+        />
+      )}
+    </>
+  );
+
+  return {
+    ask: (deed, item) => {
+      setProblem(null);
+      setAsking({ deed, item, reason: null, step: isReasoned(deed) ? 'reason' : 'sure' });
+    },
+    dialog,
+  };
+};

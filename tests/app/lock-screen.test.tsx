@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LockScreenItem, LockScreenRow } from '#contract/lock-screen.ts';
+import { type Console, openConsole } from '#tests/support/console.tsx';
+import { type LockScreenDesk, lockScreenHands, lockScreenPath } from '#tests/support/lock-screen-desk.ts';
+import { network } from '#tests/support/screen.ts';
+import { twoTenants } from '#tests/support/two-tenants.ts';
+import { type World, inDays, planner, startWorld } from '#tests/support/world.ts';
+
+const admin = 'admin@provider.example';
+const soon = { startDate: inDays(2), durationDays: 5 };
+
+let world: World;
+let hands: Omit<LockScreenDesk, 'server'>;
+beforeAll(async () => {
+  world = await startWorld();
+  hands = await lockScreenHands(world);
+});
+afterAll(() => world.stop());
+
+const titlesFor = async (query = ''): Promise<string[]> => {
+  const { body } = await world.request('GET', `${lockScreenPath}${query}`, { token: hands.admin });
+  return body.content.map(({ title }: LockScreenRow) => title);
+};
+const rows = (): HTMLElement[] => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
+const titles = (): (string | undefined)[] => rows().map((row) => within(row).getAllByRole('link')[0]?.textContent ?? undefined);
+const shows = (expected: string[]): Promise<void> =>
+  waitFor(() => expect(titles().map((text, index) => text?.startsWith(expected[index] ?? '-'))).toEqual(expected.map(() => true)), {
+    timeout: 15_000,
+  });
+const choose = async ({ t, user }: Console, filter: string, value: string): Promise<void> => {
+  const name = t(`lockScreen.filters.${filter}`);
+  await user.selectOptions(await screen.findByRole('combobox', { name }), value);
+  // It shows what the address says, which the next choice begins with.
+  await waitFor(() => expect(screen.getByRole('combobox', { name })).toHaveProperty('value', value));
+};
+const details = (item: LockScreenItem, as = admin): Promise<Console> => openConsole(world, { path: `/lock-screen/${item.id}`, as });
+
+describe('the lock-screen list', () => {
+  it('has its tab in the header, and filters that stand in the address', async () => {
+    const console = await openConsole(world, { path: '/lock-screen', as: admin });
+    expect((await console.link('nav.lockScreen')).getAttribute('aria-current')).toBe('page');
+    await shows(await titlesFor());
+    await choose(console, 'country', 'id');
+    await shows(await titlesFor('?country=id'));
+    await choose(console, 'language', 'id');
+    await shows(await titlesFor('?country=id&language=id'));
+    await choose(console, 'category', 'SPORTS');
+    await shows(await titlesFor('?country=id&language=id&category=SPORTS'));
+    expect(console.address()).toBe('/lock-screen?country=id&language=id&category=SPORTS');
+    await console.reload();
+    await shows(await titlesFor('?country=id&language=id&category=SPORTS'));
+    await choose(console, 'category', '');
+    await choose(console, 'language', '');
+    await choose(console, 'country', '');
+    await screen.findByRole('option', { name: 'Globex Maison' });
+    await choose(console, 'advertiser', 'Globex Maison');
+    await shows(await titlesFor('?advertiser=Globex+Maison'));
+    expect(console.address()).toBe('/lock-screen?advertiser=Globex+Maison');
+  });
+
+  it('offers the presets All, Current month, Last 7 days, Next month, Previous month, Today', async () => {
+    const console = await openConsole(world, { path: '/lock-screen', as: admin });
+    const select = await screen.findByRole('combobox', { name: console.t('lockScreen.filters.period') });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', 'Current month', 'Last 7 days', 'Next month', 'Previous month', 'Today']);
+    await choose(console, 'period', 'TODAY');
+    await shows(await titlesFor('?period=TODAY'));
+    expect(console.address()).toBe('/lock-screen?period=TODAY');
+  });
+
+  it('narrows to each status, with its number, and sorts by what became of it', async () => {
+    const console = await openConsole(world, { path: '/lock-screen', as: admin });
+    const { body } = await world.request('GET', `${lockScreenPath}/counts`, { token: hands.admin });
+    await console.user.click(await screen.findByRole('button', { name: `${console.t('lockScreen.status.LIVE')}, ${body.statuses.LIVE}` }));
+    await shows(await titlesFor('?status=LIVE'));
+    await console.user.click(await console.button('lockScreen.columns.impressions'));
+    await shows(await titlesFor('?status=LIVE&sortBy=impressions'));
+    expect(console.address()).toBe('/lock-screen?status=LIVE&sortBy=impressions');
+  });
+
+  it('offers the advertiser only to whoever decides on everybody’s', async () => {
+    const console = await openConsole(world, { path: '/lock-screen?advertiser=Nobody', as: planner });
+    await waitFor(() => expect(rows().length).toBeGreaterThan(3));
+    expect(screen.queryByRole('combobox', { name: console.t('lockScreen.filters.advertiser') })).toBeNull();
+  });
+
+  it('says Empty where there is none, and how to find more where filters hide them', async () => {
+    await twoTenants(world);
+    const { t } = await openConsole(world, { path: '/lock-screen?q=zzzzz', as: admin });
+    await screen.findByText('No results for selected criteria. Try changing the keywords or filters.');
+    const token = await world.tokenRequest({ grant_type: 'password', username: 'first@tenants.example', password: 'Tenants2026pass' });
+    for (const [name, value] of Object.entries<string>(token.body)) localStorage.setItem(name, value);
+    history.pushState(null, '', '/lock-screen');
+    const again = await openConsole(world, { path: '/lock-screen', as: planner });
+    network.use(
+      http.get(`*${lockScreenPath}`, () => HttpResponse.json({ content: [], page: 0, size: 12, totalElements: 0, totalPages: 0 })),
+    );
+    await again.reload();
+    await screen.findByText('Empty');
+    expect(t('lockScreen.empty')).toBe('Empty');
+  });
+
+  it('An unexpected error occurred. Try again later! And the next try succeeds', async () => {
+    const console = await openConsole(world, { path: '/campaigns', as: admin });
+    network.use(http.get(`*${lockScreenPath}`, () => new HttpResponse(null, { status: 500 })));
+    history.pushState(null, '', '/lock-screen');
+    await console.reload();
+    await screen.findByText('An unexpected error occurred.', {}, { timeout: 30_000 });
+    screen.getByText('Try again later!');
+    network.resetHandlers();
+    const { connectTo } = await import('#tests/support/screen.ts');
+    connectTo(world.answer);
+    await console.user.click(await console.button('app.retry'));
+    await shows(await titlesFor());
+  });
+
+  it('changes a status from the row, and leads to the details', async () => {
+    const item = await hands.submitted({ ...soon, title: 'Approved from the list' });
+    const console = await openConsole(world, { path: '/lock-screen?q=Approved+from', as: admin });
+    await console.user.click(await console.button('list.actionsOf', { name: item.title }));
+    await console.user.click(screen.getByRole('menuitem', { name: console.t('lockScreen.actions.approve') }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await console.user.click(within(dialog).getByRole('button', { name: console.t('lockScreen.actions.approve') }));
+    await screen.findByText('Campaign status has been changed.');
+    expect((await hands.read(item.id)).status).toBe('APPROVED');
+    await waitFor(() => expect(within(screen.getByRole('grid')).getByText(console.t('lockScreen.status.APPROVED'))).toBeTruthy());
+    await console.user.click(screen.getByRole('link', { name: 'Check details' }));
+    await waitFor(() => expect(console.address()).toBe(`/lock-screen/${item.id}`));
+  });
+});
+
+describe('the details of an item', () => {
+  it('has the tabs Audience, Content, Duration and Publisher, in the address', async () => {
+    const item = await hands.submitted({ ...soon, title: 'Four sides', publisher: 'Glance Weekly' });
+    const console = await details(item);
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Audience', 'Content', 'Duration', 'Publisher']);
+    await screen.findByText('Singapore and Malaysia');
+    await console.user.click(tabs[1] ?? document.body);
+    await screen.findByText('https://www.acme.example/run');
+    await console.user.keyboard('{ArrowRight}');
+    await screen.findByText('5 days');
+    await console.user.keyboard('{ArrowRight}');
+    await screen.findByText('Glance Weekly');
+    expect(console.address()).toBe(`/lock-screen/${item.id}?tab=publisher`);
+    await console.reload();
+    await screen.findByText('Glance Weekly');
+  });
+
+  it('rejects with a reason by its key, a custom one and a description, after Are you sure?', async () => {
+    const item = await hands.submitted({ ...soon, title: 'Not like this' });
+    const console = await details(item);
+    await console.user.click(await console.button('lockScreen.actions.reject'));
+    const why = within(await screen.findByRole('dialog'));
+    const choices = await why.findAllByRole('radio');
+    await console.user.click(why.getByRole('button', { name: console.t('lockScreen.reason.next') }));
+    await why.findByText(console.t('lockScreen.reason.choose'));
+    await why.findByText('Field is required');
+    choices[0]?.focus();
+    await console.user.keyboard('2');
+    expect(choices[1]).toHaveProperty('checked', true);
+    await waitFor(() => expect(document.activeElement?.id).toBe('reason-description'));
+    await console.user.keyboard('Please use 2 claims only.');
+    await console.fill(why.getByLabelText(console.t('lockScreen.reason.custom')), 'Too many claims');
+    await console.user.click(why.getByRole('button', { name: console.t('lockScreen.reason.next') }));
+    const sure = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    expect((await hands.read(item.id)).status).toBe('IN_REVIEW');
+    await console.user.click(sure.getByRole('button', { name: console.t('lockScreen.actions.reject') }));
+    await screen.findByText('Campaign status has been changed.');
+    const after = await hands.read(item.id);
+    expect(after.status).toBe('REJECTED');
+    expect(after.decision?.reason).toMatchObject({ custom: 'Too many claims', description: 'Please use 2 claims only.' });
+    await screen.findByText(new RegExp(after.decision?.reason?.text.en ?? '-'));
+  });
+
+  it('nothing happens without the last yes, and what was written is still there', async () => {
+    const item = await hands.submitted({ ...soon, title: 'Second thoughts' });
+    const console = await details(item);
+    await console.user.click(await console.button('lockScreen.actions.reject'));
+    const why = within(await screen.findByRole('dialog'));
+    (await why.findAllByRole('radio'))[0]?.click();
+    await console.fill(why.getByLabelText(console.t('lockScreen.reason.description')), 'A long reason');
+    await console.user.click(why.getByRole('button', { name: console.t('lockScreen.reason.next') }));
+    const sure = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    await console.user.click(sure.getByRole('button', { name: console.t('app.cancel') }));
+    const back = within(await screen.findByRole('dialog'));
+    expect(await back.findByLabelText(console.t('lockScreen.reason.description'))).toHaveProperty('value', 'A long reason');
+    expect((await hands.read(item.id)).status).toBe('IN_REVIEW');
+  });
+
+  it('says so when somebody was first', async () => {
+    const item = await hands.submitted({ ...soon, title: 'Taken back' });
+    const console = await details(item);
+    await console.user.click(await console.button('lockScreen.actions.approve'));
+    const sure = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    await hands.act(hands.planner, item, 'withdraw');
+    await console.user.click(sure.getByRole('button', { name: console.t('lockScreen.actions.approve') }));
+    expect((await sure.findByRole('alert')).textContent).toContain('The status was not changed.');
+    await screen.findByText(console.t('lockScreen.status.CANCELLED'));
+  });
+
+  it('offers owners to edit, send and delete a draft, and reviewers nothing of it', async () => {
+    const item = await hands.withPicture(await hands.create({ ...soon, title: 'My own draft' }));
+    const mine = await details(item, planner);
+    for (const action of ['submit', 'delete']) await mine.button(`lockScreen.actions.${action}`);
+    await mine.link('lockScreen.actions.edit');
+    const theirs = await details(item);
+    await theirs.title('lockScreen.title').catch(() => undefined);
+    await screen.findByRole('heading', { name: 'My own draft', level: 1 });
+    expect(screen.queryByRole('button', { name: theirs.t('lockScreen.actions.submit') })).toBeNull();
+    expect(screen.queryByRole('button', { name: theirs.t('lockScreen.actions.approve') })).toBeNull();
+  });
+
+  it('deletes a draft after asking, and goes back to the list', async () => {
+    const item = await hands.create({ ...soon, title: 'Gone soon' });
+    const console = await details(item, planner);
+    await console.user.click(await console.button('lockScreen.actions.delete'));
+    const sure = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    await console.user.click(sure.getByRole('button', { name: console.t('lockScreen.actions.delete') }));
+    await console.reads('lockScreen.deleted', { title: item.title });
+    await waitFor(() => expect(console.address()).toBe('/lock-screen'));
+    expect((await world.request('GET', `${lockScreenPath}/${item.id}`, { token: hands.am })).status).toBe(404);
+  });
+});
+
+describe('creating and editing', () => {
+  it('creates a draft, names what is wrong, and says what still lacks when it is sent', async () => {
+    const console = await openConsole(world, { path: '/lock-screen/new', as: planner });
+    await console.title('lockScreen.form.newTitle');
+    await console.user.click(await console.button('lockScreen.form.create'));
+    expect(await screen.findAllByText('Field is required')).toHaveLength(2);
+    const field = (key: string): HTMLElement => screen.getByLabelText(console.t(key));
+    await console.fill(field('lockScreen.columns.title'), 'A quiet morning');
+    await console.fill(field('lockScreen.columns.advertiser'), 'Acme Running');
+    await console.fill(field('lockScreen.facts.days'), '900');
+    await console.user.click(await console.button('lockScreen.form.create'));
+    await screen.findByText('Value is too big');
+    await console.fill(field('lockScreen.facts.days'), '9');
+    await console.user.click(screen.getByRole('checkbox', { name: console.t('lockScreen.countries.th') }));
+    await console.user.click(await console.button('lockScreen.form.create'));
+    await console.reads('lockScreen.saved', { title: 'A quiet morning' });
+    await screen.findByText('Thailand');
+    await console.user.click(await console.button('lockScreen.actions.submit'));
+    const sure = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    await console.user.click(sure.getByRole('button', { name: console.t('lockScreen.actions.submit') }));
+    expect((await sure.findByRole('alert')).textContent).toContain('Please add a picture.');
+  });
+
+  it('makes a rejected item a draft again', async () => {
+    const sent = await hands.submitted({ ...soon, title: 'Once more' });
+    const { body: item } = await hands.act(hands.admin, sent, 'reject', { code: 'sensitive', description: 'A holiday.' });
+    const console = await openConsole(world, { path: `/lock-screen/${item.id}/edit`, as: planner });
+    await console.reads('lockScreen.form.draftAgain');
+    await console.fill(screen.getByLabelText(console.t('lockScreen.facts.cta')), 'Look inside');
+    await console.user.click(await console.button('lockScreen.form.save'));
+    await waitFor(() => expect(console.address()).toBe(`/lock-screen/${item.id}`));
+    expect(await hands.read(item.id)).toMatchObject({ status: 'DRAFT', cta: 'Look inside' });
+  });
+});

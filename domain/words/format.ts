@@ -43,6 +43,7 @@ export const formatIn = (language: Language, timeZone?: string) => {
   const day = new Intl.DateTimeFormat(spokenLocale[language], { ...dateOptions[language], timeZone: 'UTC' });
   const localDay = new Intl.DateTimeFormat(spokenLocale[language], { ...dateOptions[language], ...zone });
   const dayOfYear = new Intl.DateTimeFormat(spokenLocale[language], { ...dayOfYearOptions[language], timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(spokenLocale[language], { year: 'numeric', month: 'short', timeZone: 'UTC' });
   // `formatRange` writes a date in another way than a date alone, and drops the two-digit day of the specification.
   const span = (from: Date, to: Date): string => {
     const sameYear = from.getUTCFullYear() === to.getUTCFullYear();
@@ -56,6 +57,10 @@ export const formatIn = (language: Language, timeZone?: string) => {
   return {
     /** A plain date, `YYYY-MM-DD`. */
     date: (plain: string): string => day.format(utc(plain)),
+    /** A plain date without its year: `Dec 14`. */
+    dayOfYear: (plain: string): string => dayOfYear.format(utc(plain)),
+    /** The month of a plain date: `Dec 2026`. */
+    month: (plain: string): string => month.format(utc(plain)),
     /** A span of plain dates, shortened where both share a year. */
     days: (from: string, to: string): string => span(utc(from), utc(to)),
     /** The day and time of an instant where the reader is. */

@@ -80,6 +80,7 @@ export const bindSpotPlan = (app: App, ground: Ground): void => {
 
   bind(app, ground, api.spotPlan.file, {
     load,
+    limit: 'estimates',
     long: true,
     handle: async (call) => {
       const { subject: campaign, language, trace } = call;
@@ -102,6 +103,7 @@ export const bindSpotPlan = (app: App, ground: Ground): void => {
 
   bind(app, ground, api.spotPlan.compare, {
     load,
+    limit: 'estimates',
     long: true,
     state: (_, campaign) => demandOpen(campaign),
     handle: async (call) => {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { daysFrom } from '#domain/flight.ts';
 import type { Bar, Flowchart } from '#domain/spot-plan-flowchart.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { localeOf, useLanguage } from '#providers/language/language.ts';
 import type { Colouring } from './colouring.ts';
 import styles from './calendar-panel.module.css';
 
@@ -22,7 +21,6 @@ const roomForWords = 0.08;
 export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChartProps) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const locale = localeOf[useLanguage()];
   const { days, ticks, groups } = chart;
   const share = (part: number): string => `${(part / days) * 100}%`;
   const bars = groups.flatMap(({ lanes }) => lanes.flat());
@@ -30,11 +28,7 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
   const toneOf = ({ row }: Bar): number => colours.indexOf(row[colouring]) % tones;
   const free = holidays.filter((date) => date >= chart.from && date <= chart.to);
   const byWeek = ticks.some(({ length }) => length === 7);
-  const tickName = (date: string): string =>
-    new Intl.DateTimeFormat(
-      locale,
-      byWeek ? { month: 'short', day: 'numeric', timeZone: 'UTC' } : { year: 'numeric', month: 'short', timeZone: 'UTC' },
-    ).format(new Date(`${date}T00:00:00Z`));
+  const tickName = byWeek ? format.dayOfYear : format.month;
   const describe = ({ row, from, to }: Bar): string =>
     [row.channel, row.format, format.days(from, to)].filter((part) => part !== '').join(' · ');
 

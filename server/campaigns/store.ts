@@ -30,15 +30,17 @@ const selection = {
 
 /** One campaign with the names around it, or undefined when the scope does not hold it. `lock` keeps it still until the transaction ends. */
 export const findCampaign = async (db: Connection, scope: Scope, campaignId: string, { lock = false } = {}) => {
-  const query = db
+  const wanted = and(eq(campaigns.id, campaignId), campaignsWithin(scope));
+  // Locked first and read after: whoever waited for another's write would find the names around it no longer fitting, and nothing at all.
+  if (lock) await db.select({ id: campaigns.id }).from(campaigns).where(wanted).for('update');
+  const [found] = await db
     .select(selection)
     .from(campaigns)
     .innerJoin(clients, eq(clients.id, campaigns.clientId))
     .innerJoin(creator, eq(creator.id, campaigns.createdBy))
     .innerJoin(updater, eq(updater.id, campaigns.updatedBy))
     .leftJoin(submitter, eq(submitter.id, campaigns.submittedBy))
-    .where(and(eq(campaigns.id, campaignId), campaignsWithin(scope)));
-  const [found] = await (lock ? query.for('update', { of: campaigns }) : query);
+    .where(wanted);
   if (!found) return undefined;
   const { campaign, ...around } = found;
   return { ...campaign, ...around, ownerId: campaign.createdBy };

@@ -17,7 +17,10 @@ export const pushWithin = (scope: Scope): SQL | undefined => {
 
 /** One push with the names around it, or undefined when the scope does not hold it. `lock` keeps it still until the transaction ends. */
 export const findPush = async (db: Connection, scope: Scope, pushId: string, { lock = false } = {}) => {
-  const query = db
+  const wanted = and(eq(pushNotifications.id, pushId), pushWithin(scope));
+  // By itself: a lock that had to wait takes the row anew, but not the names that were joined to it before.
+  if (lock) await db.select({ id: pushNotifications.id }).from(pushNotifications).where(wanted).for('update');
+  const [found] = await db
     .select({
       push: pushNotifications,
       client: { id: clients.id, name: clients.name, timezone: clients.timezone },
@@ -28,8 +31,7 @@ export const findPush = async (db: Connection, scope: Scope, pushId: string, { l
     .innerJoin(clients, eq(clients.id, pushNotifications.clientId))
     .innerJoin(creator, eq(creator.id, pushNotifications.createdBy))
     .innerJoin(updater, eq(updater.id, pushNotifications.updatedBy))
-    .where(and(eq(pushNotifications.id, pushId), pushWithin(scope)));
-  const [found] = await (lock ? query.for('update', { of: pushNotifications }) : query);
+    .where(wanted);
   if (!found) return undefined;
   const { push, ...around } = found;
   return { ...push, ...around, ownerId: push.createdBy };

@@ -45,12 +45,23 @@ const atMedia = async (name: string, { address = stage.address, ...options }: Pa
   };
 };
 
+/** Where something stands once it has come to rest. */
+const restingPlace = async (page: Page, thing: ReturnType<Page['locator']>) => {
+  let last = await thing.boundingBox();
+  for (;;) {
+    await page.waitForTimeout(200);
+    const now = await thing.boundingBox();
+    if (now && last && now.x === last.x && now.y === last.y) return now;
+    last = now;
+  }
+};
+
 const dragTo = async (page: Page, from: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>): Promise<void> => {
   // Cities that arrive late put other platforms in front.
   await page.waitForLoadState('networkidle');
   await from.scrollIntoViewIfNeeded();
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('Nothing to drag');
+  const start = await restingPlace(page, from);
+  const end = await restingPlace(page, to);
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(start.x + 30, start.y + 30, { steps: 4 });
@@ -154,12 +165,18 @@ describe('platforms and ad sets', () => {
     });
     const read = async (key: string, values: Readonly<Record<string, string | number>>): Promise<void> =>
       await expect.poll(() => page.evaluate((): string[] => Reflect.get(window, 'said'))).toContain(t(key, values));
+    const isSaid = async (key: string, values: Readonly<Record<string, string | number>>): Promise<boolean> => {
+      await page.waitForTimeout(1_000);
+      return (await page.evaluate((): string[] => Reflect.get(window, 'said'))).includes(t(key, values));
+    };
     for (const platform of ['Weibo', 'Douyin']) {
       await grip(platform).focus();
       await page.keyboard.press('Space');
       await read('planner.tray.lifted', { name: platform });
       await page.keyboard.press('ArrowUp');
       const value = platform === 'Weibo' ? 1 : 2;
+      // Upwards is the place that stands nearest, which may be one before the last.
+      if (!(await isSaid('planner.tray.over', { name: platform, value }))) await page.keyboard.press('ArrowRight');
       await read('planner.tray.over', { name: platform, value });
       await page.keyboard.press('Space');
       await read('planner.tray.dropped', { name: platform, value });

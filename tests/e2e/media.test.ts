@@ -227,6 +227,22 @@ describe('the files of an ad set', () => {
     };
   };
 
+  it('are told what is wrong with their size and shape, and taken when they only differ from the best', async () => {
+    const { input, row, t, saved, campaignId, complaints, context } = await withWeChat('Shapes');
+    await input.setInputFiles([
+      { name: 'tiny.png', mimeType: 'image/png', buffer: pngOf(320, 180) },
+      { name: 'square.png', mimeType: 'image/png', buffer: pngOf(1000, 1000) },
+      { name: 'wide.png', mimeType: 'image/png', buffer: pngOf(1300, 700) },
+    ]);
+    await row('tiny.png').getByText(t('error.image.dimensions'), { exact: true }).waitFor();
+    await row('square.png').getByText(t('error.image.ratio'), { exact: true }).waitFor();
+    await row('wide.png').getByText(t('error.image.notRecommended')).waitFor();
+    await saved();
+    await expect.poll(() => filesOf(campaignId)).toEqual(['wide.png']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('are checked before they leave, kept, described, shown, and offered to another ad set', async () => {
     const { page, input, row, t, saved, campaignId, complaints, context } = await withWeChat('Files');
     await input.setInputFiles([

@@ -67,9 +67,13 @@ const dragTo = async (page: Page, from: ReturnType<Page['locator']>, to: ReturnT
   await page.mouse.move(start.x + 30, start.y + 30, { steps: 4 });
   await page.locator('[data-waiting=true]').waitFor();
   const target = (await to.boundingBox()) ?? end;
-  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
-  // Where it would fall is shown, and only then is it let go.
-  await page.locator('[data-over=true]').first().waitFor();
+  // Where it would fall is shown, and only then is it let go; a hand that trembles a little is seen sooner.
+  const over = page.locator('[data-over=true]').first();
+  for (let tremble = 0; tremble < 3 || (tremble < 20 && !(await over.isVisible())); tremble += 1) {
+    await page.mouse.move(target.x + target.width / 2 + (tremble % 3), target.y + target.height / 2, { steps: 8 });
+    await page.waitForTimeout(100);
+  }
+  await over.waitFor();
   await page.mouse.up();
 };
 
@@ -190,7 +194,10 @@ describe('platforms and ad sets', () => {
     await page.keyboard.press('Escape');
     await read('planner.tray.cancelled', { name: 'Douyin, ad set 1' });
     expect(await order()).toEqual(['Weibo, ad set 1', 'Douyin, ad set 1']);
+    // What was said before counts no more.
+    await page.evaluate(() => Reflect.get(window, 'said').splice(0));
     await page.keyboard.press('Enter');
+    await read('planner.tray.lifted', { name: 'Douyin, ad set 1' });
     await page.keyboard.press('ArrowLeft');
     await read('planner.tray.over', { name: 'Douyin, ad set 1', value: 1 });
     await page.keyboard.press('Enter');

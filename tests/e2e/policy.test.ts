@@ -34,10 +34,16 @@ describe.each(languages)('under the security policy, in %s', (language) => {
       await stage.server.request('GET', '/enterprise-api/v1/campaigns?size=100', { token })
     ).body.content;
     const idOf = (status: string): string => campaigns.find((campaign) => campaign.status === status)?.id ?? '';
+    const firstOf = async (list: string): Promise<string> => {
+      const { body } = await stage.server.request('GET', list, { token });
+      return body.content[0].id;
+    };
     const ids = {
       campaignId: [idOf('PLANNING'), idOf('EXECUTION')],
       step: planSteps,
-      itemId: [idOf('PLANNING_REVIEW')],
+      itemId: [idOf('PLANNING_REVIEW'), await firstOf('/kaikai-now-content-api/v1/lock-screen-campaigns')],
+      clientId: [await firstOf('/enterprise-api/v1/clients')],
+      pushId: [await firstOf('/enterprise-api/v1/push-notifications?status=DRAFT')],
       token: ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     };
     for (const pattern of doors) {

@@ -49,7 +49,8 @@ export const journeyOf = (page: Page, language: Language) => {
     chooseAudience: async () => {
       const city = nameOf('cities', 'shanghai', language);
       await page.getByRole('searchbox', { name: t('planner.cities.search') }).fill(city);
-      await page.getByRole('checkbox', { name: city }).first().check({ force: true });
+      // The list's, not the map's.
+      await page.getByRole('checkbox', { name: city }).and(page.locator('input')).first().check({ force: true });
       await region('planner.storeTypes.title')
         .getByRole('checkbox', { name: t('planner.storeTypes.OWN') })
         .check({ force: true });

@@ -29,6 +29,7 @@ describe('signing out', () => {
     const [access] = await tokens(pages[0]);
     await context.route('**/uaa/logout', (route) => void setTimeout(() => void route.continue(), 2_000));
     await pages[0].getByRole('banner').getByRole('button').last().click();
+    await pages[0].bringToFront();
     const began = Date.now();
     await pages[0].getByRole('menuitem', { name: 'Sign out' }).click();
     await Promise.all(pages.map((page) => page.getByLabel('Username').waitFor()));

@@ -1,4 +1,5 @@
 import { adFormats } from './ad-formats.ts';
+import { assetPackages, dspAssetPackages } from './asset-package-calls.ts';
 import { campaignHistory } from './campaign-history.ts';
 import { campaignFiles } from './campaign-files.ts';
 import { campaigns } from './campaigns.ts';
@@ -37,6 +38,8 @@ export const api = {
   spotPlan,
   documents,
   adFormats,
+  assetPackages,
+  dspAssetPackages,
   catalogue,
   locations,
   clients,

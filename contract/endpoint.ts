@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 202 | 204;
   /** True: the request is a form (`multipart/form-data`) with one file, which is read as a stream. */
   readonly upload?: true;
+  /** True: the request is bytes (`application/octet-stream`), at most `mostBytes` of them, which are read as a stream. */
+  readonly stream?: true;
   /** Request media types; `application/json` when absent. */
   readonly media?: readonly string[];
   /** The most bytes its body may have; a megabyte when absent. */

@@ -1,4 +1,4 @@
-import type { ExecutionPart } from './asset-requirements.ts';
+import type { ExecutionPart } from '#contract/asset-packages.ts';
 
 /** Working hours within which an account manager replies to a submission (specification §9). */
 export const replyWorkingHours = 4;

@@ -45,8 +45,8 @@ const failuresOf = (endpoint: Endpoint): number[] => [
   ...(endpoint.params ? [404] : []),
   ...(endpoint.accept === undefined ? [] : [406]),
   ...(endpoint.versioned ? [409, 412, 428] : []),
-  ...(endpoint.body || endpoint.upload ? [413, 415] : []),
-  ...(endpoint.upload ? [408, 409, 507] : []),
+  ...(endpoint.body || endpoint.upload || endpoint.stream ? [413, 415] : []),
+  ...(endpoint.upload || endpoint.stream ? [408, 409, 507] : []),
   ...(endpoint.keyed ? [422] : []),
 ];
 
@@ -88,6 +88,9 @@ const operationOf = (name: string, endpoint: Endpoint): Operation => {
       },
     }),
     ...(endpoint.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } } }),
+    ...(endpoint.stream && {
+      requestBody: { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+    }),
     responses: {
       [status]: status === 204 ? { description: 'Done' } : { description: 'Success', content: contentOf(endpoint) },
       ...Object.fromEntries(failuresOf(endpoint).map((failure) => [failure, problemAnswer])),

@@ -10,7 +10,7 @@ import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { CampaignStatusLabel } from '#components/status.tsx';
 import { paths } from '#config/paths.ts';
-import { executionParts } from '#domain/asset-requirements.ts';
+import { executionParts } from '#contract/asset-packages.ts';
 import { executionStatuses } from '#domain/campaign-lifecycle.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import styles from './execution-page.module.css';

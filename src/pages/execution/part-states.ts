@@ -1,5 +1,5 @@
 import type { CampaignStatus } from '#contract/campaigns.ts';
-import type { ExecutionPart } from '#domain/asset-requirements.ts';
+import type { ExecutionPart } from '#contract/asset-packages.ts';
 import type { Meaning } from '#domain/campaign-lifecycle.ts';
 
 export type PartState = 'notOpen' | 'nothing' | 'inReview' | 'approved';

@@ -5,7 +5,7 @@ import meanings from '#components/meaning.module.css';
 import { Panel } from '#components/panel.tsx';
 import { type Place, StageMark } from '#components/stage-mark.tsx';
 import { useTwoZones } from '#components/use-two-zones.ts';
-import { executionParts } from '#domain/asset-requirements.ts';
+import { executionParts } from '#contract/asset-packages.ts';
 import { campaignMeaning } from '#domain/campaign-lifecycle.ts';
 import { partWorkingDays, replyWorkingHours } from '#domain/turn-around.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';

@@ -13,8 +13,10 @@ import { identity, me } from './identity.ts';
 import { invitations } from './invitations.ts';
 import { locations } from './locations.ts';
 import { lockScreenCampaigns, rejectionReasons } from './lock-screen.ts';
+import { notices } from './notices.ts';
 import { passwords } from './passwords.ts';
 import { pushNotifications } from './push-notifications.ts';
+import { reviewJobs } from './review-jobs.ts';
 import { review } from './review.ts';
 import { scenarios } from './scenarios.ts';
 import { sessions } from './sessions.ts';
@@ -49,6 +51,8 @@ export const api = {
   lockScreenCampaigns,
   rejectionReasons,
   review,
+  reviewJobs,
+  notices,
 };
 
 /** Every endpoint with its name, such as `campaigns.list`. */

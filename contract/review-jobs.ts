@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReturnPointDraft, mostReturnPoints } from './asset-packages.ts';
 import { maximumCommentLength } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Person, pageOf } from './envelope.ts';
@@ -13,6 +14,7 @@ export const jobStates = ['HELD', 'RUNNING', 'DONE', 'UNDONE'] as const;
 /** `READY`: a dry run found nothing against it. */
 export const jobItemStates = ['WAITING', 'READY', 'DONE', 'FAILED', 'UNDONE'] as const;
 
+const points = z.array(ReturnPointDraft).max(mostReturnPoints);
 const comment = z.string().trim().max(maximumCommentLength);
 const Named = z.strictObject({
   kind: ReviewKind,
@@ -26,8 +28,10 @@ export const ReviewJobDraft = z
     verdict: ReviewVerdict,
     /** The reason for all of them. */
     comment: comment.min(1),
+    points: points.default([]),
+    /** An item may differ from the rest in its verdict and its words. */
     items: z
-      .array(Named.extend({ comment: comment.min(1).optional() }))
+      .array(Named.extend({ verdict: ReviewVerdict.optional(), comment: comment.min(1).optional(), points: points.optional() }))
       .min(1)
       .max(mostItemsPerCall)
       .optional(),
@@ -63,6 +67,7 @@ export const ReviewJobItem = z.strictObject({
   name: z.string(),
   client: z.strictObject({ id: Id, name: z.string() }).nullable(),
   campaignId: Id.nullable(),
+  verdict: ReviewVerdict,
   comment: z.string(),
   state: z.enum(jobItemStates),
   /** Why not: an error's key; null unless it failed. */

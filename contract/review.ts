@@ -77,6 +77,8 @@ export const ReviewItem = z.strictObject({
   to: PlainDate.nullable(),
   /** When a lock-screen item would begin to be shown. */
   goesLiveAt: Instant.nullable(),
+  /** The same for every lock-screen item with the same picture; null of others. */
+  imageKey: z.string().nullable(),
   lease: Lease.nullable(),
   /** Until when the reader has put it aside. */
   snoozedUntil: Instant.nullable(),
@@ -165,7 +167,7 @@ export const review = {
     api: 'enterprise',
     method: 'GET',
     path: oneItem,
-    summary: 'One waiting item, with the decision about it that does not count yet',
+    summary: 'One waiting item, or one decided within the last minute, with the latest decision about it',
     access: reading,
     params,
     response: ReviewItem.extend({ held: HeldDecision.nullable() }),

@@ -52,6 +52,11 @@ export const lockScreenItems = pgTable('lock_screen_items', {
     .notNull()
     .references(() => users.id),
   submittedTime: instant('submitted_time'),
+  submittedBy: uuid('submitted_by').references(() => users.id),
+  /** How many times it was submitted. */
+  submissionNumber: integer('submission_number').notNull().default(0),
+  /** When a decision is due. */
+  dueAt: instant('due_at'),
   decision: jsonb().$type<LockScreenDecision>(),
 });
 

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { NoticeGroup, NoticeKind } from '#contract/notices.ts';
+import { clients, users } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** What people are told in the product: one row for each reader. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<NoticeKind>().notNull(),
+    itemKind: text('item_kind').$type<NoticeGroup['item']['kind']>().notNull(),
+    itemId: uuid('item_id').notNull(),
+    itemName: text('item_name').notNull(),
+    itemType: text('item_type'),
+    clientId: uuid('client_id').references(() => clients.id),
+    campaignId: uuid('campaign_id'),
+    byId: uuid('by_id').references(() => users.id),
+    text: text().notNull(),
+    at: instant('at').notNull(),
+    readAt: instant('read_at'),
+    /** The item waits for the reader's side; until it moves on. */
+    needsMe: boolean('needs_me').notNull(),
+  },
+  (table) => [
+    index('notices_by_item').on(table.userId, table.itemId, table.at.desc(), table.id.desc()),
+    index('notices_unread')
+      .on(table.userId, table.itemId)
+      .where(sql`${table.readAt} is null`),
+    index('notices_needing')
+      .on(table.itemId)
+      .where(sql`${table.needsMe}`),
+    index('notices_needing_of')
+      .on(table.userId, table.itemId)
+      .where(sql`${table.needsMe}`),
+  ],
+);
+
+/** The days on which somebody got their round-up. */
+export const roundUps = pgTable(
+  'round_ups',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);

@@ -35,8 +35,8 @@ export const TrackingKind = z.enum(trackingKinds);
 export type TrackingKind = z.infer<typeof TrackingKind>;
 
 /** What a look at a tracking code finds. Those of `trackingErrors` keep a package from being sent; the others are warnings. */
-export const trackingErrors = ['empty', 'noAddress', 'notHttps', 'foreignHost', 'credentials', 'unclosed'] as const;
-export const trackingWarnings = ['noCampaignId', 'noMacro', 'foreignMacro', 'twice', 'tooLong'] as const;
+export const trackingErrors = ['empty', 'noAddress', 'notHttps', 'foreignHost', 'credentials', 'unclosed', 'noCampaignId'] as const;
+export const trackingWarnings = ['noMacro', 'foreignMacro', 'twice', 'tooLong'] as const;
 export const TrackingFinding = z.strictObject({
   key: z.enum([...trackingErrors, ...trackingWarnings]),
   severity: z.enum(['error', 'warning']),

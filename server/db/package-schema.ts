@@ -1,0 +1,153 @@
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { PackageDecision, PackageStatus, PackageType, TrackingCodeDraft } from '#contract/asset-packages.ts';
+import { storedFiles } from './file-schema.ts';
+import { campaigns, users } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const person = (name: string) => uuid(name).references(() => users.id);
+
+/** The material of a campaign: one package of each type. */
+export const assetPackages = pgTable(
+  'asset_packages',
+  {
+    id: uuid().primaryKey(),
+    campaignId: uuid('campaign_id').notNull(),
+    clientId: uuid('client_id').notNull(),
+    version: integer().notNull().default(1),
+    type: text().$type<PackageType>().notNull(),
+    status: text().$type<PackageStatus>().notNull(),
+    description: text().notNull().default(''),
+    trackingCodes: jsonb('tracking_codes').$type<TrackingCodeDraft[]>().notNull().default([]),
+    noTracking: boolean('no_tracking').notNull().default(false),
+    createdTime: instant('created_time').notNull(),
+    createdBy: person('created_by').notNull(),
+    updatedTime: instant('updated_time').notNull(),
+    updatedBy: person('updated_by').notNull(),
+    /** The submission that waits or was decided last; null before the first. */
+    submissionNumber: integer('submission_number'),
+    submittedBy: person('submitted_by'),
+    submittedAt: instant('submitted_at'),
+    /** Null for what the customer decides in their own time. */
+    dueAt: instant('due_at'),
+    decision: jsonb().$type<PackageDecision>(),
+  },
+  (table) => [
+    unique('asset_packages_campaign_id_type_key').on(table.campaignId, table.type),
+    foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
+    index('asset_packages_by_client').on(table.clientId),
+    index('asset_packages_waiting')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.status} = 'IN_REVIEW'`),
+    index('asset_packages_waiting_by_client')
+      .on(table.clientId, table.dueAt, table.id)
+      .where(sql`${table.status} = 'IN_REVIEW'`),
+  ],
+);
+
+/** The files of a package. What was sent once stays, `removed`, for its frozen versions. */
+export const assets = pgTable(
+  'assets',
+  {
+    id: uuid().primaryKey(),
+    packageId: uuid('package_id')
+      .notNull()
+      .references(() => assetPackages.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    stackId: uuid('stack_id').notNull(),
+    number: integer().notNull(),
+    addedAt: instant('added_at').notNull(),
+    addedBy: person('added_by').notNull(),
+    removed: boolean().notNull().default(false),
+  },
+  (table) => [
+    unique('assets_package_id_stack_id_number_key').on(table.packageId, table.stackId, table.number),
+    index('assets_by_file').on(table.fileId),
+  ],
+);
+
+/** A package as it was sent: frozen at each submission. */
+export const packageVersions = pgTable(
+  'package_versions',
+  {
+    packageId: uuid('package_id')
+      .notNull()
+      .references(() => assetPackages.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    description: text().notNull(),
+    trackingCodes: jsonb('tracking_codes').$type<TrackingCodeDraft[]>().notNull(),
+    noTracking: boolean('no_tracking').notNull(),
+    assetIds: uuid('asset_ids').array().notNull(),
+    submittedBy: person('submitted_by').notNull(),
+    submittedAt: instant('submitted_at').notNull(),
+    dueAt: instant('due_at'),
+    decision: jsonb().$type<PackageDecision>(),
+  },
+  (table) => [primaryKey({ columns: [table.packageId, table.number] })],
+);
+
+export const packageComments = pgTable(
+  'package_comments',
+  {
+    id: uuid().primaryKey(),
+    packageId: uuid('package_id')
+      .notNull()
+      .references(() => assetPackages.id, { onDelete: 'cascade' }),
+    assetId: uuid('asset_id').references(() => assets.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    madeBy: person('made_by').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [index('package_comments_by_package').on(table.packageId, table.madeAt)],
+);
+
+/** Uploads in pieces. One that is complete remembers its file, for whoever asks again. */
+export const assetUploads = pgTable(
+  'asset_uploads',
+  {
+    id: uuid().primaryKey(),
+    packageId: uuid('package_id')
+      .notNull()
+      .references(() => assetPackages.id, { onDelete: 'cascade' }),
+    begunBy: person('begun_by').notNull(),
+    begunAt: instant('begun_at').notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    replaces: uuid(),
+    size: bigint({ mode: 'number' }).notNull(),
+    completingSince: instant('completing_since'),
+    assetId: uuid('asset_id').references(() => assets.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('asset_uploads_by_package').on(table.packageId)],
+);
+
+/** What has arrived of an upload; the store keeps each piece under its key. */
+export const assetUploadPieces = pgTable(
+  'asset_upload_pieces',
+  {
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => assetUploads.id, { onDelete: 'cascade' }),
+    start: bigint({ mode: 'number' }).notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    key: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.start] })],
+);

@@ -3,7 +3,7 @@ import type { MailKind } from './mail-kinds.ts';
 type Texts = Readonly<Record<string, string>>;
 
 export interface MailForm {
-  /** The values that are listed, in their order. */
+  /** The values that are listed, in their order; those that are empty are left out. */
   readonly facts: readonly (
     | 'username'
     | 'temporaryPassword'
@@ -16,6 +16,15 @@ export interface MailForm {
     | 'campaign'
     | 'by'
     | 'reason'
+    | 'package'
+    | 'title'
+    | 'decision'
+    | 'comment'
+    | 'due'
+    | 'overdue'
+    | 'today'
+    | 'answered'
+    | 'needsYou'
   )[];
   /** The console's path behind the button. */
   readonly place: (values: Texts) => string;
@@ -24,6 +33,12 @@ export interface MailForm {
 const resetPassword = '/reset-password';
 const settings = '/settings';
 const campaign = ({ campaignId = '' }: Texts): string => `/campaign/${encodeURIComponent(campaignId)}`;
+
+/** The server itself has written the path. */
+const turned: MailForm = {
+  facts: ['package', 'title', 'campaign', 'client', 'by', 'decision', 'comment', 'due', 'at'],
+  place: ({ place = '/' }) => place,
+};
 
 /** What each mail lists, and where its button leads. Its words are `mail.<kind>`. */
 export const mailForms: Readonly<Record<MailKind, MailForm>> = {
@@ -41,4 +56,19 @@ export const mailForms: Readonly<Record<MailKind, MailForm>> = {
   },
   campaignPaused: { facts: ['campaign', 'client', 'by', 'reason', 'at'], place: campaign },
   campaignResumed: { facts: ['campaign', 'client', 'by', 'reason', 'at'], place: campaign },
+  campaignSent: turned,
+  campaignApproved: turned,
+  campaignReturned: turned,
+  packageSent: turned,
+  packageApproved: turned,
+  packageReturned: turned,
+  previewReady: turned,
+  previewApproved: turned,
+  previewReturned: turned,
+  lockScreenSent: turned,
+  lockScreenApproved: turned,
+  lockScreenRejected: turned,
+  sentReceipt: turned,
+  decisionReceipt: turned,
+  roundUp: { ...turned, facts: ['overdue', 'today', 'answered', 'needsYou'] },
 };

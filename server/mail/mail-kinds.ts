@@ -1,5 +1,7 @@
+import type { PackageType } from '#contract/asset-packages.ts';
 import type { TeamRole } from '#contract/clients.ts';
 import type { Language } from '#contract/languages.ts';
+import type { ReviewVerdict } from '#contract/review.ts';
 
 /** `by` is a person's name, `timezone` the client's. */
 type CampaignStopped = {
@@ -11,6 +13,24 @@ type CampaignStopped = {
   reason: string;
   at: string;
   timezone: string;
+};
+
+/** Something changed hands. What it is not about is empty: of a package `title` is, of a lock-screen item `campaign` and `package`. */
+type Turned = {
+  name: string;
+  campaign: string;
+  package: PackageType | '';
+  title: string;
+  client: string;
+  by: string;
+  decision: ReviewVerdict | '';
+  comment: string;
+  /** When the one who has it now is due; empty when no clock runs. */
+  due: string;
+  at: string;
+  timezone: string;
+  /** The console's path behind the button. */
+  place: string;
 };
 
 /** What each kind of mail has to know. Instants are UTC ISO texts. */
@@ -25,6 +45,33 @@ export interface MailValues {
   /** The ads stand still, or run again: somebody on the other side decided so. */
   campaignPaused: CampaignStopped;
   campaignResumed: CampaignStopped;
+  /** It is the reader's turn now, or was decided. */
+  campaignSent: Turned;
+  campaignApproved: Turned;
+  campaignReturned: Turned;
+  packageSent: Turned;
+  packageApproved: Turned;
+  packageReturned: Turned;
+  previewReady: Turned;
+  previewApproved: Turned;
+  previewReturned: Turned;
+  lockScreenSent: Turned;
+  lockScreenApproved: Turned;
+  lockScreenRejected: Turned;
+  /** To whoever acted. */
+  sentReceipt: Turned;
+  decisionReceipt: Turned;
+  /** What waits in the morning: how many and the first names of each heap; empty where there is none. */
+  roundUp: {
+    name: string;
+    overdueCount: string;
+    todayCount: string;
+    overdue: string;
+    today: string;
+    answered: string;
+    needsYou: string;
+    place: string;
+  };
 }
 
 export type MailKind = keyof MailValues;

@@ -46,7 +46,8 @@ const isKind = (kind: string): kind is MailKind => Object.hasOwn(mailForms, kind
 
 const factOf = (fact: MailForm['facts'][number], language: Language, values: Readonly<Record<string, string>>): string => {
   const value = values[fact] ?? '';
-  if (fact === 'until' || fact === 'at') return instantIn(language, value, values['timezone']);
+  if (fact === 'until' || fact === 'at' || fact === 'due') return instantIn(language, value, values['timezone']);
+  if (fact === 'decision') return messageOf(`mail.verdict.${value}`, language);
   return fact === 'role' ? messageOf(`mail.role.${value}`, language) : value;
 };
 
@@ -58,16 +59,18 @@ const factOf = (fact: MailForm['facts'][number], language: Language, values: Rea
 export const renderMail = ({ recipient, language, kind, values }: StoredMail, address: string): RenderedMail => {
   if (!isKind(kind)) throw new Error(`No mail is called ${kind}`);
   const form = mailForms[kind];
-  const given = Object.fromEntries(
+  const given: Record<string, string> = Object.fromEntries(
     Object.entries<unknown>({ ...values, to: recipient }).map(([name, value]) => [name, onOneLine(String(value))]),
   );
+  if (given['package']) given['package'] = messageOf(`mail.package.${given['package']}`, language);
+  given['about'] = [given['package'], given['title'], given['campaign']].filter(Boolean).join(' · ');
   const say = (key: string): string => messageOf(`mail.${key}`, language, given);
   const content = {
     locale: locales[language],
     subject: say(`${kind}.subject`),
     greeting: say(given['name'] === undefined ? 'welcome' : 'greeting'),
     lead: say(`${kind}.lead`),
-    facts: form.facts.map((fact) => [say(`fact.${fact}`), factOf(fact, language, given)] as const),
+    facts: form.facts.filter((fact) => given[fact]).map((fact) => [say(`fact.${fact}`), factOf(fact, language, given)] as const),
     button: say(`${kind}.button`),
     link: address + form.place(given),
     linkHint: say('link'),

@@ -23,6 +23,39 @@ const stopped = {
   timezone: 'Asia/Shanghai',
 };
 
+const turned = {
+  name: 'Lin Xiao',
+  campaign: '秋季新品',
+  package: 'CREATIVES',
+  title: '',
+  client: 'Acme',
+  by: '陈雨薇',
+  decision: 'RETURNED',
+  comment: 'The logo is cut off',
+  due: until,
+  at,
+  timezone: 'Asia/Shanghai',
+  place: paths.execution(stopped.campaignId),
+} as const;
+const turnKinds = [
+  'campaignSent',
+  'campaignApproved',
+  'campaignReturned',
+  'packageSent',
+  'packageApproved',
+  'packageReturned',
+  'previewReady',
+  'previewApproved',
+  'previewReturned',
+  'lockScreenSent',
+  'lockScreenApproved',
+  'lockScreenRejected',
+  'sentReceipt',
+  'decisionReceipt',
+] as const;
+const forTurns = <Value>(value: Value) =>
+  Object.fromEntries(turnKinds.map((kind) => [kind, value])) as Record<(typeof turnKinds)[number], Value>;
+
 const values: MailValues = {
   passwordReset: { name: '陈雨薇', username: 'planner@acme.example', temporaryPassword: 'k7Qw-93Zf', until },
   passwordChanged: { name: '佐藤 美咲', at },
@@ -39,6 +72,17 @@ const values: MailValues = {
   },
   campaignPaused: stopped,
   campaignResumed: stopped,
+  ...forTurns(turned),
+  roundUp: {
+    name: 'Lin Xiao',
+    overdueCount: '1',
+    todayCount: '2',
+    overdue: '1: 秋季新品',
+    today: '2: Autumn, Winter',
+    answered: '',
+    needsYou: '',
+    place: paths.review(),
+  },
 };
 const kinds = Object.keys(values) as MailKind[];
 
@@ -70,6 +114,8 @@ describe('a mail', () => {
       invitation: paths.invitation('abc_DEF-123'),
       campaignPaused: paths.campaign(stopped.campaignId),
       campaignResumed: paths.campaign(stopped.campaignId),
+      ...forTurns(paths.execution(stopped.campaignId)),
+      roundUp: paths.review(),
     });
   });
 
@@ -77,6 +123,15 @@ describe('a mail', () => {
     expect(rendered('invitation', 'en').text).toContain('Nov 25, 2026, 10:00 GMT+8');
     expect(rendered('invitation', 'cn').text).toContain('2026年11月25日');
     expect(rendered('passwordReset', 'jp').text).toMatch(/2026年11月25日 02:00 UTC/);
+  });
+
+  it('says what it is about in the reader’s words, and leaves out what there is not', () => {
+    expect(rendered('packageReturned', 'cn').subject).toBe('“秋季新品”的创意素材需要修改');
+    expect(rendered('packageReturned', 'en').text).toMatch(
+      /Part: Creatives\n.*Decision: Returned\nComment: The logo is cut off\nDue: Nov 25, 2026, 10:00/s,
+    );
+    expect(rendered('sentReceipt', 'en', { due: '', decision: '', comment: '' }).text).not.toMatch(/Due:|Decision:|Comment:|Item:/);
+    expect(rendered('sentReceipt', 'jp').subject).toBe('審査に送信しました：クリエイティブ · 秋季新品');
   });
 
   it('keeps what people typed on one line and as text', () => {

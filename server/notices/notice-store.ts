@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { NoticeGroup, NoticeKind } from '#contract/notices.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { notices } from '#server/db/notice-schema.ts';
+
+interface Told {
+  readonly kind: NoticeKind;
+  readonly item: {
+    readonly kind: NoticeGroup['item']['kind'];
+    readonly id: string;
+    readonly name: string;
+    readonly type?: string | null;
+    readonly clientId: string | null;
+    readonly campaignId?: string | null;
+  };
+  /** Null: the system. */
+  readonly byId: string | null;
+  readonly text?: string;
+  readonly needsMe?: boolean;
+  readonly now: Date;
+}
+
+/** Puts a notice into the tray of each of these people, in the transaction of its cause. */
+export const addNotices = async (tx: Transaction, userIds: Iterable<string>, told: Told): Promise<void> => {
+  const { kind, item, byId, text = '', needsMe = false, now } = told;
+  const rows = [...new Set(userIds)].map((userId) => ({
+    id: randomUUID(),
+    userId,
+    kind,
+    itemKind: item.kind,
+    itemId: item.id,
+    itemName: item.name,
+    itemType: item.type ?? null,
+    clientId: item.clientId,
+    campaignId: item.campaignId ?? null,
+    byId,
+    text,
+    at: now,
+    needsMe,
+  }));
+  if (rows.length > 0) await tx.insert(notices).values(rows);
+};
+
+/** An item has moved on: nobody is waited for any more. */
+export const forgetNeeds = async (tx: Transaction, itemId: string): Promise<void> => {
+  await tx
+    .update(notices)
+    .set({ needsMe: false })
+    .where(and(eq(notices.itemId, itemId), eq(notices.needsMe, true)));
+};

@@ -1,0 +1,113 @@
+import { PackageType } from '#contract/asset-packages.ts';
+import type { NoticeGroup, NoticeKind } from '#contract/notices.ts';
+import type { ReviewVerdict } from '#contract/review.ts';
+import { partOfType } from '#domain/asset-requirements.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { addNotices, forgetNeeds } from './notice-store.ts';
+import { type Reader, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
+
+type ItemKind = NoticeGroup['item']['kind'];
+export type TurnKind = Exclude<NoticeKind, 'decisionFailed' | 'jobDone' | 'documentExpires'>;
+
+interface Row {
+  readonly item: ItemKind;
+  /** Who has the ball from now on. */
+  readonly to: 'customer' | 'provider' | 'lockScreen';
+  /** Whether they have to do something about it. */
+  readonly needs: boolean;
+  readonly verdict: ReviewVerdict | '';
+  /** What whoever acted gets as a receipt. */
+  readonly receipt: 'sentReceipt' | 'decisionReceipt';
+  /** Where the mail's button leads those who have the ball. */
+  readonly place: 'review' | 'item';
+}
+
+const sent = { needs: true, verdict: '', receipt: 'sentReceipt', place: 'review' } as const;
+const approved = { verdict: 'APPROVED', receipt: 'decisionReceipt', place: 'item' } as const;
+const returned = { verdict: 'RETURNED', receipt: 'decisionReceipt', place: 'item' } as const;
+
+/** The turns of every kind of item: who is told, and whether it is theirs now. */
+const turns = {
+  campaignSent: { item: 'campaign', to: 'provider', ...sent },
+  // An approved plan wants its material next.
+  campaignApproved: { item: 'campaign', to: 'customer', needs: true, ...approved },
+  campaignReturned: { item: 'campaign', to: 'customer', needs: true, ...returned },
+  packageSent: { item: 'package', to: 'provider', ...sent },
+  packageApproved: { item: 'package', to: 'customer', needs: false, ...approved },
+  packageReturned: { item: 'package', to: 'customer', needs: true, ...returned },
+  previewReady: { item: 'preview', to: 'customer', ...sent, place: 'item' },
+  previewApproved: { item: 'preview', to: 'provider', needs: false, ...approved },
+  previewReturned: { item: 'preview', to: 'provider', needs: true, ...returned },
+  lockScreenSent: { item: 'lockScreen', to: 'lockScreen', ...sent },
+  lockScreenApproved: { item: 'lockScreen', to: 'customer', needs: false, ...approved },
+  lockScreenRejected: { item: 'lockScreen', to: 'customer', needs: true, ...returned },
+} as const satisfies Record<TurnKind, Row>;
+
+export interface Turn {
+  readonly kind: TurnKind;
+  /** `name` of a package is its campaign's; `type` says which package it is. */
+  readonly item: { readonly id: string; readonly name: string; readonly type: string | null };
+  readonly client: { readonly id: string; readonly name: string; readonly timezone: string };
+  readonly campaign: { readonly id: string; readonly name: string } | null;
+  readonly by: { readonly id: string; readonly name: string };
+  /** What was said with it; empty without. */
+  readonly text: string;
+  /** When whoever has the ball is due; null when no clock runs. */
+  readonly dueAt: Date | null;
+  readonly now: Date;
+  /** The account manager in charge, who is told instead of all of them. */
+  readonly inChargeId?: string;
+  /** False: whoever acted gets no receipt, as for each of many items of one job. */
+  readonly receipt?: boolean;
+}
+
+const placeOf = ({ item, campaign }: Turn, row: Row): string => {
+  if (row.place === 'review') return `/review/${item.id}`;
+  if (row.item === 'campaign') return `/campaign/${item.id}`;
+  if (row.item === 'lockScreen') return `/lock-screen/${item.id}`;
+  const type = PackageType.safeParse(item.type).data ?? 'AD_PREVIEW';
+  return `/campaign/${campaign?.id ?? ''}/execution/${partOfType[type]}`;
+};
+
+const readersOf = (tx: Transaction, { client, inChargeId }: Turn, to: Row['to']): Promise<Reader[]> => {
+  if (to === 'customer') return customerPeople(tx, client.id);
+  return to === 'provider' ? providerPeople(tx, client.id, inChargeId) : lockScreenPeople(tx);
+};
+
+/**
+ * Tells both sides that an item changed hands, in the transaction in which it did: those who have the ball now get a notice and a mail, whoever
+ * acted a receipt by mail, everybody in their language. What was asked of anybody about the item before is asked no more.
+ */
+export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
+  const { kind, item, client, campaign, by, text, dueAt, now, receipt = true } = turn;
+  const row: Row = turns[kind];
+  await forgetNeeds(tx, item.id);
+  const readers = (await readersOf(tx, turn, row.to)).filter(({ id }) => id !== by.id);
+  const subject = { kind: row.item, id: item.id, name: item.name, type: item.type, clientId: client.id, campaignId: campaign?.id ?? null };
+  await addNotices(
+    tx,
+    readers.map(({ id }) => id),
+    { kind, item: subject, byId: by.id, text, needsMe: row.needs, now },
+  );
+  const values = {
+    campaign: campaign?.name ?? '',
+    package: row.item === 'package' || row.item === 'preview' ? (PackageType.safeParse(item.type).data ?? '') : '',
+    title: row.item === 'lockScreen' ? item.name : '',
+    client: client.name,
+    by: by.name,
+    decision: row.verdict,
+    comment: text,
+    due: dueAt?.toISOString() ?? '',
+    at: now.toISOString(),
+    timezone: client.timezone,
+  } as const;
+  const aboutId = campaign?.id ?? item.id;
+  for (const { name, email, language } of readers)
+    await queueMail(tx, { to: email, language, kind, values: { ...values, name, place: placeOf(turn, row) }, aboutId, now });
+  if (!receipt) return;
+  for (const { name, email, language } of await personOf(tx, by.id)) {
+    const place = placeOf(turn, { ...row, place: 'item' });
+    await queueMail(tx, { to: email, language, kind: row.receipt, values: { ...values, name, place }, aboutId, now });
+  }
+};

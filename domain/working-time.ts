@@ -107,5 +107,8 @@ export const workingMinutesBetween = (calendar: WorkingCalendar, from: Date, to:
   return Math.floor(sum / minute);
 };
 
+/** The day after, `YYYY-MM-DD`. */
+export const nextDay = (date: string): string => dateOf(Date.parse(`${date}T00:00:00Z`) + day);
+
 /** The instant a date begins in a zone. */
 export const startOfDay = (date: string, timezone: string): Date => instantAt(Date.parse(`${date}T00:00:00Z`), timezone);

@@ -15,26 +15,15 @@ import { Failure } from '#server/http/problem.ts';
 import { planOfPreset } from '#server/planner-catalogue/presets.ts';
 import { countCampaigns } from './counts.ts';
 import { duplicatePlan } from './duplicate.ts';
+import { demandUndecided } from '#server/review/held.ts';
 import { changeOf, demandEditable, withoutAudience } from './edit.ts';
-import { guards } from './guards.ts';
 import { bindCampaignHistory } from './history-routes.ts';
 import { listCampaigns } from './list.ts';
+import { moveCampaign } from './move.ts';
 import { presentCampaign } from './present.ts';
 import { foldForSearch } from './search-name.ts';
 import { columnsOfPlan, deleteCampaign, findCampaign, insertCampaign, writeCampaign } from './store.ts';
-import { tellOtherSide } from './tell-other-side.ts';
-import {
-  decisionOf,
-  demandComment,
-  demandFourEyes,
-  demandSide,
-  demandTransition,
-  intentsFor,
-  pauseOf,
-  submissionOf,
-  wantedStatus,
-} from './transitions.ts';
-import { freezeVersion, keepDecision } from './versions.ts';
+import { demandFourEyes, demandSide, demandTransition, intentsFor, wantedStatus } from './transitions.ts';
 
 type OneCampaign =
   | typeof api.campaigns.get
@@ -150,32 +139,8 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
     },
     handle: async (call) => {
       const { tx, trace, actor, now, body, subject: campaign } = call;
-      const transition = demandTransition(campaign, body.to);
-      demandComment(transition, body.comment);
-      for (const guard of transition.guards) guards[guard](campaign, now);
-
-      const submission = transition.name === 'send' ? submissionOf(campaign, actor, now) : null;
-      const decision = decisionOf(transition, actor, now, body.comment);
-      const pause = pauseOf(transition, campaign, actor, now, body.comment ?? '');
-      const change = { status: transition.to, updatedTime: now, updatedBy: actor.id, pause };
-      await writeCampaign(tx, campaign, { ...change, ...submission, ...(decision && { decision }) });
-      if (submission) await freezeVersion(tx, campaign, { number: submission.submissionNumber, submittedBy: actor.id, submittedAt: now });
-      // Reopening says why, but the version it was about stays approved.
-      if (decision && campaign.status === 'PLANNING_REVIEW') await keepDecision(tx, campaign, decision);
-      await writeAudit(tx, trace, {
-        clientId: campaign.clientId,
-        action: `campaign.${transition.name}`,
-        objectId: campaign.id,
-        fromState: campaign.status,
-        toState: transition.to,
-        ...(body.comment && { reason: body.comment }),
-        ...(submission && { diff: { version: { to: submission.submissionNumber } } }),
-      });
-      const side = pause?.side ?? (transition.name === 'resume' ? (campaign.pause?.side ?? 'customer') : null);
-      if (side) {
-        const kind = pause ? 'campaignPaused' : 'campaignResumed';
-        await tellOtherSide(tx, campaign, { kind, by: { id: actor.id, name: actor.name }, side, reason: body.comment ?? '', now });
-      }
+      await demandUndecided(tx, 'campaign', campaign.id);
+      await moveCampaign(tx, { campaign, to: body.to, comment: body.comment, actor, now, trace });
       return reread(call, campaign.id);
     },
   });

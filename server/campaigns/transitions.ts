@@ -1,13 +1,15 @@
 import { CampaignStatus, type Decision, type Pause } from '#contract/campaigns.ts';
 import type { Intent } from '#contract/intents.ts';
 import { type Transition, campaignTransitions, intentsLeadingTo, nextStatuses, transitionBetween } from '#domain/campaign-lifecycle.ts';
-import { sidesToward } from '#domain/permissions.ts';
+import { type Actor, sidesToward } from '#domain/permissions.ts';
 import { replyWorkingHours } from '#domain/turn-around.ts';
 import { addWorkingMinutes } from '#domain/working-time.ts';
-import type { SignedIn } from '#server/http/bind.ts';
 import { Failure } from '#server/http/problem.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import type { StoredCampaign } from './store.ts';
+
+/** Whoever moves a campaign: a person with their rights, known by name. */
+export type Mover = Actor & { readonly name: string };
 
 /** The status a raw body asks for, if it names one. */
 export const wantedStatus = (body: unknown): CampaignStatus | undefined => {
@@ -32,13 +34,13 @@ export const intentsFor = (campaign: StoredCampaign, to: CampaignStatus | undefi
 };
 
 /** 403 when the one who submitted wants to approve. */
-export const demandFourEyes = (campaign: StoredCampaign, to: CampaignStatus | undefined, actor: SignedIn): void => {
+export const demandFourEyes = (campaign: StoredCampaign, to: CampaignStatus | undefined, actor: Mover): void => {
   const transition = to && personalTransition(campaign.status, to);
   if (transition?.guards.includes('fourEyes') && campaign.submittedBy === actor.id) throw new Failure(403, 'error.review.sameUser');
 };
 
 /** 403 when the other side paused what somebody wants to resume. */
-export const demandSide = (campaign: StoredCampaign, to: CampaignStatus | undefined, actor: SignedIn): void => {
+export const demandSide = (campaign: StoredCampaign, to: CampaignStatus | undefined, actor: Mover): void => {
   const transition = to && personalTransition(campaign.status, to);
   if (!transition?.guards.includes('side') || !campaign.pause) return;
   const { side } = campaign.pause;
@@ -69,7 +71,7 @@ export const demandComment = (transition: Transition, comment: string | undefine
 };
 
 /** What sending for review writes: the next number, who, when, and when a reply is due. */
-export const submissionOf = (campaign: StoredCampaign, actor: SignedIn, now: Date) => ({
+export const submissionOf = (campaign: StoredCampaign, actor: Mover, now: Date) => ({
   submissionNumber: (campaign.submissionNumber ?? 0) + 1,
   submittedBy: actor.id,
   submittedAt: now,
@@ -78,7 +80,7 @@ export const submissionOf = (campaign: StoredCampaign, actor: SignedIn, now: Dat
 });
 
 /** What pausing writes: for which side, who, when and why. Any other transition takes it back. */
-export const pauseOf = (transition: Transition, campaign: StoredCampaign, actor: SignedIn, now: Date, reason: string): Pause | null => {
+export const pauseOf = (transition: Transition, campaign: StoredCampaign, actor: Mover, now: Date, reason: string): Pause | null => {
   const [side = 'customer'] = sidesToward(actor, campaign.clientId);
   return transition.name === 'pause' ? { side, by: { id: actor.id, name: actor.name }, at: now.toISOString(), reason } : null;
 };
@@ -86,7 +88,7 @@ export const pauseOf = (transition: Transition, campaign: StoredCampaign, actor:
 const verdicts: Partial<Record<string, Decision['verdict']>> = { approve: 'APPROVED', return: 'RETURNED', reopen: 'RETURNED' };
 
 /** The decision a transition is, if it is one. */
-export const decisionOf = (transition: Transition, actor: SignedIn, now: Date, comment: string | undefined): Decision | null => {
+export const decisionOf = (transition: Transition, actor: Mover, now: Date, comment: string | undefined): Decision | null => {
   const verdict = verdicts[transition.name];
   return verdict ? { verdict, by: { id: actor.id, name: actor.name }, at: now.toISOString(), comment: comment || null } : null;
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '#contract/api.ts';
 import { LockScreenDraft } from '#contract/lock-screen.ts';
-import { deletableLockScreenStatuses, lockScreenTransitions } from '#domain/lock-screen-lifecycle.ts';
+import { deletableLockScreenStatuses } from '#domain/lock-screen-lifecycle.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient } from '#server/clients/store.ts';
 import type { FileGround } from '#server/files/file-ground.ts';
@@ -10,12 +10,14 @@ import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
 import { Failure } from '#server/http/problem.ts';
+import { demandUndecided } from '#server/review/held.ts';
+import { actOnItem } from './act.ts';
 import { deviceFrames } from './device-frames.ts';
 import { bindLockScreenImage, demandEditable, reopened } from './image.ts';
 import { bindReasons } from './reasons.ts';
 import { countItems, listAdvertisers, listItems } from './list.ts';
 import { columnsOf, contentOf, deleteItem, findItem, insertItem, presentItem, writeItem } from './store.ts';
-import { decisionOf, demandComplete, demandPossible, intentsFor, reasonFor, wantedAction } from './transitions.ts';
+import { demandFourEyes, demandPossible, intentsFor, wantedAction } from './transitions.ts';
 
 const { lockScreenCampaigns: items } = api;
 type OneItem = typeof items.get | typeof items.update | typeof items.remove | typeof items.transition;
@@ -32,7 +34,7 @@ const reread = async (call: Pick<Call<OneItem>, 'tx' | 'scope'>, itemId: string)
 };
 
 /** Lock-screen campaigns and content: list, create, read, update, delete, transitions, pictures, and the library of reasons. */
-export const bindLockScreen = (app: App, ground: Ground, files: FileGround): void => {
+export const bindLockScreen = (app: App, ground: Ground, files: FileGround, { fourEyes }: { fourEyes: boolean }): void => {
   bind(app, ground, items.list, { handle: ({ db, scope, query, now }) => listItems(db, scope, query, now) });
 
   // Before the one item, whose address would match as well.
@@ -102,31 +104,17 @@ export const bindLockScreen = (app: App, ground: Ground, files: FileGround): voi
   bind(app, ground, items.transition, {
     load: readForChange,
     intents: ({ raw }) => intentsFor(wantedAction(raw?.value)),
+    permit: ({ raw, actor }, item) => {
+      if (fourEyes) demandFourEyes(item, wantedAction(raw?.value), actor.id);
+    },
     state: ({ raw }, item) => {
       const action = wantedAction(raw?.value);
       if (action) demandPossible(item, action);
     },
     handle: async (call) => {
       const { tx, trace, actor, now, body, subject: item } = call;
-      demandPossible(item, body.action);
-      const transition = lockScreenTransitions[body.action];
-      if (body.action === 'submit') demandComplete(item, now);
-      const reason = await reasonFor(tx, transition, body.reason);
-      await writeItem(tx, item, {
-        status: transition.to,
-        decision: decisionOf(transition, actor, now, reason),
-        updatedTime: now,
-        updatedBy: actor.id,
-        ...(body.action === 'submit' && { submittedTime: now }),
-      });
-      await writeAudit(tx, trace, {
-        clientId: item.clientId,
-        action: `lockScreen.${body.action}`,
-        objectId: item.id,
-        fromState: item.status,
-        toState: transition.to,
-        ...(reason && { reason: [reason.code, reason.custom, reason.description].filter(Boolean).join(': ') }),
-      });
+      await demandUndecided(tx, 'lockScreen', item.id);
+      await actOnItem(tx, { item, action: body.action, reason: body.reason, actor, now, trace });
       return reread(call, item.id);
     },
   });

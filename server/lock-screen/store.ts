@@ -23,7 +23,14 @@ export const findItem = async (db: Connection, scope: Scope, itemId: string, { l
   // By itself: a lock that had to wait takes the row anew, but not the names that were joined to it before.
   if (lock) await db.select({ id: lockScreenItems.id }).from(lockScreenItems).where(wanted).for('update');
   const [found] = await db
-    .select({ item: lockScreenItems, clientName: clients.name, creatorName: creator.name, updaterName: updater.name, image: storedFiles })
+    .select({
+      item: lockScreenItems,
+      clientName: clients.name,
+      clientTimezone: clients.timezone,
+      creatorName: creator.name,
+      updaterName: updater.name,
+      image: storedFiles,
+    })
     .from(lockScreenItems)
     .innerJoin(clients, eq(clients.id, lockScreenItems.clientId))
     .innerJoin(creator, eq(creator.id, lockScreenItems.createdBy))

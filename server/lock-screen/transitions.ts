@@ -4,7 +4,6 @@ import type { Intent } from '#contract/intents.ts';
 import { type LockScreenTransition, actionsIn, canDo, lockScreenFindings, lockScreenTransitions } from '#domain/lock-screen-lifecycle.ts';
 import { dateIn } from '#domain/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
-import type { SignedIn } from '#server/http/bind.ts';
 import { Failure } from '#server/http/problem.ts';
 import { takeReason } from './reasons.ts';
 import { type StoredItem, contentOf } from './store.ts';
@@ -18,6 +17,11 @@ export const wantedAction = (body: unknown): LockScreenAction | undefined =>
 /** The intents asked of whoever wants this; of a body that names nothing, either. */
 export const intentsFor = (action: LockScreenAction | undefined): readonly Intent[] =>
   action ? [lockScreenTransitions[action].intent] : ['lockScreen.write', 'lockScreen.review'];
+
+/** 403 when the one who submitted it wants to approve it. */
+export const demandFourEyes = (item: Pick<StoredItem, 'submittedBy'>, action: LockScreenAction | undefined, actorId: string): void => {
+  if (action === 'approve' && item.submittedBy === actorId) throw new Failure(403, 'error.review.sameUser');
+};
 
 /** 409 naming what is possible, unless this is. */
 export const demandPossible = (item: StoredItem, action: LockScreenAction): void => {
@@ -49,7 +53,7 @@ export const reasonFor = async (
 /** The decision an action is; submitting takes the former one back. */
 export const decisionOf = (
   { verdict }: LockScreenTransition,
-  actor: SignedIn,
+  actor: { readonly id: string; readonly name: string },
   now: Date,
   reason: KeptReason | null,
 ): LockScreenDecision | null => (verdict ? { verdict, by: { id: actor.id, name: actor.name }, at: now.toISOString(), reason } : null);

@@ -1,50 +1,176 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ReviewItem, review } from '#contract/review.ts';
-import type { Scope } from '#domain/permissions.ts';
-import { nameContains } from '#server/campaigns/search-name.ts';
-import { campaignsWithin } from '#server/campaigns/store.ts';
+import { PackageType } from '#contract/asset-packages.ts';
+import type { Currency } from '#contract/money.ts';
+import { type ReviewFilter, type ReviewItem, type ReviewKind, type review, reviewKinds } from '#contract/review.ts';
+import { partOfType } from '#domain/asset-requirements.ts';
+import { urgencyOf } from '#domain/lateness.ts';
+import { startOfDay } from '#domain/working-time.ts';
 import type { Connection } from '#server/db/database.ts';
-import { campaigns, clients, users } from '#server/db/schema.ts';
+import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
+import { type Looking, narrowed, oneItem, waitingItems } from './source.ts';
 
 type Query = z.output<NonNullable<(typeof review.queue)['query']>>;
 
-const columns = { dueAt: campaigns.dueAt, submittedAt: campaigns.submittedAt } as const satisfies Record<Query['sortBy'], unknown>;
+interface Row extends Record<string, unknown> {
+  readonly kind: ReviewKind;
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly type: string | null;
+  readonly client_id: string;
+  readonly client_name: string;
+  readonly client_zone: string;
+  readonly campaign_id: string | null;
+  readonly submitted_by: string;
+  readonly submitter: string;
+  readonly submitted_at: string;
+  readonly due_at: string | null;
+  readonly number: number;
+  readonly total: string | null;
+  readonly currency: Currency | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly start_date: string | null;
+  readonly content_zone: string | null;
+  readonly image_key: string | null;
+  readonly lease_by: string | null;
+  readonly lease_name: string | null;
+  readonly lease_since: string | null;
+  readonly lease_until: string | null;
+  readonly snoozed_until: string | null;
+  readonly waiting: boolean | null;
+}
 
-/** One page of the campaigns that wait for a decision, the most urgent first. */
-export const listReviewQueue = async (db: Connection, scope: Scope, query: Query) => {
-  const condition = and(eq(campaigns.status, 'PLANNING_REVIEW'), campaignsWithin(scope), query.q ? nameContains(query.q) : undefined);
-  const direction = query.sortDir === 'asc' ? asc : desc;
-  const [counted] = await db.select({ total: count() }).from(campaigns).where(condition);
-  const rows = await db
-    .select({ campaign: campaigns, client: { id: clients.id, name: clients.name }, currency: clients.currency, submitterName: users.name })
-    .from(campaigns)
-    .innerJoin(clients, eq(clients.id, campaigns.clientId))
-    .innerJoin(users, eq(users.id, campaigns.submittedBy))
-    .where(condition)
-    .orderBy(direction(columns[query.sortBy]), direction(campaigns.id))
-    .limit(query.size)
-    .offset(query.page * query.size);
-  const totalElements = counted?.total ?? 0;
+const details = (items: SQL, { actor, now }: Looking): SQL => sql`
+  select i.kind, i.id, i.client_id, i.due_at, i.submitted_at, clients.name as client_name, clients.timezone as client_zone,
+    coalesce(p.version, l.version, c.version) as version, coalesce(l.title, c.name) as name, coalesce(p.type, l.resource_type) as type,
+    p.campaign_id, coalesce(p.submitted_by, l.submitted_by, l.created_by, c.submitted_by) as submitted_by, u.name as submitter,
+    coalesce(p.submission_number, l.submission_number, c.submission_number, 1) as number,
+    c.total, case when c.id is null then null else clients.currency end as currency, c."from"::text, c."to"::text,
+    l.start_date::text, l.timezone as content_zone, f.sha256 as image_key,
+    r.user_id as lease_by, lu.name as lease_name, r.since as lease_since, r.until as lease_until, s.until as snoozed_until
+  from ${items} i
+  join clients on clients.id = i.client_id
+  left join asset_packages p on i.kind in ('package', 'preview') and p.id = i.id
+  left join lock_screen_items l on i.kind = 'lockScreen' and l.id = i.id
+  left join campaigns c on c.id = case when i.kind = 'campaign' then i.id else p.campaign_id end
+  left join stored_files f on f.id = l.image_id
+  left join users u on u.id = coalesce(p.submitted_by, l.submitted_by, l.created_by, c.submitted_by)
+  left join review_leases r on r.item_id = i.id and r.kind = i.kind and r.until > ${now}
+  left join users lu on lu.id = r.user_id
+  left join review_snoozes s on s.user_id = ${actor.id} and s.item_id = i.id and s.kind = i.kind and s.until > ${now}`;
+
+const iso = (instant: string): string => new Date(instant).toISOString();
+
+const present = (row: Row, { actor, now }: Looking): ReviewItem => {
+  const calendar = providerCalendarFor(row.client_zone);
+  const dueAt = row.due_at === null ? null : new Date(row.due_at);
+  const type = PackageType.safeParse(row.type).data;
+  const goesLive = row.start_date !== null && row.content_zone !== null ? startOfDay(row.start_date, row.content_zone) : null;
   return {
-    content: rows.map(({ campaign, client, currency, submitterName }): ReviewItem => ({
-      kind: 'campaign',
-      id: campaign.id,
-      version: campaign.version,
-      name: campaign.name,
-      client,
-      submittedBy: { id: campaign.submittedBy ?? '', name: submitterName },
-      submittedAt: campaign.submittedAt?.toISOString() ?? '',
-      dueAt: campaign.dueAt?.toISOString() ?? '',
-      number: campaign.submissionNumber ?? 0,
-      total: campaign.total,
-      currency,
-      from: campaign.from,
-      to: campaign.to,
-    })),
+    kind: row.kind,
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    type: row.type,
+    part: type ? partOfType[type] : null,
+    client: { id: row.client_id, name: row.client_name },
+    campaign: row.campaign_id === null ? null : { id: row.campaign_id, name: row.name },
+    submittedBy: { id: row.submitted_by, name: row.submitter },
+    submittedAt: iso(row.submitted_at),
+    dueAt: dueAt?.toISOString() ?? null,
+    ...urgencyOf(calendar, { from: new Date(row.submitted_at), dueAt, now }),
+    zones: { provider: calendar.timezone, client: row.client_zone },
+    number: row.number,
+    total: row.total === null ? null : Number(row.total),
+    currency: row.currency,
+    from: row.from,
+    to: row.to,
+    goesLiveAt: goesLive?.toISOString() ?? null,
+    imageKey: row.image_key,
+    lease:
+      row.lease_by === null
+        ? null
+        : {
+            by: { id: row.lease_by, name: row.lease_name ?? '' },
+            since: iso(row.lease_since ?? ''),
+            until: iso(row.lease_until ?? ''),
+            mine: row.lease_by === actor.id,
+          },
+    snoozedUntil: row.snoozed_until === null ? null : iso(row.snoozed_until),
+    ownWork: row.submitted_by === actor.id,
+  };
+};
+
+const orders = {
+  dueAt: { asc: sql`due_at asc nulls last, id asc`, desc: sql`due_at desc nulls last, id desc` },
+  submittedAt: { asc: sql`submitted_at asc, id asc`, desc: sql`submitted_at desc, id desc` },
+} as const satisfies Record<Query['sortBy'], Record<Query['sortDir'], SQL>>;
+
+/** One page of what waits for the reader, the most urgent first; what no clock runs for comes last. One statement. */
+export const listReviewQueue = async (db: Connection, looking: Looking, query: Query) => {
+  const order = orders[query.sortBy][query.sortDir];
+  const { rows } = await db.execute<Row & { all: string; rank: string }>(sql`
+    with waiting as materialized (select * from ${waitingItems(looking, query)} w where ${narrowed(query)}),
+      page as (select *, row_number() over (order by ${order}) as rank from waiting order by ${order} limit ${query.size} offset ${query.page * query.size})
+    select n.all, d.* from (select count(*) as all from waiting) n
+    left join (select page.rank, x.* from page join (${details(sql`page`, looking)}) x on x.id = page.id and x.kind = page.kind) d on true
+    order by d.rank`);
+  const totalElements = Number(rows[0]?.all ?? 0);
+  return {
+    content: rows.filter(({ id }) => id !== null).map((row) => present(row, looking)),
     page: query.page,
     size: query.size,
     totalElements,
     totalPages: Math.ceil(totalElements / query.size),
   };
+};
+
+/** How many items wait, by kind and by urgency, each under the other filters; and how many the reader has put aside. */
+export const countReviewQueue = async (db: Connection, looking: Looking, filter: ReviewFilter) => {
+  const { rows } = await db.execute<{ kind: ReviewKind; overdue: boolean; today: boolean; snoozed: boolean; total: number }>(sql`
+    select kind, overdue, today, snoozed, count(*)::int as total
+    from ${waitingItems(looking, { ...filter, kind: undefined })} w group by kind, overdue, today, snoozed`);
+  const sum = (chosen: (row: (typeof rows)[number]) => boolean): number => rows.filter(chosen).reduce((total, row) => total + row.total, 0);
+  const byDue = {
+    all: () => true,
+    overdue: ({ overdue }: { overdue: boolean }) => overdue,
+    today: ({ today }: { today: boolean }) => today,
+  };
+  const bySnooze = {
+    all: () => true,
+    hide: ({ snoozed }: { snoozed: boolean }) => !snoozed,
+    only: ({ snoozed }: { snoozed: boolean }) => snoozed,
+  };
+  const ofKind = (row: { kind: ReviewKind }): boolean => filter.kind === undefined || row.kind === filter.kind;
+  const shown = bySnooze[filter.snoozed];
+  return {
+    kinds: Object.fromEntries(
+      reviewKinds.map((kind) => [kind, sum((row) => row.kind === kind && shown(row) && byDue[filter.due](row))]),
+    ) as Record<ReviewKind, number>,
+    due: {
+      all: sum((row) => ofKind(row) && shown(row)),
+      overdue: sum((row) => ofKind(row) && shown(row) && row.overdue),
+      today: sum((row) => ofKind(row) && shown(row) && row.today),
+    },
+    snoozed: sum((row) => ofKind(row) && row.snoozed),
+  };
+};
+
+/** One item the reader may decide, with whether it still waits; undefined when there is none. */
+export const findReviewItem = async (db: Connection, looking: Looking, kind: ReviewKind, id: string) => {
+  const { rows } = await db.execute<Row>(sql`
+    with one as materialized (${oneItem(looking.actor, kind, id)})
+    select d.*, (select waiting from one) as waiting from (${details(sql`one`, looking)}) d`);
+  const [row] = rows;
+  return row && { ...present(row, looking), waiting: row.waiting === true };
+};
+
+/** The items under a filter, the most urgent first: what a job over all of them takes. */
+export const itemsUnder = async (db: Connection, looking: Looking, filter: ReviewFilter, most: number) => {
+  const { rows } = await db.execute<Row>(sql`
+    with page as (select * from ${waitingItems(looking, filter)} w where ${narrowed(filter)} order by ${orders.dueAt.asc} limit ${most})
+    select * from (${details(sql`page`, looking)}) d order by ${orders.dueAt.asc}`);
+  return rows.map((row) => present(row, looking));
 };

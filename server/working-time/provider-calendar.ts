@@ -20,6 +20,8 @@ const japan: WorkingCalendar = { ...hours, timezone: 'Asia/Tokyo', holidays: non
 
 const europe: WorkingCalendar = { ...hours, timezone: 'Europe/Paris', holidays: none, makeUpDays: none };
 
+export const providerCalendars = { china, japan, europe } as const;
+
 /** The provider's working calendar for a client, by the client's time zone: Japan's, Europe's, and China's for all others. */
 export const providerCalendarFor = (clientTimezone: string): WorkingCalendar => {
   if (clientTimezone === 'Asia/Tokyo') return japan;

@@ -47,6 +47,8 @@ describe('GET /campaigns/{id}/timeline', () => {
     const sent = await done(move(id, renamed.version, { to: 'PLANNING_REVIEW' }));
     const returned = await done(move(id, sent.version, { to: 'PLANNING', comment: '预算？' }, am));
     campaign = returned;
+    // What people were told by mail is a test of its own.
+    await server.db.delete(mails);
   });
 
   it('tells everything, newest first: who, what, from where to where, why, and the version that was sent', async () => {

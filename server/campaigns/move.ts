@@ -1,0 +1,76 @@
+import type { CampaignStatus } from '#contract/campaigns.ts';
+import { resumeMaterial } from '#server/asset-packages/resume-material.ts';
+import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { type TurnKind, tellTurn } from '#server/notices/turns.ts';
+import { guards } from './guards.ts';
+import { type StoredCampaign, writeCampaign } from './store.ts';
+import { tellOtherSide } from './tell-other-side.ts';
+import { type Mover, decisionOf, demandComment, demandTransition, pauseOf, submissionOf } from './transitions.ts';
+import { freezeVersion, keepDecision } from './versions.ts';
+
+const turnKinds: Partial<Record<string, TurnKind>> = { send: 'campaignSent', approve: 'campaignApproved', return: 'campaignReturned' };
+
+interface Move {
+  /** Locked. */
+  readonly campaign: StoredCampaign;
+  readonly to: CampaignStatus;
+  readonly comment: string | undefined;
+  readonly actor: Mover;
+  readonly now: Date;
+  readonly trace: Trace;
+  /** False: whoever decided gets no receipt. */
+  readonly receipt?: boolean;
+}
+
+/**
+ * Moves a campaign to its next state, for whoever has the right to it: the state, the version or decision it makes, the audit row, and what people are
+ * told, all in one transaction. Fails as the table of transitions and its guards say.
+ */
+export const moveCampaign = async (tx: Transaction, { campaign, to, comment, actor, now, trace, receipt = true }: Move): Promise<void> => {
+  const transition = demandTransition(campaign, to);
+  demandComment(transition, comment);
+  for (const guard of transition.guards) await guards[guard](campaign, { tx, now });
+
+  const submission = transition.name === 'send' ? submissionOf(campaign, actor, now) : null;
+  const decision = decisionOf(transition, actor, now, comment);
+  const pause = pauseOf(transition, campaign, actor, now, comment ?? '');
+  const change = { status: transition.to, updatedTime: now, updatedBy: actor.id, pause };
+  await writeCampaign(tx, campaign, { ...change, ...submission, ...(decision && { decision }) });
+  if (submission) await freezeVersion(tx, campaign, { number: submission.submissionNumber, submittedBy: actor.id, submittedAt: now });
+  // Reopening says why, but the version it was about stays approved.
+  if (decision && campaign.status === 'PLANNING_REVIEW') await keepDecision(tx, campaign, decision);
+  await writeAudit(tx, trace, {
+    clientId: campaign.clientId,
+    action: `campaign.${transition.name}`,
+    objectId: campaign.id,
+    fromState: campaign.status,
+    toState: transition.to,
+    ...(comment && { reason: comment }),
+    ...(submission && { diff: { version: { to: submission.submissionNumber } } }),
+  });
+
+  if (transition.name === 'approve') await resumeMaterial(tx, campaign.id, { actor, now, trace });
+
+  const by = { id: actor.id, name: actor.name };
+  const side = pause?.side ?? (transition.name === 'resume' ? (campaign.pause?.side ?? 'customer') : null);
+  if (side) {
+    const kind = pause ? 'campaignPaused' : 'campaignResumed';
+    await tellOtherSide(tx, campaign, { kind, by, side, reason: comment ?? '', now });
+  }
+  const kind = turnKinds[transition.name];
+  if (!kind) return;
+  const { id, name, client } = campaign;
+  const dueAt = submission?.dueAt ?? null;
+  await tellTurn(tx, {
+    kind,
+    item: { id, name, type: null },
+    client,
+    campaign: { id, name },
+    by,
+    text: comment ?? '',
+    dueAt,
+    now,
+    receipt,
+  });
+};

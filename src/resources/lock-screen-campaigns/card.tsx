@@ -3,8 +3,8 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFileAddress } from '#providers/files/use-file-address.ts';
 import styles from './card.module.css';
 import { Dates } from './dates.tsx';
-import { Phone } from './phone.tsx';
-import { Readability } from './readability.tsx';
+import { Phone } from '#components/phone-frame/phone.tsx';
+import { Readability } from '#components/phone-frame/readability.tsx';
 import { LockScreenStatusLabel } from './status.tsx';
 
 const Picture = ({ row }: { row: LockScreenRow }) => {

@@ -5,8 +5,8 @@ import { SelectInput } from '#components/select-input.tsx';
 import type { ClockTheme } from '#domain/contrast.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFileAddress } from '#providers/files/use-file-address.ts';
-import { Phone } from '#resources/lock-screen-campaigns/phone.tsx';
-import { Readability } from '#resources/lock-screen-campaigns/readability.tsx';
+import { Phone } from '#components/phone-frame/phone.tsx';
+import { Readability } from '#components/phone-frame/readability.tsx';
 import styles from './details.module.css';
 
 const themes = ['light', 'dark'] as const satisfies readonly ClockTheme[];

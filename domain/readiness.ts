@@ -65,6 +65,12 @@ export const missingIn = (material: Omit<Material, 'id' | 'status' | 'dueAt'>): 
   return [...(trackingCodes.some(isBroken) ? (['brokenCode'] as const) : []), ...answers];
 };
 
+/** The required types of which no approved package is there. */
+export const missingApproval = (plan: MediaOnly, packages: readonly Pick<Material, 'type' | 'status'>[]): PackageType[] =>
+  executionParts
+    .flatMap((part) => requiredTypes(part, plan))
+    .filter((type) => !packages.some((each) => each.type === type && each.status === 'APPROVED'));
+
 /** True when every required package is at least in one of these statuses. */
 export const everyRequired = (
   plan: MediaOnly,

@@ -5,6 +5,7 @@ import { apiPrefix } from '#contract/apis.ts';
 import { Language } from '#contract/languages.ts';
 import type { PageSettings } from '#domain/deployments.ts';
 import { bindAdFormats } from './ad-formats/routes.ts';
+import { bindAssetPackages } from './asset-packages/routes.ts';
 import { bindCampaignFiles } from './campaign-files/routes.ts';
 import { bindCampaigns } from './campaigns/routes.ts';
 import { bindClients } from './clients/routes.ts';
@@ -124,6 +125,7 @@ export const createApp = ({
   bindCampaigns(app, ground, { fourEyes });
   const fileGround = { store: files, uploads: uploadsInto(files, uploadRules), log };
   bindCampaignFiles(app, ground, fileGround);
+  bindAssetPackages(app, ground, fileGround, { fourEyes });
   bindAdFormats(app, ground);
   bindForecast(app, ground);
   bindSpotPlan(app, ground);

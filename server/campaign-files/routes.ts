@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
-import { creativeKinds, fileTypes, mostCampaignBytes, mostCampaignFiles } from '#domain/file-kinds.ts';
+import { creativeKinds, fileTypes, mostCampaignBytes } from '#domain/file-kinds.ts';
 import { imageFinding } from '#domain/image-rules.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { demandEditable } from '#server/campaigns/edit.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
 import type { FileGround } from '#server/files/file-ground.ts';
-import { type ReceivedFile, noRoom } from '#server/files/receive-file.ts';
+import type { ReceivedFile } from '#server/files/receive-file.ts';
 import { verifiedContent } from '#server/files/verified-content.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { demandRoom } from './room.ts';
 import { fileOf, filesOf, insertFile, isInUse, presentFile, removeFile, usageOf } from './store.ts';
-
-const demandRoom = ({ count, bytes }: { count: number; bytes: number }, more = 0): void => {
-  if (count >= mostCampaignFiles) throw new Failure(409, 'error.upload.tooMany', [], { Connection: 'close' });
-  if (bytes + more > mostCampaignBytes) throw noRoom();
-};
 
 /** A picture for a format has to be one that the format takes (specification §5). */
 const demandFit = ({ type, width, height, size }: ReceivedFile, formatId: string | undefined): void => {

@@ -38,14 +38,18 @@ export const presentFile = ({ file, stored, adder }: FileRow): CampaignFile => (
   modifiedBy: { id: file.addedBy, name: adder },
 });
 
-/** How many files a campaign has, and their bytes. */
+/** How many files a campaign has, those of its packages included, and their bytes. What is on its way in pieces counts as if it were there. */
 export const usageOf = async (db: Connection, campaignId: string): Promise<{ count: number; bytes: number }> => {
-  const [usage] = await db
-    .select({ count: sql<number>`count(*)::int`, bytes: sql<string>`coalesce(sum(${storedFiles.size}), 0)` })
-    .from(campaignFiles)
-    .innerJoin(storedFiles, eq(storedFiles.id, campaignFiles.fileId))
-    .where(eq(campaignFiles.campaignId, campaignId));
-  return { count: usage?.count ?? 0, bytes: Number(usage?.bytes ?? 0) };
+  const { rows: found } = await db.execute<{ count: number; bytes: string }>(sql`
+    select count(*)::int as count, coalesce(sum(size), 0) as bytes from (
+      select stored.size from campaign_files join stored_files stored on stored.id = file_id where campaign_id = ${campaignId}
+      union all
+      select stored.size from assets join stored_files stored on stored.id = file_id
+        join asset_packages on asset_packages.id = package_id where campaign_id = ${campaignId}
+      union all
+      select size from asset_uploads join asset_packages on asset_packages.id = package_id
+        where campaign_id = ${campaignId} and asset_id is null) as held`);
+  return { count: found[0]?.count ?? 0, bytes: Number(found[0]?.bytes ?? 0) };
 };
 
 interface Added {

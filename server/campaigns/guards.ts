@@ -1,6 +1,9 @@
 import { type CompletionContext, completionFindings } from '#domain/completion.ts';
+import { missingApproval } from '#domain/readiness.ts';
 import { dateIn } from '#domain/working-time.ts';
 import type { Guard } from '#domain/campaign-lifecycle.ts';
+import { statesOf } from '#server/asset-packages/store.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { Failure } from '#server/http/problem.ts';
 import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
@@ -18,7 +21,22 @@ const completionContext = (campaign: StoredCampaign, now: Date): CompletionConte
   };
 };
 
-const demandComplete = (campaign: StoredCampaign, now: Date): void => {
+interface Moment {
+  readonly tx: Transaction;
+  readonly now: Date;
+}
+
+const demandApprovedMaterial = async (campaign: StoredCampaign, { tx }: Moment): Promise<void> => {
+  const missing = missingApproval(campaign.plan, await statesOf(tx, campaign.id));
+  if (missing.length === 0) return;
+  throw new Failure(
+    409,
+    'error.campaign.packagesMissing',
+    missing.map((type) => ({ path: type, key: 'error.campaign.packagesMissing' })),
+  );
+};
+
+const demandComplete = (campaign: StoredCampaign, { now }: Pick<Moment, 'now'>): void => {
   const findings = completionFindings(campaign.plan, completionContext(campaign, now));
   if (findings.length === 0) return;
   throw new Failure(
@@ -34,8 +52,5 @@ export const guards = {
   complete: demandComplete,
   fourEyes: () => undefined,
   side: () => undefined,
-  packages: () => {
-    // Release needs approved material, and no way to hand any in exists before execution has opened its parts.
-    throw new Failure(409, 'error.campaign.packagesMissing');
-  },
-} as const satisfies Record<Guard, (campaign: StoredCampaign, now: Date) => void>;
+  packages: demandApprovedMaterial,
+} as const satisfies Record<Guard, (campaign: StoredCampaign, moment: Moment) => void | Promise<void>>;

@@ -31,14 +31,18 @@ export interface Receiving {
   readonly room?: number;
 }
 
-// So much tells every type on the list.
-const headBytes = 4100;
+/** So much tells every type on the list. */
+export const headBytes = 4100;
 
 const wrongFormat = () => new Failure(400, 'error.upload.format', [{ path: 'file', key: 'error.image.format' }], { Connection: 'close' });
-const tooLarge = () => new Failure(413, 'error.tooLarge', [], { Connection: 'close' });
+export const tooLarge = () => new Failure(413, 'error.tooLarge', [], { Connection: 'close' });
 export const noRoom = () => new Failure(507, 'error.storage.quota', [], { Connection: 'close' });
 
-const typeOf = async (head: Buffer, name: string, kinds: readonly FileKind[]): Promise<FileTypeName> => {
+/**
+ * What the first bytes of a file say it is.
+ * @throws {Failure} 400 when that is none of these kinds, or not what its name says
+ */
+export const typeOf = async (head: Buffer, name: string, kinds: readonly FileKind[]): Promise<FileTypeName> => {
   const sniffed = await fileTypeFromBuffer(head).catch(() => undefined);
   // Phones write the same film under several names of its family.
   const type = sniffed && (typeOfMedia(sniffed.mime) ?? (sniffed.mime === 'video/x-m4v' ? 'mp4' : undefined));
@@ -48,7 +52,8 @@ const typeOf = async (head: Buffer, name: string, kinds: readonly FileKind[]): P
   return type;
 };
 
-const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
 
 const write = async (handle: FileHandle, chunks: AsyncIterable<Buffer>, name: string, { kinds, room = Infinity }: Receiving) => {
   const hash = createHash('sha256');

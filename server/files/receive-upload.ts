@@ -4,7 +4,8 @@ import { Failure } from '#server/http/problem.ts';
 import type { FileStore } from './file-store.ts';
 import { takeFilePart } from './file-part.ts';
 import { type Pace, paced, usualPace } from './paced.ts';
-import { type ReceivedFile, type Receiving, demandFreeSpace, noRoom, receiveFile } from './receive-file.ts';
+import { type ReceivedFile, type Receiving, demandFreeSpace, noRoom, receiveFile, tooLarge } from './receive-file.ts';
+import { type ReceivedPiece, receivePiece } from './receive-piece.ts';
 
 export interface UploadRules {
   /** At so many uploads of one person at once the next one has to wait. */
@@ -26,6 +27,13 @@ export interface Uploads {
     sender: { readonly id: string },
     accepted: Pick<Receiving, 'kinds' | 'room'>,
   ) => Promise<ReceivedFile>;
+  /**
+   * The bytes of a request, received in the store's folder: at most `most` of them. What had come when the line broke is kept, and told of.
+   * @throws {Failure} 413, 429, 507
+   */
+  readonly receivePiece: (context: RequestContext, sender: { readonly id: string }, most: number) => Promise<ReceivedPiece>;
+  /** The file whose pieces these are, as `receive` would have received it. */
+  readonly assemble: (chunks: AsyncIterable<Buffer>, name: string, accepted: Pick<Receiving, 'kinds' | 'room'>) => Promise<ReceivedFile>;
 }
 
 // What a form adds to its file.
@@ -45,23 +53,32 @@ export const uploadsInto = (store: Pick<FileStore, 'incoming'>, rules: UploadRul
     if (now > 0) sending.set(id, now);
     else sending.delete(id);
   };
+  const taking = async <Result>(context: RequestContext, id: string, take: (chunks: AsyncIterable<Uint8Array>) => Promise<Result>) => {
+    await demandFreeSpace(store.incoming, rules.reserve);
+    const { body } = context.req.raw;
+    if (!body) throw new Failure(400, 'error.malformed');
+    if ((sending.get(id) ?? 0) >= rules.atOnce) {
+      throw new Failure(429, 'error.tooManyRequests', [], { 'Retry-After': '2', Connection: 'close' });
+    }
+    count(id, 1);
+    try {
+      return await take(paced(body, rules.pace));
+    } finally {
+      count(id, -1);
+    }
+  };
+  const into = { folder: store.incoming, reserve: rules.reserve };
   return {
     receive: async (context, { id }, accepted) => {
       demandSize(context, accepted);
-      await demandFreeSpace(store.incoming, rules.reserve);
-      const { body } = context.req.raw;
-      if (!body) throw new Failure(400, 'error.malformed');
-      if ((sending.get(id) ?? 0) >= rules.atOnce) {
-        throw new Failure(429, 'error.tooManyRequests', [], { 'Retry-After': '2', Connection: 'close' });
-      }
-      count(id, 1);
-      try {
-        return await takeFilePart(context.req.header('content-type') ?? '', paced(body, rules.pace), (chunks, name) =>
-          receiveFile(chunks, name, { ...accepted, folder: store.incoming, reserve: rules.reserve }),
-        );
-      } finally {
-        count(id, -1);
-      }
+      return taking(context, id, (chunks) =>
+        takeFilePart(context.req.header('content-type') ?? '', chunks, (file, name) => receiveFile(file, name, { ...accepted, ...into })),
+      );
     },
+    receivePiece: async (context, { id }, most) => {
+      if (Number(context.req.header('content-length') ?? 0) > most) throw tooLarge();
+      return taking(context, id, (chunks) => receivePiece(chunks, most, store.incoming));
+    },
+    assemble: (chunks, name, accepted) => receiveFile(chunks, name, { ...accepted, ...into }),
   };
 };

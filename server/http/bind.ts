@@ -131,6 +131,10 @@ const demandForm = (context: RequestContext): void => {
   if (!/^multipart\/form-data *;/i.test(context.req.header('content-type') ?? '')) throw new Failure(415, 'error.mediaType');
 };
 
+const demandBytes = (context: RequestContext): void => {
+  if (!/^application\/octet-stream *(;|$)/i.test(context.req.header('content-type') ?? '')) throw new Failure(415, 'error.mediaType');
+};
+
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const attemptOf = (endpoint: Endpoint, context: RequestContext, actor: SignedIn, raw: RawBody | undefined): Attempt | null => {
@@ -179,6 +183,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     // Another endpoint of this address answers what this one does not.
     if (endpoint.accept !== undefined && acceptedMedia(endpoint, context) !== endpoint.accept) return next();
     if (endpoint.upload) demandForm(context);
+    if (endpoint.stream) demandBytes(context);
     const raw = endpoint.body ? await readBody(context, endpoint.media ?? ['application/json'], endpoint.mostBytes) : undefined;
     const query = parseQuery(endpoint, context);
     const isBearer = /^Bearer\b/i.test(context.req.header('authorization') ?? '');

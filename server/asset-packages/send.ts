@@ -1,0 +1,64 @@
+import { partOfType } from '#domain/asset-requirements.ts';
+import { workingDayOf } from '#domain/last-safe-submit.ts';
+import { type Material, missingIn, previewMayFollow } from '#domain/readiness.ts';
+import { partWorkingDays } from '#domain/turn-around.ts';
+import { addWorkingMinutes } from '#domain/working-time.ts';
+import type { ErrorKey } from '#contract/error-keys.ts';
+import type { StoredCampaign } from '#server/campaigns/store.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { packageVersions } from '#server/db/package-schema.ts';
+import { Failure } from '#server/http/problem.ts';
+import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
+import { materialOf, presentPackage } from './present.ts';
+import { type StoredPackage, assetsOf, statesOf, writePackage } from './store.ts';
+
+/** When the provider has to be done with a part that was handed over at this moment. */
+export const dueOf = (part: keyof typeof partWorkingDays, campaign: Pick<StoredCampaign, 'client'>, from: Date): Date => {
+  const calendar = providerCalendarFor(campaign.client.timezone);
+  return addWorkingMinutes(calendar, from, partWorkingDays[part] * workingDayOf(calendar));
+};
+
+const words = {
+  file: ['assets', 'error.package.noFile'],
+  code: ['trackingCodes', 'error.package.noCode'],
+  brokenCode: ['trackingCodes', 'error.package.brokenCode'],
+  answers: ['points', 'error.package.openPoints'],
+} as const satisfies Record<ReturnType<typeof missingIn>[number], readonly [string, ErrorKey]>;
+
+const demandComplete = (material: Material): void => {
+  const missing = missingIn(material);
+  if (missing.includes('answers')) throw new Failure(409, 'error.package.openPoints');
+  if (missing.length === 0) return;
+  throw new Failure(
+    400,
+    'error.package.incomplete',
+    missing.map((kind) => ({ path: words[kind][0], key: words[kind][1] })),
+  );
+};
+
+/**
+ * Sends a package for review: freezes what it holds as a numbered version, and starts the provider's clock. About a preview the customer decides,
+ * in their own time.
+ * @throws {Failure} 409 a preview before its time, points not answered; 400 incomplete
+ */
+export const sendPackage = async (tx: Transaction, one: StoredPackage, { actor, now }: { actor: { id: string }; now: Date }) => {
+  const { campaign } = one;
+  if (one.type === 'AD_PREVIEW' && !previewMayFollow(campaign.plan, await statesOf(tx, campaign.id)))
+    throw new Failure(409, 'error.package.previewLater');
+  demandComplete(materialOf(await presentPackage(tx, one)));
+  const part = partOfType[one.type];
+  const number = (one.submissionNumber ?? 0) + 1;
+  const sent = { submittedBy: actor.id, submittedAt: now, dueAt: part === 'ad-preview' ? null : dueOf(part, campaign, now) };
+  await writePackage(tx, one, { status: 'IN_REVIEW', submissionNumber: number, ...sent, updatedTime: now, updatedBy: actor.id });
+  const files = (await assetsOf(tx, one.id)).filter(({ asset }) => !asset.removed);
+  await tx.insert(packageVersions).values({
+    packageId: one.id,
+    number,
+    description: one.description,
+    trackingCodes: one.trackingCodes,
+    noTracking: one.noTracking,
+    assetIds: files.map(({ asset }) => asset.id),
+    ...sent,
+  });
+  return { number, dueAt: sent.dueAt };
+};

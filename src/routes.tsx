@@ -20,6 +20,9 @@ const page = (load: () => Promise<ComponentType>): LazyScreen =>
     return screen;
   });
 
+const ExecutionPage = page(() => import('#pages/execution/execution-page.tsx').then((file) => file.ExecutionPage));
+const ExecutionMobilePage = page(() => import('#pages/execution/execution-mobile-page.tsx').then((file) => file.ExecutionMobilePage));
+const StepPage = page(() => import('#pages/execution/step-page.tsx').then((file) => file.StepPage));
 const ReviewPage = page(() => import('#pages/review/review-page.tsx').then((file) => file.ReviewPage));
 
 /** Every signed-in screen; the only place that names them. Each comes as a piece of its own when it is first opened. */
@@ -56,16 +59,13 @@ export const screens: readonly Screen[] = [
     intent: 'campaigns.read',
     screen: page(() => import('#pages/planner/planner-page.tsx').then((file) => file.PlannerPage)),
   },
-  {
-    path: patterns.execution,
-    intent: 'campaigns.read',
-    screen: page(() => import('#pages/execution/execution-page.tsx').then((file) => file.ExecutionPage)),
-  },
-  {
-    path: patterns.executionMobile,
-    intent: 'campaigns.read',
-    screen: page(() => import('#pages/execution/execution-mobile-page.tsx').then((file) => file.ExecutionMobilePage)),
-  },
+  ...[patterns.execution, patterns.dspExecution].map((path): Screen => ({ path, intent: 'packages.read', screen: ExecutionPage })),
+  ...[patterns.executionMobile, patterns.dspExecutionMobile].map((path): Screen => ({
+    path,
+    intent: 'packages.read',
+    screen: ExecutionMobilePage,
+  })),
+  ...[patterns.executionPart, patterns.dspExecutionPart].map((path): Screen => ({ path, intent: 'packages.read', screen: StepPage })),
   { path: patterns.review, intent: 'review.read', screen: ReviewPage },
   { path: patterns.reviewItem, intent: 'review.read', screen: ReviewPage },
   { path: patterns.settings, screen: page(() => import('#pages/settings/settings-page.tsx').then((file) => file.SettingsPage)) },

@@ -1,3 +1,4 @@
+import type { ExecutionPart } from '#contract/asset-packages.ts';
 import type { CampaignTab } from '#contract/campaigns.ts';
 import type { PlanStep } from '#contract/plan.ts';
 
@@ -25,6 +26,11 @@ export const patterns = {
   success: '/campaign/:campaignId/success',
   execution: '/campaign/:campaignId/execution',
   executionMobile: '/campaign/:campaignId/execution/mobile',
+  executionPart: '/campaign/:campaignId/execution/:part',
+  /** The same over the DSP service (specification §2). */
+  dspExecution: '/dsp/:campaignId/execution',
+  dspExecutionMobile: '/dsp/:campaignId/execution/mobile',
+  dspExecutionPart: '/dsp/:campaignId/execution/:part',
   clients: '/clients',
   newClient: '/clients/new',
   client: '/clients/:clientId',
@@ -75,6 +81,12 @@ export const paths = {
   summary: (campaignId: string) => fill(patterns.summary, { campaignId }),
   success: (campaignId: string) => fill(patterns.success, { campaignId }),
   execution: (campaignId: string) => fill(patterns.execution, { campaignId }),
+  /** `point` opens the place of a returned point. */
+  executionPart: (campaignId: string, part: ExecutionPart, point?: string) =>
+    fill(patterns.executionPart, { campaignId, part }) + queryOf({ point }),
+  dspExecution: (campaignId: string) => fill(patterns.dspExecution, { campaignId }),
+  dspExecutionPart: (campaignId: string, part: ExecutionPart, point?: string) =>
+    fill(patterns.dspExecutionPart, { campaignId, part }) + queryOf({ point }),
   clients: () => patterns.clients,
   newClient: () => patterns.newClient,
   /** `team` opens the dialog of its team, at one of its tabs. */

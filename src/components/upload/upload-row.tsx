@@ -9,9 +9,9 @@ import css from './upload-row.module.css';
 export const UploadRow = ({ upload }: { upload: Upload }) => {
   const { t } = useTranslation();
   const { percent } = useFormat();
-  const { id, name, state, share, problem } = upload;
+  const { id, name, state, share, problem, held } = upload;
   const stopped = state === 'failed' || state === 'refused';
-  const word = state === 'waiting' ? t('files.waiting') : share < 1 ? percent(share) : t('files.checking');
+  const word = state === 'waiting' ? t('files.waiting') : share < 1 ? percent(Math.floor(share * 100) / 100) : t('files.checking');
   return (
     <li className={css.row} data-stopped={stopped}>
       <span className={css.mark}>
@@ -26,10 +26,13 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
             {problem}
           </span>
         ) : (
-          <span className={css.line}>
-            <progress className={css.bar} max={1} value={share} aria-label={t('files.progress', { name })} />
-            <span className={css.share}>{word}</span>
-          </span>
+          <>
+            <span className={css.line}>
+              <progress className={css.bar} max={1} value={share} aria-label={t('files.progress', { name })} />
+              <span className={css.share}>{word}</span>
+            </span>
+            <output className={css.held}>{held && t('files.held')}</output>
+          </>
         )}
       </div>
       {state === 'failed' && (

@@ -3,18 +3,16 @@ import { useParams } from 'react-router';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Page } from '#components/page.tsx';
-import { paths } from '#config/paths.ts';
+import { useService } from './use-service.ts';
 
 /** What phones see instead of a step that needs a wide screen. */
 export const ExecutionMobilePage = () => {
   const { t } = useTranslation();
   const { campaignId = '' } = useParams();
+  const { home } = useService();
   return (
     <Page title={t('execution.title')}>
-      <EmptyState
-        text={t('execution.desktopOnly')}
-        action={<Button to={paths.execution(campaignId)}>{t('execution.toOverview')}</Button>}
-      />
+      <EmptyState text={t('execution.desktopOnly')} action={<Button to={home(campaignId)}>{t('execution.toOverview')}</Button>} />
     </Page>
   );
 };

@@ -1,61 +1,58 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Campaign } from '#contract/campaigns.ts';
-import { Icon, type IconName } from '#components/icon.tsx';
+import type { PartOverview } from '#contract/execution.ts';
+import { Icon } from '#components/icon.tsx';
 import { StatusLabel } from '#components/status.tsx';
-import type { ExecutionPart } from '#contract/asset-packages.ts';
-import { requiredTypes } from '#domain/asset-requirements.ts';
 import { partWorkingDays } from '#domain/turn-around.ts';
-import { useCan } from '#providers/access/use-can.ts';
+import { NeedList } from './need-list.tsx';
+import { PartDue } from './part-due.tsx';
 import styles from './part-row.module.css';
-import { ballOf, meaningOf, partStateOf } from './part-states.ts';
+import { partIcon, partMeaning } from './part-words.ts';
+import { useService } from './use-service.ts';
+import { useTurn } from './use-turn.ts';
 
-const icons = {
-  'legal-censorship': 'file',
-  'creative-censorship': 'sparkle',
-  'tracking-codes': 'target',
-  'ad-preview': 'eye',
-} as const satisfies Record<ExecutionPart, IconName>;
-
-/** One part of execution: what it needs under this plan, how long it takes, whose turn it is and how far it is. */
-export const PartRow = ({ campaign, part }: { campaign: Campaign; part: ExecutionPart }) => {
+/** One part of execution: how far it is, whose turn it is and until when, and what it needs and why. */
+export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: PartOverview }) => {
   const { t } = useTranslation();
-  const can = useCan();
-  const state = partStateOf[campaign.status];
-  // Account managers may hand in too, but it is the customer's turn, not theirs.
-  const mayHandIn = can('packages.write', { clientId: campaign.client.id }) && !can('packages.review', { clientId: campaign.client.id });
+  const { step } = useService();
+  const isMine = useTurn(campaign);
+  const { part, state, ball, dueAt, needs } = overview;
   return (
     <li className={styles['part']} aria-labelledby={`part-${part}`}>
       <span className={styles['icon']}>
-        <Icon name={icons[part]} size={20} />
+        <Icon name={partIcon[part]} size={20} />
       </span>
       <div className={styles['words']}>
-        <h3 id={`part-${part}`}>{t(`execution.parts.${part}.name`)}</h3>
+        <h3 id={`part-${part}`}>
+          <Link className={styles['link']} to={step(campaign.id, part)}>
+            {t(`execution.parts.${part}.name`)}
+          </Link>
+        </h3>
         <p>{t(`execution.parts.${part}.text`)}</p>
-        <ul className={styles['needed']} aria-label={t('execution.columns.needed')}>
-          {requiredTypes(part, campaign).map((type) => (
-            <li key={type}>
-              <span>{t(`execution.types.${type}.name`)}</span>
-              <span className={styles['why']}>{t(`execution.types.${type}.why`)}</span>
-            </li>
-          ))}
-        </ul>
       </div>
+      <NeedList needs={needs} label={t('execution.columns.needed')} />
       <dl className={styles['facts']}>
         <div>
           <dt>{t('execution.columns.state')}</dt>
           <dd>
-            <StatusLabel meaning={meaningOf[state]}>{t(`execution.state.${state}`)}</StatusLabel>
+            <StatusLabel meaning={partMeaning[state]}>{t(`execution.state.${state}`)}</StatusLabel>
           </dd>
         </div>
         <div>
           <dt>{t('execution.columns.ball')}</dt>
-          <dd>{t(`execution.ball.${ballOf(part, state, { mayHandIn })}`)}</dd>
+          <dd>{t(`execution.ball.${isMine(ball) ? 'you' : ball}`)}</dd>
         </div>
         <div>
-          <dt>{t('execution.columns.turnAround')}</dt>
-          <dd>{t('execution.days', { count: partWorkingDays[part] })}</dd>
+          <dt>{t(dueAt === null ? 'execution.columns.turnAround' : 'execution.columns.due')}</dt>
+          <dd>
+            {dueAt === null ? t('execution.days', { count: partWorkingDays[part] }) : <PartDue dueAt={dueAt} client={campaign.client} />}
+          </dd>
         </div>
       </dl>
+      <span className={styles['go']}>
+        <Icon name="chevron-right" />
+      </span>
     </li>
   );
 };

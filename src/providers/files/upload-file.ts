@@ -6,33 +6,42 @@ import { http } from '#providers/http/http.ts';
 import { freshTokens } from '#providers/session/refresh.ts';
 import { storedTokens } from '#providers/session/tokens.ts';
 
-export interface UploadInput<E> {
-  params: ParamsOf<E>;
-  query?: QueryOf<E>;
-  file: File;
+interface Sending<E> {
+  readonly params: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
   /** Told the share that was sent, from 0 to 1. */
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
 }
 
-/** Sends a file to an endpoint that takes one. Failures throw `ApiError`; what was cancelled throws as axios has it. */
-export const uploadFile = async <E extends Endpoint>(
+export interface UploadInput<E> extends Sending<E> {
+  readonly file: File;
+}
+
+export interface PieceInput<E> extends Sending<E> {
+  readonly piece: Blob;
+}
+
+const sendData = async <E extends Endpoint>(
   endpoint: E,
-  { params, query, file, onProgress, signal }: UploadInput<E>,
+  data: FormData | Blob,
+  { params, query, onProgress, signal }: Sending<E>,
 ): Promise<ResponseOf<E>> => {
   const send = async (token: string | undefined): Promise<ResponseOf<E>> => {
-    const form = new FormData();
-    form.append('file', file, file.name);
-    const { data } = await http.request<ResponseOf<E>>({
+    const answer = await http.request<ResponseOf<E>>({
       method: endpoint.method,
       baseURL: deployment.origins[endpoint.api],
       url: addressOf(endpoint, { params, query }),
-      data: form,
-      headers: { Accept: 'application/json', ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
+      data,
+      headers: {
+        Accept: 'application/json',
+        ...(data instanceof Blob && { 'Content-Type': 'application/octet-stream' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
       onUploadProgress: ({ loaded, total }) => onProgress(total ? loaded / total : 0),
       signal,
     });
-    return data;
+    return answer.data;
   };
   const token = storedTokens()?.access_token;
   try {
@@ -42,3 +51,14 @@ export const uploadFile = async <E extends Endpoint>(
     return send((await freshTokens(token, error)).access_token);
   }
 };
+
+/** Sends a file to an endpoint that takes one. Failures throw `ApiError`; what was cancelled throws as axios has it. */
+export const uploadFile = async <E extends Endpoint>(endpoint: E, { file, ...sending }: UploadInput<E>): Promise<ResponseOf<E>> => {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return sendData(endpoint, form, sending);
+};
+
+/** Sends a piece of a file as bytes. Failures are as of `uploadFile`. */
+export const uploadPiece = <E extends Endpoint>(endpoint: E, { piece, ...sending }: PieceInput<E>): Promise<ResponseOf<E>> =>
+  sendData(endpoint, piece, sending);

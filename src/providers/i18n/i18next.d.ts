@@ -18,6 +18,7 @@ import type objective from '#locales/en/objective.json';
 import type places from '#locales/en/places.json';
 import type planner from '#locales/en/planner.json';
 import type push from '#locales/en/push.json';
+import type reasons from '#locales/en/reasons.json';
 import type reset from '#locales/en/reset.json';
 import type review from '#locales/en/review.json';
 import type safety from '#locales/en/safety.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
         places: typeof places;
         planner: typeof planner;
         push: typeof push;
+        reasons: typeof reasons;
         reset: typeof reset;
         review: typeof review;
         safety: typeof safety;

@@ -18,9 +18,9 @@ import form from './ad-set-form.module.css';
 import { EarlierFiles } from './earlier-files.tsx';
 import css from './file-row.module.css';
 import { FileRow } from './file-row.tsx';
-import { ImageTips } from './image-tips.tsx';
+import { ImageTips } from '#components/upload/image-tips.tsx';
 import { useCampaignFiles } from './use-campaign-files.ts';
-import { useFileWords } from './use-file-words.ts';
+import { useFileWords } from '#components/upload/use-file-words.ts';
 
 /** Most files of one ad set. */
 const most = 20;

@@ -11,7 +11,7 @@ import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './file-row.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
-import { factsOf, useFileWords } from './use-file-words.ts';
+import { factsOf, useFileWords } from '#components/upload/use-file-words.ts';
 
 interface EarlierFilesProps {
   files: readonly CampaignFile[];

@@ -14,7 +14,7 @@ import { TextInput } from '#components/text-input.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './file-row.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
-import { factsOf, useFileWords } from './use-file-words.ts';
+import { factsOf, useFileWords } from '#components/upload/use-file-words.ts';
 
 interface FileRowProps {
   entry: AdSetFile;

@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maximumCommentLength } from '#contract/campaigns.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { Field, describedBy } from '#components/field.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { TextArea } from '#components/text-input.tsx';
+import { useUnsaved } from '#providers/session/unsaved.ts';
+
+interface CommentDialogProps {
+  title: string;
+  /** What its button does. */
+  action: string;
+  busy: boolean;
+  problem: string | null;
+  onClose: () => void;
+  onConfirm: (comment: string) => void;
+  children: ReactNode;
+}
+
+/** Asks for the comment without which nothing is decided or opened again. */
+export const CommentDialog = ({ title, action, busy, problem, onClose, onConfirm, children }: CommentDialogProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const [comment, setComment] = useState('');
+  const [asked, setAsked] = useState(false);
+  useUnsaved(comment !== '');
+  const hint = t('execution.comment.hint');
+  const error = asked && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
+  const confirm = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (comment.trim() === '') document.getElementById(id)?.focus();
+    else onConfirm(comment.trim());
+  };
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <form noValidate onSubmit={confirm}>
+        <FormProblem text={problem} />
+        {children}
+        <Field id={id} label={t('execution.comment.label')} hint={hint} error={error}>
+          <TextArea
+            id={id}
+            rows={4}
+            maxLength={maximumCommentLength}
+            value={comment}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={describedBy(id, { hint, error })}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button kind="primary" type="submit" busy={busy}>
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

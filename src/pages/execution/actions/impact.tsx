@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { PackageType } from '#contract/asset-packages.ts';
+import { Notice } from '#components/notice.tsx';
+import { impactOf } from '#domain/edit-impact.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { useDesk } from '#pages/execution/desk.ts';
+
+/** What has to be checked again when an approved package is changed, how long that takes, and what stays approved. */
+export const Impact = ({ type }: { type: PackageType }) => {
+  const { t } = useTranslation();
+  const { list } = useFormat();
+  const { packages } = useDesk();
+  const { reopens, stays, workingDays } = impactOf([type], packages);
+  const nameOf = (one: PackageType): string => t(`execution.types.${one}.name`);
+  return (
+    <Notice tone="waiting">
+      <p>
+        {t('execution.impact.reopens', {
+          types: list(reopens.map((one) => nameOf(one.type))),
+          days: t('execution.days', { count: workingDays }),
+        })}
+      </p>
+      {stays.length > 0 && <p>{t('execution.impact.stays', { types: list(stays.map(nameOf)) })}</p>}
+    </Notice>
+  );
+};

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AssetPackage, PackageType } from '#contract/asset-packages.ts';
+import { Button } from '#components/button.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { useSubmission } from '#components/use-submission.ts';
+import { useTwoZones } from '#components/use-two-zones.ts';
+import { paths } from '#config/paths.ts';
+import { missingIn } from '#domain/readiness.ts';
+import { checkedCodes } from '#domain/tracking-codes.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { useUploads } from '#providers/files/use-uploads.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { useDesk } from '#pages/execution/desk.ts';
+import type { PackageRights } from '#pages/execution/package-rights.ts';
+import type { PackageEdit } from '#pages/execution/use-package-edit.ts';
+import { CommentDialog } from './comment-dialog.tsx';
+import { Impact } from './impact.tsx';
+import styles from './package-actions.module.css';
+import { SaveLabel } from './save-label.tsx';
+import { useMove } from './use-move.ts';
+
+interface PackageActionsProps {
+  type: PackageType;
+  own: AssetPackage | null;
+  rights: PackageRights;
+  edit: PackageEdit;
+}
+
+type Asking = 'reopen' | 'approve' | 'return';
+
+const targets = { reopen: 'NEW', approve: 'APPROVED', return: 'REJECTED' } as const;
+
+/** The way on for a package: sent, decided about or opened again, by whoever may. */
+export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps) => {
+  const { t } = useTranslation();
+  const { instant } = useFormat();
+  const inTwoZones = useTwoZones();
+  const can = useCan();
+  const { campaign } = useDesk();
+  const { move } = useMove();
+  const { busy, problem, run } = useSubmission();
+  const uploads = useUploads(`${campaign.id}/${type}`);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const name = t(`execution.types.${type}.name`);
+
+  // What is typed counts before it is saved.
+  const known = own ?? { assets: [], decision: null };
+  const [missing] = missingIn({
+    ...known,
+    type,
+    noTracking: edit.fields.noTracking,
+    trackingCodes: checkedCodes(edit.fields.trackingCodes),
+  });
+  const underWay = uploads.some(({ state }) => state === 'sending' || state === 'waiting');
+  const obstacle = underWay ? 'uploads' : missing;
+
+  const send = async (): Promise<void> => {
+    const saved = (await edit.flush()) ?? own;
+    if (!saved) return;
+    await move(saved, { to: 'IN_REVIEW' });
+    toast.success(t('execution.send.done', { type: name, campaign: campaign.name }));
+  };
+  const confirm = (how: Asking, comment: string) => async (): Promise<void> => {
+    if (!own) return;
+    await move(own, { to: targets[how], comment });
+    setAsking(null);
+    toast.success(t(`execution.${how}.done`, { type: name }));
+  };
+
+  const preview = type === 'AD_PREVIEW';
+  const submission = own?.status === 'IN_REVIEW' ? own.submission : null;
+  if (!rights.change && !rights.reopen && !rights.decide && !submission) return null;
+  return (
+    <footer className={styles['footer']}>
+      <FormProblem text={asking === null ? problem : null} />
+      <div className={styles['line']}>
+        <div className={styles['words']}>
+          {submission && (
+            <p>
+              {t('execution.send.sent', { name: submission.by.name, when: instant(submission.at) })}
+              {submission.dueAt !== null && (
+                <span>{t('execution.send.due', { when: inTwoZones(submission.dueAt, campaign.client.timezone) })}</span>
+              )}
+            </p>
+          )}
+          {rights.change && obstacle && <p id={`obstacle-${type}`}>{t(`execution.missing.${obstacle}`)}</p>}
+          {rights.change && <SaveLabel edit={edit} />}
+        </div>
+        {rights.change && (
+          <Button
+            kind={obstacle ? 'plain' : 'primary'}
+            busy={busy}
+            disabled={Boolean(obstacle)}
+            aria-describedby={obstacle ? `obstacle-${type}` : undefined}
+            aria-label={t('execution.send.of', { type: name })}
+            onClick={() => void run(send)}
+          >
+            {t('execution.send.action')}
+          </Button>
+        )}
+        {rights.reopen && <Button onClick={() => setAsking('reopen')}>{t('execution.reopen.action')}</Button>}
+        {rights.decide && preview && (
+          <>
+            <Button onClick={() => setAsking('return')}>{t('execution.return.action')}</Button>
+            <Button kind="primary" onClick={() => setAsking('approve')}>
+              {t('execution.approve.action')}
+            </Button>
+          </>
+        )}
+        {rights.decide && !preview && own && can('review.read') && (
+          <Button kind="primary" to={paths.reviewItem(own.id)}>
+            {t('execution.toReview')}
+          </Button>
+        )}
+      </div>
+      {asking !== null && (
+        <CommentDialog
+          title={t(`execution.${asking}.title`, { type: name })}
+          action={t(`execution.${asking}.action`)}
+          busy={busy}
+          problem={problem}
+          onClose={() => setAsking(null)}
+          onConfirm={(comment) => void run(confirm(asking, comment))}
+        >
+          {asking === 'reopen' ? <Impact type={type} /> : <p>{t(`execution.${asking}.text`)}</p>}
+        </CommentDialog>
+      )}
+    </footer>
+  );
+};

@@ -1,0 +1,124 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AssetPackage, PackageComment } from '#contract/asset-packages.ts';
+import { maximumCommentLength } from '#contract/campaigns.ts';
+import { Button } from '#components/button.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { Icon } from '#components/icon.tsx';
+import { SelectInput } from '#components/select-input.tsx';
+import { TextArea } from '#components/text-input.tsx';
+import { useSubmission } from '#components/use-submission.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { useMe } from '#providers/session/use-me.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
+import { useDesk } from '#pages/execution/desk.ts';
+import styles from './comments.module.css';
+
+const Comment = ({ own, comment }: { own: AssetPackage; comment: PackageComment }) => {
+  const { t } = useTranslation();
+  const { instant } = useFormat();
+  const me = useMe();
+  const { campaign, service, readAgain } = useDesk();
+  const { send, sending } = useSend(service.calls.removeComment);
+  const { run } = useSubmission({ toasted: true });
+  const about = own.assets.find(({ id }) => id === comment.assetId);
+  const remove = async (): Promise<void> => {
+    await send({ params: { campaignId: campaign.id, packageId: own.id, commentId: comment.id } });
+    toast.success(t('execution.comments.deleted'));
+    await readAgain();
+  };
+  return (
+    <li className={styles['comment']}>
+      <p className={styles['head']}>
+        <strong>{comment.by.name}</strong>
+        <span>{instant(comment.at)}</span>
+        {about && <span>{t('execution.comments.on', { name: about.name, number: about.number })}</span>}
+        {comment.by.id === me.id && (
+          <Button
+            kind="quiet"
+            square
+            busy={sending}
+            aria-label={t('execution.comments.delete')}
+            title={t('execution.comments.delete')}
+            onClick={() => void run(remove)}
+          >
+            <Icon name="trash" />
+          </Button>
+        )}
+      </p>
+      <p className={styles['text']}>{comment.text}</p>
+    </li>
+  );
+};
+
+/** What people said about a package and the versions of its files. */
+export const Comments = ({ own, mayComment }: { own: AssetPackage; mayComment: boolean }) => {
+  const { t } = useTranslation();
+  const { campaign, service, readAgain } = useDesk();
+  const { send } = useSend(service.calls.addComment);
+  const { busy, problem, run } = useSubmission();
+  const [text, setText] = useState('');
+  const [about, setAbout] = useState('');
+  const id = useId();
+  useUnsaved(text !== '');
+  const add = async (): Promise<void> => {
+    const body = { text: text.trim(), ...(about !== '' && { assetId: about }) };
+    await send({ params: { campaignId: campaign.id, packageId: own.id }, body });
+    setText('');
+    await readAgain();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '') void run(add);
+  };
+  if (own.comments.length === 0 && !mayComment) return null;
+  return (
+    <section className={styles['comments']} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{t('execution.comments.title')}</h3>
+      {own.comments.length > 0 && (
+        <ul className={styles['list']}>
+          {own.comments.map((comment) => (
+            <Comment key={comment.id} own={own} comment={comment} />
+          ))}
+        </ul>
+      )}
+      {mayComment && (
+        <form className={styles['form']} onSubmit={submit}>
+          <FormProblem text={problem} />
+          <TextArea
+            rows={1}
+            value={text}
+            maxLength={maximumCommentLength}
+            aria-label={t('execution.comments.write')}
+            placeholder={t('execution.comments.write')}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
+            }}
+          />
+          {text.trim() !== '' && (
+            <div className={styles['ways']}>
+              {own.assets.length > 0 && (
+                <span className={styles['about']}>
+                  <SelectInput value={about} aria-label={t('execution.comments.about')} onChange={(event) => setAbout(event.target.value)}>
+                    <option value="">{t('execution.comments.whole')}</option>
+                    {own.assets.map(({ id: assetId, name, number }) => (
+                      <option key={assetId} value={assetId}>
+                        {t('execution.comments.on', { name, number })}
+                      </option>
+                    ))}
+                  </SelectInput>
+                </span>
+              )}
+              <Button type="submit" busy={busy}>
+                {t('execution.comments.send')}
+              </Button>
+            </div>
+          )}
+        </form>
+      )}
+    </section>
+  );
+};

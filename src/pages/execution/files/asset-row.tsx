@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Asset, AssetPackage } from '#contract/asset-packages.ts';
+import type { AdFormat } from '#contract/catalogue.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Menu } from '#components/menu.tsx';
+import { factsOf, useFileWords } from '#components/upload/use-file-words.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { fieldId } from '#pages/execution/returned/show-field.ts';
+import styles from './asset-row.module.css';
+import { AssetThumbnail } from './asset-thumbnail.tsx';
+import { bestFinding } from './best-finding.ts';
+import { useAssetFile } from './use-asset-file.ts';
+
+interface AssetRowProps {
+  own: AssetPackage;
+  asset: Asset;
+  formats: readonly AdFormat[];
+  mayChange: boolean;
+  onLook: () => void;
+  onCompare: () => void;
+  onReplace: (file: File) => void;
+}
+
+/** A file that is there: what it is, its versions, and what can be done with it. */
+export const AssetRow = ({ own, asset, formats, mayChange, onLook, onCompare, onReplace }: AssetRowProps) => {
+  const { t } = useTranslation();
+  const { instant } = useFormat();
+  const { size, pixels } = useFileWords();
+  const { save, downloading, remove, removing } = useAssetFile(own, asset);
+  const [asking, setAsking] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const { name, width, height, number } = asset;
+  const finding = width === null ? null : bestFinding(factsOf(asset), formats);
+  const facts = [
+    size(asset.size),
+    ...(width !== null && height !== null ? [pixels(width, height)] : []),
+    t('execution.files.modified', { when: instant(asset.modifiedTime), who: asset.modifiedBy.name }),
+  ];
+  const items = [
+    { key: 'look', label: t('execution.files.look'), icon: 'eye' as const, onSelect: onLook },
+    ...(number > 1 ? [{ key: 'compare', label: t('execution.files.compare'), icon: 'columns' as const, onSelect: onCompare }] : []),
+    ...(mayChange
+      ? [
+          { key: 'replace', label: t('execution.files.replace'), icon: 'upload' as const, onSelect: () => picker.current?.click() },
+          { key: 'remove', label: t('execution.files.remove'), icon: 'trash' as const, danger: true, onSelect: () => setAsking(true) },
+        ]
+      : []),
+  ];
+  return (
+    <li className={styles['row']} id={fieldId(own.type, asset.id)} tabIndex={-1}>
+      <button type="button" className={styles['look']} aria-label={t('execution.files.lookAt', { name })} onClick={onLook}>
+        <AssetThumbnail packageId={own.id} asset={asset} />
+      </button>
+      <div className={styles['words']}>
+        <span className={styles['title']}>
+          <span className={styles['name']} title={name}>
+            {name}
+          </span>
+          {number > 1 && (
+            <button type="button" className={styles['version']} onClick={onCompare} title={t('execution.files.compare')}>
+              {t('execution.files.version', { number })}
+            </button>
+          )}
+        </span>
+        <span className={styles['facts']}>{facts.join(t('files.between'))}</span>
+        {asset.description !== '' && <span className={styles['facts']}>{asset.description}</span>}
+        {finding && (
+          <span className={styles['finding']} data-severity={finding.severity}>
+            <Icon name="warning" />
+            {t(`error.image.${finding.key}`)}
+          </span>
+        )}
+      </div>
+      <div className={styles['actions']}>
+        <Button
+          kind="quiet"
+          square
+          busy={downloading}
+          aria-label={t('files.download', { name })}
+          title={t('files.download', { name })}
+          onClick={save}
+        >
+          <Icon name="download" />
+        </Button>
+        <Menu label={t('execution.files.more', { name })} items={items} />
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={t('execution.files.replaceOf', { name })}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onReplace(file);
+        }}
+      />
+      <Dialog open={asking} title={t('execution.files.removeTitle', { name })} onClose={() => setAsking(false)}>
+        <p>{t(number > 1 ? 'execution.files.removeVersion' : 'execution.files.removeText')}</p>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>{t('app.cancel')}</Button>
+          <Button kind="danger" busy={removing} onClick={() => void remove().then(() => setAsking(false))}>
+            {t('execution.files.remove')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </li>
+  );
+};

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import type { Asset, AssetPackage, ReturnPoint } from '#contract/asset-packages.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { Icon } from '#components/icon.tsx';
+import { useFileWords } from '#components/upload/use-file-words.ts';
+import { usePointWords } from '#pages/execution/returned/use-point-words.ts';
+import styles from './asset-viewer.module.css';
+import { MarkedPlace } from './marked-place.tsx';
+import { useAssetAddress } from './use-asset-address.ts';
+import { useAssetFile } from './use-asset-file.ts';
+
+interface AssetViewerProps {
+  own: AssetPackage;
+  asset: Asset;
+  /** What was returned about it. */
+  point?: ReturnPoint;
+  onClose: () => void;
+}
+
+/** A file as large as the window allows, with the place that was returned marked on it. */
+export const AssetViewer = ({ own, asset, point, onClose }: AssetViewerProps) => {
+  const { t } = useTranslation();
+  const { size, pixels } = useFileWords();
+  const { reasonOf, placeOf } = usePointWords(own);
+  const { save, downloading } = useAssetFile(own, asset);
+  const address = useAssetAddress(own.id, asset.id);
+  const { name, width, height, mediaType } = asset;
+  const isFilm = mediaType.startsWith('video/');
+  const isPicture = width !== null && height !== null;
+  return (
+    <Dialog open size="wide" title={name} onClose={onClose}>
+      <p className={styles['facts']}>
+        {[t('execution.files.version', { number: asset.number }), size(asset.size), ...(isPicture ? [pixels(width, height)] : [])].join(
+          t('files.between'),
+        )}
+      </p>
+      {point && (
+        <div className={styles['point']}>
+          <strong>{reasonOf(point)}</strong>
+          <span>{placeOf(point)}</span>
+          {point.text !== '' && <p>{point.text}</p>}
+        </div>
+      )}
+      <div className={styles['stage']}>
+        {isPicture && (
+          <span className={styles['picture']} style={{ aspectRatio: `${width} / ${height}` }}>
+            {address !== null && <img src={address} alt={asset.description || name} />}
+            {point?.place.box && <MarkedPlace box={point.place.box} label={placeOf(point)} />}
+          </span>
+        )}
+        {isFilm && address !== null && (
+          // The advertiser's own film: there is no text of it to be had.
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <video className={styles['film']} src={address} controls />
+        )}
+        {!isPicture && !isFilm && (
+          <p className={styles['paper']}>
+            <Icon name="file" size={20} />
+            {t('execution.files.openPaper')}
+          </p>
+        )}
+      </div>
+      <DialogActions>
+        <Button busy={downloading} onClick={save}>
+          <Icon name="download" />
+          {t('execution.files.download')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Asset, AssetPackage } from '#contract/asset-packages.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog } from '#components/dialog.tsx';
+import { SelectInput } from '#components/select-input.tsx';
+import { useFileWords } from '#components/upload/use-file-words.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './compare-versions.module.css';
+import { SideBySide } from './side-by-side.tsx';
+import { SlideOver } from './slide-over.tsx';
+
+const ways = ['side', 'slide'] as const;
+
+/** Two versions of a file beside or over one another. */
+export const CompareVersions = ({ own, asset, onClose }: { own: AssetPackage; asset: Asset; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { instant } = useFormat();
+  const { size, pixels } = useFileWords();
+  const stack = own.assets.filter(({ stackId }) => stackId === asset.stackId).toSorted((a, b) => b.number - a.number);
+  const [numbers, setNumbers] = useState<readonly [number, number]>([asset.number - 1, asset.number]);
+  const [way, setWay] = useState<(typeof ways)[number]>('side');
+  const pick = (number: number): Asset => stack.find((one) => one.number === number) ?? asset;
+  const [before, after] = [pick(numbers[0]), pick(numbers[1])];
+  const pictures = before.width !== null && after.width !== null;
+
+  const choice = (index: 0 | 1) => {
+    const chosen = index === 0 ? before : after;
+    return (
+      <label className={styles['choice']}>
+        <span>{t(index === 0 ? 'execution.compare.before' : 'execution.compare.after')}</span>
+        <SelectInput
+          value={chosen.number}
+          onChange={(event) => {
+            const number = Number(event.target.value);
+            setNumbers(index === 0 ? [number, numbers[1]] : [numbers[0], number]);
+          }}
+        >
+          {stack.map(({ id, number, modifiedTime }) => (
+            <option key={id} value={number}>
+              {t('execution.compare.option', { number, when: instant(modifiedTime) })}
+            </option>
+          ))}
+        </SelectInput>
+        <span className={styles['facts']}>
+          {[
+            chosen.name,
+            size(chosen.size),
+            ...(chosen.width !== null && chosen.height !== null ? [pixels(chosen.width, chosen.height)] : []),
+          ].join(t('files.between'))}
+        </span>
+      </label>
+    );
+  };
+
+  return (
+    <Dialog open size="wide" title={t('execution.compare.title', { name: asset.name })} onClose={onClose}>
+      <div className={styles['choices']}>
+        {choice(0)}
+        {choice(1)}
+      </div>
+      {pictures ? (
+        <>
+          <fieldset className={styles['ways']} aria-label={t('execution.compare.way')}>
+            {ways.map((one) => (
+              <Button key={one} kind={one === way ? 'plain' : 'quiet'} aria-pressed={one === way} onClick={() => setWay(one)}>
+                {t(`execution.compare.${one}`)}
+              </Button>
+            ))}
+          </fieldset>
+          {way === 'side' ? (
+            <SideBySide packageId={own.id} before={before} after={after} />
+          ) : (
+            <SlideOver packageId={own.id} before={before} after={after} />
+          )}
+        </>
+      ) : (
+        <p className={styles['none']}>{t('execution.compare.noPicture')}</p>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,109 @@
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Asset, AssetPackage, PackageType } from '#contract/asset-packages.ts';
+import { DropZone } from '#components/upload/drop-zone.tsx';
+import { ImageTips } from '#components/upload/image-tips.tsx';
+import { UploadRow } from '#components/upload/upload-row.tsx';
+import { useFileWords } from '#components/upload/use-file-words.ts';
+import { fileTypeNames, fileTypes, mostBytesOf } from '#domain/file-kinds.ts';
+import { packageKinds } from '#domain/package-files.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { fieldId } from '#pages/execution/returned/show-field.ts';
+import { AssetRow } from './asset-row.tsx';
+import { CompareVersions } from './compare-versions.tsx';
+import { DoubtRow } from './doubt-row.tsx';
+import styles from './package-files.module.css';
+import { useBookedFormats } from './use-booked-formats.ts';
+import { useIntake } from './use-intake.ts';
+
+interface PackageFilesProps {
+  type: PackageType;
+  own: AssetPackage | null;
+  mayChange: boolean;
+  onLook: (assetId: string) => void;
+}
+
+const takenBy = (type: PackageType) => fileTypeNames.filter((name) => packageKinds[type].some((kind) => kind === fileTypes[name].kind));
+
+/** The files of a package: those that are there with their stacks, those on their way, and the place for more. */
+export const PackageFiles = ({ type, own, mayChange, onLook }: PackageFilesProps) => {
+  const { t } = useTranslation();
+  const { list } = useFormat();
+  const { size } = useFileWords();
+  const formats = useBookedFormats(type === 'CREATIVES');
+  const { uploads, doubts, add, settle } = useIntake(type, own, formats);
+  const [over, setOver] = useState(false);
+  const [compared, setCompared] = useState<Asset | null>(null);
+  const current = own?.assets.filter((asset) => asset.current) ?? [];
+  const names = takenBy(type);
+  const most = Math.max(...packageKinds[type].map((kind) => mostBytesOf[kind]));
+
+  const take = (event: DragEvent): void => {
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    // What falls on the drop zone's own input is told by its change.
+    if (!mayChange || files.length === 0 || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    void add(files);
+  };
+
+  return (
+    // Everything the drop does can be done by the zone's own field as well.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles['files']}
+      data-over={over}
+      onDragOver={(event) => {
+        if (!mayChange || !event.dataTransfer.types.includes('Files')) return;
+        setOver(true);
+        if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null)) setOver(false);
+      }}
+      onDrop={take}
+    >
+      {current.length + uploads.length + doubts.length > 0 ? (
+        <ul className={styles['list']} aria-label={t('execution.files.title', { type: t(`execution.types.${type}.name`) })}>
+          {own &&
+            current.map((asset) => (
+              <AssetRow
+                key={asset.stackId}
+                own={own}
+                asset={asset}
+                formats={formats}
+                mayChange={mayChange}
+                onLook={() => onLook(asset.id)}
+                onCompare={() => setCompared(asset)}
+                onReplace={(file) => void add([file], asset)}
+              />
+            ))}
+          {doubts.map((doubt) => (
+            <DoubtRow key={doubt.id} doubt={doubt} onSettle={(yes) => settle(doubt, yes)} />
+          ))}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      ) : (
+        !mayChange && <p className={styles['none']}>{t('execution.files.none')}</p>
+      )}
+      {mayChange && (
+        <>
+          <DropZone
+            id={fieldId(type, 'files')}
+            label={t('files.zone')}
+            hint={t('execution.files.hint', { formats: list(names.map((name) => name.toUpperCase())), most: size(most) })}
+            accept={names.flatMap((name) => fileTypes[name].extensions.map((extension) => `.${extension}`)).join(',')}
+            describedBy={undefined}
+            onFiles={(files) => void add(files)}
+          />
+          {formats.map((format) => (
+            <ImageTips key={format.id} format={format} />
+          ))}
+        </>
+      )}
+      {own && compared && <CompareVersions own={own} asset={compared} onClose={() => setCompared(null)} />}
+    </div>
+  );
+};

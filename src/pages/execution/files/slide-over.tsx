@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Asset } from '#contract/asset-packages.ts';
+import styles from './compare-versions.module.css';
+import { useAssetAddress } from './use-asset-address.ts';
+
+/** Two versions over one another; a slider uncovers the later one. */
+export const SlideOver = ({ packageId, before, after }: { packageId: string; before: Asset; after: Asset }) => {
+  const { t } = useTranslation();
+  const [share, setShare] = useState(50);
+  const [first, second] = [useAssetAddress(packageId, before.id), useAssetAddress(packageId, after.id)];
+  return (
+    <>
+      <div className={styles['over']}>
+        {first !== null && <img src={first} alt={t('execution.files.version', { number: before.number })} />}
+        {second !== null && (
+          <img src={second} alt={t('execution.files.version', { number: after.number })} style={{ clipPath: `inset(0 0 0 ${share}%)` }} />
+        )}
+        <span className={styles['edge']} style={{ left: `${share}%` }} />
+      </div>
+      <label className={styles['zoom']}>
+        <span>{t('execution.compare.slider')}</span>
+        <input type="range" min={0} max={100} value={share} onChange={(event) => setShare(Number(event.target.value))} />
+      </label>
+    </>
+  );
+};

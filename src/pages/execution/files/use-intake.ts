@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Asset, AssetPackage, PackageType } from '#contract/asset-packages.ts';
+import type { AdFormat } from '#contract/catalogue.ts';
+import { fileTypes, typeOfName } from '#domain/file-kinds.ts';
+import { packageFileRefusal } from '#domain/package-files.ts';
+import { newKey } from '#providers/data/new-key.ts';
+import { imageSizeOf } from '#providers/files/image-facts.ts';
+import { uploadFile } from '#providers/files/upload-file.ts';
+import { uploadInPieces } from '#providers/files/upload-in-pieces.ts';
+import { type Upload, uploadQueue } from '#providers/files/upload-queue.ts';
+import { useUploads } from '#providers/files/use-uploads.ts';
+import { useDesk } from '#pages/execution/desk.ts';
+import { bestFinding } from './best-finding.ts';
+
+/** Larger files go in pieces, so that a broken line costs only the last of them. */
+const wholeUpTo = 2 * 1024 * 1024;
+
+/** A file that seems to be there already. */
+export interface Doubt {
+  readonly id: string;
+  readonly file: File;
+  readonly like: Asset;
+}
+
+export interface Intake {
+  readonly uploads: readonly Upload[];
+  readonly doubts: readonly Doubt[];
+  /** Checks files and sends those that may come in. `replaces`: the file whose next version the only one of them is. */
+  readonly add: (files: readonly File[], replaces?: Asset) => Promise<void>;
+  readonly settle: (doubt: Doubt, take: boolean) => void;
+}
+
+/** Takes files into the package of a type. */
+export const useIntake = (type: PackageType, own: AssetPackage | null, formats: readonly AdFormat[]): Intake => {
+  const { t } = useTranslation();
+  const { campaign, service, packageOf, readAgain } = useDesk();
+  const place = `${campaign.id}/${type}`;
+  const uploads = useUploads(place);
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+
+  const refusal = async (file: File): Promise<string | null> => {
+    const refused = packageFileRefusal(type, file);
+    if (refused) return t(refused === 'format' ? 'error.image.format' : 'error.tooLarge');
+    const named = typeOfName(file.name);
+    if (!named || fileTypes[named].kind !== 'image') return null;
+    const size = await imageSizeOf(file);
+    if (!size) return t('error.upload.format');
+    const finding = bestFinding({ ...size, bytes: file.size, type: named }, formats);
+    return finding?.severity === 'error' ? t(`error.image.${finding.key}`) : null;
+  };
+
+  const send = (file: File, replaces: Asset | undefined): void => {
+    let inPieces: ReturnType<typeof uploadInPieces> | undefined;
+    uploadQueue.add(place, file, async (onProgress, signal, onHeld) => {
+      const { id: packageId } = await packageOf(type);
+      const params = { campaignId: campaign.id, packageId };
+      if (file.size <= wholeUpTo) {
+        const query = replaces ? { replaces: replaces.id } : {};
+        await uploadFile(service.calls.upload, { params, query, file, onProgress, signal });
+      } else {
+        inPieces ??= uploadInPieces({ calls: service.calls, params, file, replaces: replaces?.id });
+        await inPieces(onProgress, signal, onHeld);
+      }
+      await readAgain();
+    });
+  };
+
+  const add: Intake['add'] = async (files, replaces) => {
+    const current = own?.assets.filter((asset) => asset.current) ?? [];
+    for (const file of files) {
+      const refused = await refusal(file);
+      const namesake = replaces ?? current.find(({ name }) => name === file.name);
+      const like = own?.assets.find(({ name, size }) => name === file.name && size === file.size);
+      const underWay = uploads.some(({ name, size, state }) => name === file.name && size === file.size && state !== 'refused');
+      if (refused !== null) uploadQueue.refuse(place, file, refused);
+      else if (underWay) uploadQueue.refuse(place, file, t('execution.files.underWay'));
+      else if (like) setDoubts((before) => [...before, { id: newKey(), file, like }]);
+      else send(file, namesake);
+    }
+  };
+
+  return {
+    uploads,
+    doubts,
+    add,
+    settle: (doubt, take) => {
+      setDoubts((before) => before.filter(({ id }) => id !== doubt.id));
+      if (take)
+        send(
+          doubt.file,
+          own?.assets.find(({ stackId, current }) => current && stackId === doubt.like.stackId),
+        );
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '#contract/campaigns.ts';
+import type { NextStep as Step } from '#contract/execution.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { paths } from '#config/paths.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import styles from './next-step.module.css';
+import { Publish } from './publish.tsx';
+import { useService } from './use-service.ts';
+import { useTurn } from './use-turn.ts';
+
+const Way = ({ campaign, next: { kind, part, type, ball } }: { campaign: Campaign; next: Step }) => {
+  const { t } = useTranslation();
+  const { step } = useService();
+  const can = useCan();
+  const isMine = useTurn(campaign);
+  if (kind === 'release' && can('campaigns.publish', { clientId: campaign.client.id })) return <Publish campaign={campaign} />;
+  if (part === null) return <Button to={paths.campaign(campaign.id)}>{t('execution.toCampaign')}</Button>;
+  const mine = isMine(ball) && kind !== 'wait';
+  if (mine && kind === 'decide' && type !== 'AD_PREVIEW' && can('review.read')) {
+    return (
+      <Button kind="primary" to={paths.review()}>
+        {t('execution.next.button.decide')}
+      </Button>
+    );
+  }
+  return (
+    <Button kind={mine ? 'primary' : 'plain'} to={step(campaign.id, part)}>
+      {mine && kind !== 'release' && kind !== 'none' ? t(`execution.next.button.${kind}`) : t(`execution.next.open.${part}`)}
+    </Button>
+  );
+};
+
+/** The one thing to do next: what, by whom, and the one way there. */
+export const NextStep = ({ campaign, next }: { campaign: Campaign; next: Step }) => {
+  const { t } = useTranslation();
+  const isMine = useTurn(campaign);
+  const { kind, type, part, ball } = next;
+  const what = type ? t(`execution.types.${type}.name`) : part ? t(`execution.parts.${part}.name`) : '';
+  const who = isMine(ball) ? 'you' : ball;
+  return (
+    <section className={styles['next']} aria-labelledby="next-step">
+      <span className={styles['mark']}>
+        <Icon name={kind === 'wait' ? 'clock' : kind === 'none' ? 'check' : 'arrow-right'} size={20} />
+      </span>
+      <div className={styles['words']}>
+        <h2 id="next-step">{t('execution.next.title')}</h2>
+        <p>
+          {who !== 'nobody' && <strong>{t(`execution.next.who.${who}`)}</strong>}
+          <span>{t(`execution.next.${kind}`, { what })}</span>
+        </p>
+      </div>
+      <Way campaign={campaign} next={next} />
+    </section>
+  );
+};

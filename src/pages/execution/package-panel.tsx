@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { ReturnPoint } from '#contract/asset-packages.ts';
+import type { PartNeed } from '#contract/execution.ts';
+import { StatusLabel } from '#components/status.tsx';
+import { packageMeaning } from '#domain/package-lifecycle.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { PackageActions } from './actions/package-actions.tsx';
+import { TrackingCodes } from './codes/tracking-codes.tsx';
+import { Comments } from './comments/comments.tsx';
+import { useDesk } from './desk.ts';
+import { AssetViewer } from './files/asset-viewer.tsx';
+import { PackageFiles } from './files/package-files.tsx';
+import { PackageNote } from './package-note.tsx';
+import styles from './package-panel.module.css';
+import { packageRights } from './package-rights.ts';
+import { Verdict } from './returned/verdict.tsx';
+import { showField } from './returned/show-field.ts';
+import { usePackageEdit } from './use-package-edit.ts';
+
+/** What is looked at closely: a file, and what was returned about it. */
+interface Look {
+  readonly assetId: string;
+  readonly point?: ReturnPoint;
+}
+
+/** The package of one type: what was said about it, what is in it, and the way on. */
+export const PackagePanel = ({ need }: { need: PartNeed }) => {
+  const { t } = useTranslation();
+  const { list } = useFormat();
+  const { campaign, packages } = useDesk();
+  const can = useCan();
+  const [search, setSearch] = useSearchParams();
+  const { type, why } = need;
+  const own = packages.find((one) => one.type === type) ?? null;
+  const rights = packageRights(type, own, campaign, can);
+  const edit = usePackageEdit(type, own);
+  const [look, setLook] = useState<Look | null>(null);
+
+  const open = (point: ReturnPoint): void => {
+    const { assetId, field } = point.place;
+    if (assetId !== undefined && own?.assets.some(({ id }) => id === assetId)) setLook({ assetId, point });
+    else showField(type, field);
+  };
+  // Where a mail's link leads.
+  const asked = own?.decision?.points.find(({ id }) => id === search.get('point'));
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (!asked || shown.current === asked.id) return;
+    shown.current = asked.id;
+    open(asked);
+  });
+  const fix = (point: ReturnPoint): void => {
+    shown.current = point.id;
+    setSearch({ point: point.id }, { replace: true });
+    open(point);
+  };
+  const close = (): void => {
+    setLook(null);
+    setSearch({}, { replace: true });
+  };
+
+  const status = own?.status ?? 'NONE';
+  const looked = look && own?.assets.find(({ id }) => id === look.assetId);
+  return (
+    <section className={styles['panel']} aria-labelledby={`package-${type}`}>
+      <header className={styles['head']}>
+        <div className={styles['title']}>
+          <h2 id={`package-${type}`}>{t(`execution.types.${type}.name`)}</h2>
+          <p>{t(`execution.why.${why.key}`, { hosts: list(why.hosts) })}</p>
+        </div>
+        <StatusLabel meaning={own ? packageMeaning[own.status] : 'stopped'}>{t(`execution.status.${status}`)}</StatusLabel>
+      </header>
+      <div className={styles['body']}>
+        {own?.decision && <Verdict own={own} decision={own.decision} mayAnswer={rights.change} onFix={fix} />}
+        {type === 'TRACKING_CODES' ? (
+          <TrackingCodes edit={edit} mayChange={rights.change} />
+        ) : (
+          <PackageFiles type={type} own={own} mayChange={rights.change} onLook={(assetId) => setLook({ assetId })} />
+        )}
+        <PackageNote type={type} edit={edit} mayChange={rights.change} />
+        {own && <Comments own={own} mayComment={rights.comment} />}
+      </div>
+      <PackageActions type={type} own={own} rights={rights} edit={edit} />
+      {own && looked && look && <AssetViewer own={own} asset={looked} {...(look.point && { point: look.point })} onClose={close} />}
+    </section>
+  );
+};

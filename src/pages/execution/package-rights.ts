@@ -1,0 +1,28 @@
+import type { AssetPackage, PackageType } from '#contract/asset-packages.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { decidingStatuses, frozenStatuses, materialStatuses, reviewIntentOf, writeIntentOf } from '#domain/package-lifecycle.ts';
+import type { Can } from '#providers/access/use-can.ts';
+
+export interface PackageRights {
+  /** Its files, words and codes can be changed now, by the reader. */
+  readonly change: boolean;
+  /** It is approved, and the reader can open it again. */
+  readonly reopen: boolean;
+  /** The reader decides about what waits here. */
+  readonly decide: boolean;
+  readonly comment: boolean;
+}
+
+/** What the reader may do to the package of a type; null: it has not been begun. */
+export const packageRights = (type: PackageType, own: AssetPackage | null, { client, status }: Campaign, can: Can): PackageRights => {
+  const subject = { clientId: client.id };
+  const write = can(writeIntentOf(type), subject);
+  const review = can(reviewIntentOf(type), subject);
+  const taken = materialStatuses.includes(status);
+  return {
+    change: write && taken && (own === null || !frozenStatuses.includes(own.status)),
+    reopen: (write || review) && taken && own?.status === 'APPROVED',
+    decide: review && own?.status === 'IN_REVIEW' && decidingStatuses.includes(status),
+    comment: own !== null && can('packages.write', subject),
+  };
+};

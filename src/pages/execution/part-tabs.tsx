@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type ExecutionPart, executionParts } from '#contract/asset-packages.ts';
+import type { PartOverview } from '#contract/execution.ts';
+import { HiddenText } from '#components/hidden-text.tsx';
+import meanings from '#components/meaning.module.css';
+import styles from './part-tabs.module.css';
+import { partMeaning } from './part-words.ts';
+import { useService } from './use-service.ts';
+
+interface PartTabsProps {
+  campaignId: string;
+  present: ExecutionPart;
+  /** Undefined while it is not known how far they are. */
+  parts: readonly PartOverview[] | undefined;
+}
+
+/** The four steps beside one another, each with how far it is. */
+export const PartTabs = ({ campaignId, present, parts }: PartTabsProps) => {
+  const { t } = useTranslation();
+  const { step } = useService();
+  return (
+    <nav className={styles['tabs']} aria-label={t('execution.fourParts')}>
+      {executionParts.map((part) => {
+        const state = parts?.find((one) => one.part === part)?.state;
+        return (
+          <Link
+            key={part}
+            className={`${styles['tab']} ${state ? meanings[partMeaning[state]] : ''}`}
+            to={step(campaignId, part)}
+            aria-current={part === present ? 'page' : undefined}
+            title={state && t(`execution.state.${state}`)}
+          >
+            <span className={styles['dot']} />
+            {t(`execution.parts.${part}.name`)}
+            {state && <HiddenText>{t(`execution.state.${state}`)}</HiddenText>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+};

@@ -1,0 +1,21 @@
+import type { ExecutionPart } from '#contract/asset-packages.ts';
+import type { PartState } from '#contract/execution.ts';
+import type { IconName } from '#components/icon.tsx';
+import type { Meaning } from '#domain/campaign-lifecycle.ts';
+
+/** One colour per meaning, as everywhere. */
+export const partMeaning = {
+  closed: 'stopped',
+  waiting: 'stopped',
+  missing: 'working',
+  inReview: 'waiting',
+  rejected: 'refused',
+  approved: 'running',
+} as const satisfies Record<PartState, Meaning>;
+
+export const partIcon = {
+  'legal-censorship': 'file',
+  'creative-censorship': 'sparkle',
+  'tracking-codes': 'target',
+  'ad-preview': 'eye',
+} as const satisfies Record<ExecutionPart, IconName>;

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { useSubmission } from '#components/use-submission.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { useService } from './use-service.ts';
+
+/** Releases a campaign whose material is all approved, after a question. */
+export const Publish = ({ campaign }: { campaign: Campaign }) => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const { date } = useFormat();
+  const { calls } = useService();
+  const { send } = useSend(api.campaigns.transition);
+  const { busy, problem, run } = useSubmission();
+  const [asking, setAsking] = useState(false);
+  const params = { campaignId: campaign.id };
+  const { from } = campaign.timeline;
+
+  const publish = async (): Promise<void> => {
+    const moved = await send({ params, version: campaign.version, body: { to: 'PENDING' } });
+    cache.setQueryData(queryKeyOf(api.campaigns.get, { params }), moved);
+    void cache.invalidateQueries({ queryKey: queryKeyOf(calls.overview, { params }) });
+    toast.success(t('execution.publish.done'));
+  };
+
+  return (
+    <>
+      <Button kind="primary" onClick={() => setAsking(true)}>
+        {t('execution.publish.action')}
+      </Button>
+      <Dialog open={asking} title={t('execution.publish.title')} onClose={() => setAsking(false)}>
+        <FormProblem text={problem} />
+        <p>{from === null ? t('execution.publish.text') : t('execution.publish.from', { date: date(from) })}</p>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>{t('app.cancel')}</Button>
+          <Button kind="primary" busy={busy} onClick={() => void run(publish)}>
+            {t('execution.publish.action')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+};

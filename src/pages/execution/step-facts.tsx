@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { PartOverview } from '#contract/execution.ts';
+import { Panel } from '#components/panel.tsx';
+import { StatusLabel } from '#components/status.tsx';
+import { partWorkingDays } from '#domain/turn-around.ts';
+import { useDesk } from './desk.ts';
+import { PartDue } from './part-due.tsx';
+import { partMeaning } from './part-words.ts';
+import styles from './step-facts.module.css';
+import { useTurn } from './use-turn.ts';
+
+/** Where a step stands, and what counts for all of its documents. */
+export const StepFacts = ({ overview: { part, state, ball, dueAt } }: { overview: PartOverview }) => {
+  const { t } = useTranslation();
+  const { campaign } = useDesk();
+  const isMine = useTurn(campaign);
+  return (
+    <aside className={styles['aside']} aria-label={t('execution.thisStep')}>
+      <Panel title={t('execution.thisStep')}>
+        <dl className={styles['facts']}>
+          <div>
+            <dt>{t('execution.columns.state')}</dt>
+            <dd>
+              <StatusLabel meaning={partMeaning[state]}>{t(`execution.state.${state}`)}</StatusLabel>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('execution.columns.ball')}</dt>
+            <dd>{t(`execution.ball.${isMine(ball) ? 'you' : ball}`)}</dd>
+          </div>
+          {dueAt !== null && (
+            <div>
+              <dt>{t('execution.columns.due')}</dt>
+              <dd>
+                <PartDue dueAt={dueAt} client={campaign.client} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('execution.columns.turnAround')}</dt>
+            <dd>{t('execution.days', { count: partWorkingDays[part] })}</dd>
+          </div>
+        </dl>
+        <p className={styles['note']}>{t('execution.thisStepOnly')}</p>
+      </Panel>
+    </aside>
+  );
+};

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { PartOverview } from '#contract/execution.ts';
+import { Notice } from '#components/notice.tsx';
+
+type Message = 'closed' | 'previewWaits' | 'sent' | 'approved' | 'rejected';
+
+const tones = { closed: 'stopped', previewWaits: 'stopped', sent: 'waiting', approved: 'running', rejected: 'refused' } as const;
+
+const messageOf = ({ state, needs }: PartOverview): Message | null => {
+  if (state === 'closed') return 'closed';
+  if (state === 'waiting') return 'previewWaits';
+  const all = (status: string): boolean => needs.length > 0 && needs.every((need) => need.status === status);
+  if (all('APPROVED')) return 'approved';
+  if (all('REJECTED')) return 'rejected';
+  return needs.length > 0 && needs.every(({ status }) => status === 'IN_REVIEW' || status === 'APPROVED') ? 'sent' : null;
+};
+
+/** What is true of all documents of a step (specification §4). */
+export const StepMessage = ({ overview }: { overview: PartOverview }) => {
+  const { t } = useTranslation();
+  const message = messageOf(overview);
+  return <output>{message && <Notice tone={tones[message]}>{t(`execution.overall.${message}`)}</Notice>}</output>;
+};

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { api } from '#contract/api.ts';
+import { ExecutionPart } from '#contract/asset-packages.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { Button } from '#components/button.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorPage } from '#components/error-page.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Page } from '#components/page.tsx';
+import { PageFailure } from '#components/page-failure.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { useMedia } from '#components/use-media.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { DeskContext } from './desk.ts';
+import { PackagePanel } from './package-panel.tsx';
+import { PartTabs } from './part-tabs.tsx';
+import styles from './step-page.module.css';
+import { StepFacts } from './step-facts.tsx';
+import { StepMessage } from './step-message.tsx';
+import { useService } from './use-service.ts';
+import { useStepDesk } from './use-step-desk.ts';
+
+// A file that misses its place must not take the page away.
+const useSafeDrops = (): void => {
+  useEffect(() => {
+    const keep = (event: Event): void => {
+      if (event instanceof globalThis.DragEvent && event.dataTransfer?.types.includes('Files') && !event.defaultPrevented) {
+        const onInput = event.target instanceof HTMLInputElement && event.target.type === 'file';
+        if (!onInput) event.preventDefault();
+      }
+    };
+    document.addEventListener('dragover', keep);
+    document.addEventListener('drop', keep);
+    return () => {
+      document.removeEventListener('dragover', keep);
+      document.removeEventListener('drop', keep);
+    };
+  }, []);
+};
+
+const Step = ({ campaign, part }: { campaign: Campaign; part: ExecutionPart }) => {
+  const { t } = useTranslation();
+  const { desk, error, retry } = useStepDesk(campaign);
+  const { home } = useService();
+  useSafeDrops();
+  const overview = desk?.overview.parts.find((one) => one.part === part);
+  return (
+    <Page
+      title={t(`execution.parts.${part}.name`)}
+      subtitle={
+        <span className={styles['subtitle']}>
+          <Link to={home(campaign.id)}>{t('execution.title')}</Link>
+          <span>{campaign.name}</span>
+        </span>
+      }
+    >
+      <PartTabs campaignId={campaign.id} present={part} parts={desk?.overview.parts} />
+      {desk && overview ? (
+        <DeskContext value={desk}>
+          <div className={styles['columns']}>
+            <div className={styles['main']}>
+              <StepMessage overview={overview} />
+              {overview.needs.map((need) => (
+                <PackagePanel key={need.type} need={need} />
+              ))}
+            </div>
+            <StepFacts overview={overview} />
+          </div>
+        </DeskContext>
+      ) : error ? (
+        <Failure error={error} onRetry={retry} />
+      ) : (
+        <Skeleton height="560px" />
+      )}
+    </Page>
+  );
+};
+
+/** One of the four steps. A phone is told to use a desktop (specification §2); whoever zoomed in can go on. */
+export const StepPage = () => {
+  const { t } = useTranslation();
+  const { campaignId = '', part: asked } = useParams();
+  const { home } = useService();
+  const narrow = useMedia('(max-width: 640px)');
+  const [anyway, goAnyway] = useState(false);
+  const part = ExecutionPart.safeParse(asked);
+  const campaign = useEndpoint(api.campaigns.get, { params: { campaignId } }, { enabled: part.success });
+  if (!part.success) return <ErrorPage kind="notFound" />;
+  const title = t(`execution.parts.${part.data}.name`);
+  if (narrow && !anyway) {
+    return (
+      <Page title={title}>
+        <EmptyState
+          text={t('execution.desktopOnly')}
+          action={
+            <span className={styles['ways']}>
+              <Button to={home(campaignId)}>{t('execution.toOverview')}</Button>
+              <Button kind="quiet" onClick={() => goAnyway(true)}>
+                {t('execution.anyway')}
+              </Button>
+            </span>
+          }
+        />
+      </Page>
+    );
+  }
+  if (campaign.data) return <Step key={`${campaignId}/${part.data}`} campaign={campaign.data} part={part.data} />;
+  if (campaign.isError) return <PageFailure title={title} error={campaign.error} onRetry={() => void campaign.refetch()} />;
+  return (
+    <Page title={title}>
+      <Skeleton height="640px" />
+    </Page>
+  );
+};

@@ -1,0 +1,10 @@
+import type { Campaign } from '#contract/campaigns.ts';
+import type { ExecutionBall } from '#contract/execution.ts';
+import { sidesToward } from '#domain/permissions.ts';
+import { useMe } from '#providers/session/use-me.ts';
+
+/** Whether it is the reader's own turn. The DSP's people are the provider's. */
+export const useTurn = ({ client }: Campaign): ((ball: ExecutionBall) => boolean) => {
+  const sides = sidesToward(useMe(), client.id);
+  return (ball) => ball !== 'nobody' && sides.includes(ball === 'customer' ? 'customer' : 'provider');
+};

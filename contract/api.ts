@@ -17,6 +17,7 @@ import { notices } from './notices.ts';
 import { passwords } from './passwords.ts';
 import { pushNotifications } from './push-notifications.ts';
 import { reviewJobs } from './review-jobs.ts';
+import { reports } from './reports.ts';
 import { review } from './review.ts';
 import { scenarios } from './scenarios.ts';
 import { sessions } from './sessions.ts';
@@ -38,6 +39,7 @@ export const api = {
   scenarios,
   estimates,
   spotPlan,
+  reports,
   documents,
   adFormats,
   assetPackages,

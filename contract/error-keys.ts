@@ -134,6 +134,14 @@ export const errorKeys = [
   'error.spotPlan.tooExpensive',
   'error.spotPlan.noWorkbook',
   'error.spotPlan.otherWorkbook',
+  'error.report.rows',
+  'error.report.noTable',
+  'error.report.kind',
+  'error.report.encoding',
+  'error.report.formulas',
+  'error.report.currency',
+  'error.report.empty',
+  'error.report.notRunning',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

@@ -36,6 +36,7 @@ import { serveDevMail } from './mail/dev-mail.ts';
 import { bindCatalogue } from './planner-catalogue/routes.ts';
 import { bindPushNotifications } from './push-notifications/routes.ts';
 import { bindLockScreen } from './lock-screen/routes.ts';
+import { bindReports } from './reports/routes.ts';
 import { bindReview } from './review/routes.ts';
 import { bindSpotPlan } from './spot-plan/routes.ts';
 import { bindScenarios } from './scenarios/routes.ts';
@@ -130,6 +131,7 @@ export const createApp = ({
   bindForecast(app, ground);
   bindSpotPlan(app, ground);
   bindDocuments(app, ground);
+  bindReports(app, ground);
   bindInvitations(app, ground);
   bindPushNotifications(app, ground);
   bindReview(app, ground);

@@ -17,6 +17,7 @@ import { keepPictures, pictureRows } from './pictures.ts';
 import { storyId } from './plan-of-story.ts';
 import { reviewTimes } from './review-times.ts';
 import { sampleId } from './sample-id.ts';
+import { insertSampleStatistics } from './statistics.ts';
 import { type StoryHistory, historyOf } from './story-history.ts';
 import { type Story, readStories } from './story.ts';
 
@@ -119,6 +120,11 @@ export const loadSampleWorld = (db: Database, { clock, say, files }: Loading): P
     await writeTrail(tx, told, now);
     await inviteSamplePeople(tx, now);
     await insertSamplePushes(tx, now);
+    await insertSampleStatistics(
+      tx,
+      rows.map(({ campaign }, at) => ({ ...campaign, delivers: stories[at]?.delivers ?? [] })),
+      now,
+    );
     await insertLockScreens(tx, now, files);
     say(`The sample world is loaded: ${Object.keys(sampleClients).length} clients and ${stories.length} campaigns.`);
     return true;

@@ -43,6 +43,8 @@ const Story = z.strictObject({
   /** What the account manager wrote when approving. */
   approved: z.string().optional(),
   decidedBy: Username.optional(),
+  /** Impressions that its spot plan holds for each format, in their order: what its statistics are spread from. */
+  delivers: z.array(z.number()).default([]),
   /** Why it stands still. */
   paused: z.string().optional(),
 });

@@ -1,16 +1,26 @@
 import { inflateRawSync } from 'node:zlib';
 import readWorkbook, { type SheetData } from 'read-excel-file/node';
+import type { ErrorKey } from '#contract/error-keys.ts';
 import { Failure } from '#server/http/problem.ts';
 import { zipEntries } from './zip-entries.ts';
 
 /** A workbook of ours has a dozen files; one that Excel saved again has twenty. */
 const mostEntries = 200;
-/** A thousand rows unpack to a megabyte. */
-const mostUnpacked = 8_000_000;
-/** Rows and columns of a sheet: whoever reads it fills the gaps up to the last cell. */
-const [mostRows, mostColumns] = [5000, 300];
 
-const refused = () => new Failure(400, 'error.spotPlan.noWorkbook');
+/** How much a workbook may be once it is unpacked. */
+export interface WorkbookBounds {
+  readonly mostUnpacked: number;
+  /** Rows and columns of a sheet: whoever reads it fills the gaps up to the last cell. */
+  readonly mostRows: number;
+  readonly mostColumns: number;
+  /** What is said of one that is none, or is more. */
+  readonly refusal: ErrorKey;
+  /** What is said of one that calculates; absent, its last results count. */
+  readonly noFormulas?: ErrorKey;
+}
+
+/** A thousand rows unpack to a megabyte. */
+const spotPlanBounds: WorkbookBounds = { mostUnpacked: 8_000_000, mostRows: 5000, mostColumns: 300, refusal: 'error.spotPlan.noWorkbook' };
 
 const unpackedSize = ({ method, content }: { method: number; content: Uint8Array }, left: number): { size: number; text: Buffer } => {
   if (method === 0) return { size: content.byteLength, text: Buffer.from(content) };
@@ -20,10 +30,12 @@ const unpackedSize = ({ method, content }: { method: number; content: Uint8Array
 
 const columnOf = (letters: string): number => letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
+const formula = /<(?:\w+:)?f[\s/>]/;
+
 const cellTags = /<(?:\w+:)?(?:c|row)(?=[\s/>])(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
 
 /** True when a cell or row says plainly where it stands, and stands near; or says nothing and follows the one before. */
-const standsNear = (tag: string): boolean => {
+const standsNear = (tag: string, { mostRows, mostColumns }: WorkbookBounds): boolean => {
   const place = /\sr\s*=\s*("[^"]*"|'[^']*')/.exec(tag)?.[1];
   if (place === undefined) return true;
   const [, letters = '', row] = /^["']([A-Z]{0,3})(\d{1,7})["']$/.exec(place) ?? [];
@@ -31,43 +43,48 @@ const standsNear = (tag: string): boolean => {
 };
 
 /** True when a sheet stays small: one far cell, or one long row above many, makes one of millions. */
-const isCompact = (xml: string): boolean => {
+const isCompact = (xml: string, bounds: WorkbookBounds): boolean => {
   let [rows, cells] = [0, 0];
   for (const [tag] of xml.matchAll(cellTags)) {
     const isRow = /^<(?:\w+:)?row/.test(tag);
     rows += isRow ? 1 : 0;
     cells = isRow ? 0 : cells + 1;
-    if (rows > mostRows || cells > mostColumns || !standsNear(tag)) return false;
+    if (rows > bounds.mostRows || cells > bounds.mostColumns || !standsNear(tag, bounds)) return false;
   }
   return true;
 };
+
+// Nothing is ever written where an archive says; one that says such places is none of a spreadsheet program's.
+const leadsAway = (name: string): boolean => /(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[a-z]:/i.test(name);
 
 /**
  * Unpacks each file for real, within a limit for all of them together: what an archive says of its own sizes proves nothing. Entities of XML
  * would grow once more while they are read, and so would gaps before a far cell.
  */
-const demandHarmless = (bytes: Uint8Array): void => {
+const demandHarmless = (bytes: Uint8Array, bounds: WorkbookBounds): void => {
   const entries = zipEntries(bytes, mostEntries);
-  let left = mostUnpacked;
+  let left = bounds.mostUnpacked;
   for (const entry of entries) {
+    if (leadsAway(entry.name)) throw new RangeError('place');
     if (entry.encrypted || (entry.method !== 0 && entry.method !== 8)) throw new RangeError('method');
     const { size, text } = unpackedSize(entry, left);
     left -= size;
     if (left < 0) throw new RangeError('size');
     const xml = text.toString('latin1');
     if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new RangeError('entities');
-    if (!isCompact(xml)) throw new RangeError('far cells');
+    if (!isCompact(xml, bounds)) throw new RangeError('far cells');
+    if (bounds.noFormulas && entry.name.startsWith('xl/worksheets/') && formula.test(xml)) throw new Failure(400, bounds.noFormulas);
   }
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw new RangeError('workbook');
 };
 
 /** The sheets of an uploaded workbook, row by row. 400 when its bytes are no workbook, or one that would not stay small while it is read. */
-export const openWorkbook = async (bytes: Uint8Array): Promise<SheetData[]> => {
+export const openWorkbook = async (bytes: Uint8Array, bounds: WorkbookBounds = spotPlanBounds): Promise<SheetData[]> => {
   try {
-    demandHarmless(bytes);
+    demandHarmless(bytes, bounds);
     const sheets = await readWorkbook(Buffer.from(bytes), { trim: false });
     return sheets.map(({ data }) => data);
-  } catch {
-    throw refused();
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure(400, bounds.refusal);
   }
 };

@@ -19,6 +19,7 @@ import type places from '#locales/en/places.json';
 import type planner from '#locales/en/planner.json';
 import type push from '#locales/en/push.json';
 import type reasons from '#locales/en/reasons.json';
+import type report from '#locales/en/report.json';
 import type reset from '#locales/en/reset.json';
 import type review from '#locales/en/review.json';
 import type safety from '#locales/en/safety.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
         planner: typeof planner;
         push: typeof push;
         reasons: typeof reasons;
+        report: typeof report;
         reset: typeof reset;
         review: typeof review;
         safety: typeof safety;

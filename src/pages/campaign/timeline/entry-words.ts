@@ -24,6 +24,7 @@ const deeds = {
   'campaign.resume': 'resume',
   'campaign.file.add': 'fileAdd',
   'campaign.file.remove': 'fileRemove',
+  'statistics.upload': 'statisticsUpload',
   'scenario.create': 'scenarioCreate',
   'scenario.rename': 'scenarioRename',
   'scenario.delete': 'scenarioDelete',

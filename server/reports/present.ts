@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
+import type { Progress, ReportRow, reports } from '#contract/reports.ts';
+import { conversionsFinalOn, progressOf } from '#domain/report-days.ts';
+import { addUp, metricsOf } from '#domain/report-metrics.ts';
+import { localeOf } from '#domain/words/locale-of.ts';
+import { dateIn } from '#domain/working-time.ts';
+import type { StoredCampaign } from '#server/campaigns/store.ts';
+import type { Connection } from '#server/db/database.ts';
+import { inTime, labelOf, provisionalOf } from './labels.ts';
+import { plannedOf } from './planned.ts';
+import { coverageOf, sumBy } from './sums.ts';
+
+type FileQuery = z.output<NonNullable<(typeof reports.file)['query']>>;
+export type Asked = Omit<FileQuery, 'metricsTypes'>;
+
+interface Reading {
+  readonly now: Date;
+  readonly language: Language;
+}
+
+const progressFor = async (
+  db: Connection,
+  campaign: StoredCampaign,
+  { dataAsOf, now }: { dataAsOf: string; now: Date },
+): Promise<Progress | null> => {
+  const { from, to } = campaign;
+  const [all] = await sumBy(db, campaign.id, 'SUMMARY');
+  const planned = await plannedOf(db, campaign, now);
+  if (from === null || to === null || planned.impressions === 0 || !all) return null;
+  const { impressions, spend } = all.sums;
+  return {
+    impressions: { delivered: impressions ?? 0, planned: planned.impressions },
+    spend: spend === null ? null : { delivered: spend, planned: planned.spend },
+    ...progressOf({ from, to, dataAsOf, delivered: impressions ?? 0, planned: planned.impressions }),
+  };
+};
+
+/** Puts rows into the order that was asked for; what nobody reported comes last in either direction. */
+const inOrder = (rows: readonly ReportRow[], { reportType, sortBy, sortDir }: Asked, language: Language): ReportRow[] => {
+  const by = sortBy ?? (inTime(reportType) ? 'label' : 'impressions');
+  const sign = (sortDir ?? (by === 'label' ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
+  const collator = new Intl.Collator(localeOf[language], { numeric: true });
+  const byName = (a: ReportRow, b: ReportRow): number =>
+    collator.compare(a.label, b.label) || collator.compare(a.within ?? '', b.within ?? '') || (a.key < b.key ? -1 : 1);
+  if (by === 'label') return rows.toSorted((a, b) => sign * byName(a, b));
+  return rows.toSorted((a, b) => {
+    const [x, y] = [a.metrics[by], b.metrics[by]];
+    if (x === null || y === null) return Number(x === null) - Number(y === null) || byName(a, b);
+    return sign * (x - y) || byName(a, b);
+  });
+};
+
+/** Every row of a report in its order, its totals, and what its data are of. */
+export const readReport = async (db: Connection, campaign: StoredCampaign, asked: Asked, { now, language }: Reading) => {
+  const { reportType } = asked;
+  const today = dateIn(now, campaign.client.timezone);
+  const coverage = await coverageOf(db, campaign.id);
+  const groups = await sumBy(db, campaign.id, reportType, asked);
+  const rows = groups.map((group): ReportRow => ({
+    key: JSON.stringify(group.parts),
+    ...labelOf(reportType, group, language),
+    provisional: provisionalOf(reportType, group, today),
+    metrics: metricsOf(group.sums),
+  }));
+  const finalOn = campaign.to === null ? null : conversionsFinalOn(campaign.to);
+  return {
+    reportType,
+    currency: campaign.client.currency,
+    timezone: campaign.client.timezone,
+    dataAsOf: coverage.to,
+    updatedTime: coverage.updatedAt?.toISOString() ?? null,
+    conversionsFinalOn: finalOn,
+    conversionsFinal: finalOn !== null && today >= finalOn,
+    progress: coverage.to === null ? null : await progressFor(db, campaign, { dataAsOf: coverage.to, now }),
+    totals: metricsOf(addUp(groups.map(({ sums }) => sums))),
+    rows: inOrder(rows, asked, language),
+  };
+};
+
+export type WholeReport = Awaited<ReturnType<typeof readReport>>;

@@ -1,0 +1,91 @@
+import { api } from '#contract/api.ts';
+import { xlsxMedia } from '#contract/file.ts';
+import { type ReportColumns, metricTypes, reportTypes } from '#contract/reports.ts';
+import { tripPhases } from '#contract/plan.ts';
+import { mayReportFor, reportedStatuses } from '#domain/partners.ts';
+import { metricsOf } from '#domain/report-metrics.ts';
+import { may } from '#domain/permissions.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
+import { type Call, type Ground, type SignedIn, bind } from '#server/http/bind.ts';
+import type { App } from '#server/http/env.ts';
+import { madeAt } from '#server/spot-plan/made-at.ts';
+import { sayIn } from '#server/words/say.ts';
+import { partnerName, partnersOf } from './partner-names.ts';
+import { readReport } from './present.ts';
+import { coverageOf, sumBy } from './sums.ts';
+import { bindStatisticsUpload } from './upload.ts';
+import { writeReport } from './write-report.ts';
+
+type OneReport = (typeof api.reports)['get' | 'columns' | 'file'];
+
+const load = ({ db, scope, params }: Pick<Call<OneReport>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
+
+/** For whom this person may bring statistics of this campaign now. */
+const partnersFor = (actor: SignedIn, campaign: StoredCampaign): string[] =>
+  reportedStatuses.some((status) => status === campaign.status) && may(actor, 'statistics.upload', campaign)
+    ? partnersOf(campaign.plan).filter((partnerId) => mayReportFor(actor, partnerId))
+    : [];
+
+/** Campaign reports: read one, learn what it can show, take it along, and bring the statistics it is made of. */
+export const bindReports = (app: App, ground: Ground): void => {
+  bind(app, ground, api.reports.get, {
+    load,
+    long: true,
+    handle: async ({ db, subject, query: { page, size, ...asked }, language, now }) => {
+      const { rows, ...report } = await readReport(db, subject, asked, { now, language });
+      return {
+        ...report,
+        content: rows.slice(page * size, (page + 1) * size),
+        page,
+        size,
+        totalElements: rows.length,
+        totalPages: Math.ceil(rows.length / size),
+      };
+    },
+  });
+
+  bind(app, ground, api.reports.columns, {
+    load,
+    handle: async ({ db, actor, language, subject }): Promise<ReportColumns> => {
+      const { from, to, audienceSegments, stages } = await coverageOf(db, subject.id);
+      const [all] = await sumBy(db, subject.id, 'SUMMARY');
+      const metrics = all && metricsOf(all.sums);
+      return {
+        content: metricTypes.map((name) => ({ name, reported: (metrics?.[name] ?? null) !== null })),
+        reportTypes: [...reportTypes],
+        audienceSegments,
+        stages: tripPhases.filter((phase) => stages.includes(phase)),
+        from,
+        to,
+        partners: partnersFor(actor, subject).map((id) => ({ id, name: partnerName(id, language) })),
+      };
+    },
+  });
+
+  bind(app, ground, api.reports.file, {
+    load,
+    limit: 'estimates',
+    long: true,
+    handle: async ({ db, actor, trace, context, subject, query: { metricsTypes, ...asked }, language, now }) => {
+      const report = await readReport(db, subject, asked, { now, language });
+      const metrics = metricTypes.filter((metric) => metricsTypes.includes(metric));
+      const { client, name: campaign } = subject;
+      const address = new URL(`/campaign/${subject.id}/report`, context.req.url).href;
+      const made = { madeAt: madeAt(now, client.timezone), madeBy: actor.name };
+      const content = await writeReport(report, { asked, metrics }, { language, campaign, client: client.name, ...made, address });
+      const title = sayIn(language)('report.file.name', { campaign });
+      await ground.db.transaction((tx) =>
+        writeAudit(tx, trace, {
+          clientId: subject.clientId,
+          action: 'campaign.download',
+          objectId: subject.id,
+          diff: { file: { to: title }, version: { to: null }, reportType: asked.reportType },
+        }),
+      );
+      return { name: `${title} - ${report.dataAsOf ?? sayIn(language)('report.noData')}.xlsx`, mediaType: xlsxMedia, content };
+    },
+  });
+
+  bindStatisticsUpload(app, ground);
+};

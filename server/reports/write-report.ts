@@ -1,0 +1,103 @@
+import writeWorkbook, { type Cell, type Row } from 'write-excel-file/node';
+import type { Language } from '#contract/languages.ts';
+import type { Currency } from '#contract/money.ts';
+import type { MetricType, ReportRow } from '#contract/reports.ts';
+import { metricKinds } from '#domain/report-metrics.ts';
+import { currencyFacts, toMajor } from '#domain/money.ts';
+import { sayIn } from '#server/words/say.ts';
+import { inTime } from './labels.ts';
+import type { Asked, WholeReport } from './present.ts';
+
+/** What a report's file says above its rows. */
+export interface ReportHead {
+  readonly language: Language;
+  readonly campaign: string;
+  readonly client: string;
+  /** When and where it was made, such as `2026-11-18 10:00 (Asia/Shanghai)`, and by whom. */
+  readonly madeAt: string;
+  readonly madeBy: string;
+  /** Where the same report can be seen. */
+  readonly address: string;
+}
+
+// Always with its type: a text that begins like a formula stays a text.
+const text = (value: string): Cell => (value === '' ? null : { value, type: String });
+const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' });
+const date = (value: string | null): Cell =>
+  value === null ? null : { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+
+const formats = { count: '#,##0', share: '0.00%', ratio: '0.00' } as const;
+
+const numberCell = (metric: MetricType, value: number | null, currency: Currency | null): Cell => {
+  const kind = metricKinds[metric];
+  if (value === null) return null;
+  if (kind !== 'money') return { value, type: Number, format: formats[kind] };
+  if (currency === null) return { value, type: Number, format: formats.count };
+  return { value: toMajor(value, currency), type: Number, format: currencyFacts[currency].digits === 0 ? '#,##0' : '#,##0.00' };
+};
+
+/** What a metric's column is called, its unit included. */
+const titleOf = (metric: MetricType, { currency }: WholeReport, language: Language): string => {
+  const t = sayIn(language);
+  const label = t(`report.columns.${metric}`);
+  return metricKinds[metric] === 'money' && currency !== null ? t('report.inCurrency', { label, currency }) : label;
+};
+
+const headOf = (report: WholeReport, asked: Asked, head: ReportHead): Row[] => {
+  const t = sayIn(head.language);
+  const { dateFrom, dateTo, audienceSegment, stage } = asked;
+  const days = dateFrom === undefined && dateTo === undefined ? t('report.file.allDays') : `${dateFrom ?? '…'} – ${dateTo ?? '…'}`;
+  const lines: [string, Cell][] = [
+    [t('report.file.campaign'), text(head.campaign)],
+    [t('report.file.client'), text(head.client)],
+    [t('report.file.type'), text(t(`report.type.${report.reportType}`))],
+    [t('report.file.days'), text(days)],
+    [t('report.file.segment'), text(audienceSegment ?? t('report.file.allValues'))],
+    [t('report.file.stage'), text(stage === undefined ? t('report.file.allValues') : t(`report.stage.${stage}`))],
+    [t('report.file.zone'), text(report.timezone)],
+    [t('report.file.currency'), text(report.currency ?? '')],
+    [t('report.file.asOf'), date(report.dataAsOf)],
+    [t('report.file.conversions'), date(report.conversionsFinalOn)],
+    [t('report.file.made'), text(head.madeAt)],
+    [t('report.file.by'), text(head.madeBy)],
+    [t('report.file.link'), text(head.address)],
+  ];
+  return [[bold(t('report.file.name', { campaign: head.campaign }))], ...lines.map(([title, value]): Row => [bold(title), value]), []];
+};
+
+/** A report as an Excel workbook with one sheet: what it is of, its titles, every row, and the totals. */
+export const writeReport = async (
+  report: WholeReport,
+  { asked, metrics }: { asked: Asked; metrics: readonly MetricType[] },
+  head: ReportHead,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const { language } = head;
+  const t = sayIn(language);
+  const days = inTime(report.reportType);
+  const nested = report.rows.some(({ within }) => within !== null);
+  const provisional = report.rows.some((row) => row.provisional);
+  const cellsOf = (row: ReportRow): Row => [
+    days ? date(row.label) : text(row.label || (report.reportType === 'SUMMARY' ? head.campaign : t('report.notGiven'))),
+    ...(nested ? [text(row.within ?? '')] : []),
+    ...metrics.map((metric) => numberCell(metric, row.metrics[metric], report.currency)),
+    ...(provisional ? [text(row.provisional ? t('report.file.provisional') : '')] : []),
+  ];
+  const titles = [
+    t(`report.first.${report.reportType}`),
+    ...(nested ? [t('report.first.PER_MEDIA')] : []),
+    ...metrics.map((metric) => titleOf(metric, report, language)),
+    ...(provisional ? [t('report.file.provisional')] : []),
+  ];
+  const totals: Row = [
+    bold(t('report.total')),
+    ...(nested ? [null] : []),
+    ...metrics.map((metric) => numberCell(metric, report.totals[metric], report.currency)),
+  ];
+  const top = headOf(report, asked, head);
+  const buffer = await writeWorkbook([...top, titles.map(bold), ...report.rows.map(cellsOf), ...(report.rows.length > 0 ? [totals] : [])], {
+    sheet: t('report.file.sheet'),
+    columns: [{ width: 28 }, ...(nested ? [{ width: 28 }] : []), ...metrics.map(() => ({ width: 16 }))],
+    stickyRowsCount: top.length + 1,
+  }).toBuffer();
+  return new Uint8Array(buffer);
+};

@@ -1,0 +1,160 @@
+import type { Plan } from '#contract/plan.ts';
+import { addDays, daysFrom } from '#domain/flight.ts';
+import { apportion, costLadder } from '#domain/money.ts';
+import { reportedStatuses, spsPartnerId } from '#domain/partners.ts';
+import { dateIn } from '#domain/working-time.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { type reportRows, reportDays, reportUploads } from '#server/db/report-schema.ts';
+import type { campaigns } from '#server/db/schema.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { insertRows } from '#server/reports/store.ts';
+import { personId } from './accounts.ts';
+import { type ClientKey, clientId, sampleClients } from './clients.ts';
+import { numberOf, sampleId } from './sample-id.ts';
+import type { Story } from './story.ts';
+
+type CampaignRow = Pick<typeof campaigns.$inferInsert, 'id' | 'clientId' | 'name' | 'status' | 'from' | 'to' | 'plan'> &
+  Pick<Story, 'delivers'>;
+type Row = typeof reportRows.$inferInsert;
+
+/** Markets of a campaign that are told apart; people read no longer lists in an example. */
+const mostMarkets = 3;
+
+// Monday to Sunday: people look at their phones most on weekends.
+const weekdays = [0.94, 0.9, 0.93, 0.97, 1.06, 1.16, 1.1];
+
+/** Numbers from 0 to 1 that look like chance and are the same at each start (mulberry32). */
+const chanceOf = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+/** The media budget of each ad set, as its platform's share of the total gives it, without fees and tax, and what it is to deliver. */
+const budgetsOf = (plan: Plan, delivers: readonly number[]) => {
+  const { netMedia } = costLadder(plan.budget.total ?? 0, 0);
+  const { split } = plan.budget;
+  const byPlatform = new Map(
+    apportion(
+      netMedia,
+      split.map(({ amount }) => amount),
+    ).map((net, at) => [split[at]?.platformId, net]),
+  );
+  return plan.media.adSets.flatMap((adSet, at) => {
+    const beside = plan.media.adSets.filter(({ platformId }) => platformId === adSet.platformId).length;
+    const format = catalogue.formats.get(adSet.formatId ?? '');
+    return format
+      ? [{ format, media: adSet.platformId, net: (byPlatform.get(adSet.platformId) ?? 0) / beside, planned: delivers[at] ?? 0 }]
+      : [];
+  });
+};
+
+const zoneOf = new Map((Object.keys(sampleClients) as ClientKey[]).map((key) => [clientId(key), sampleClients[key]]));
+
+const rowsOf = (campaign: CampaignRow, { from, until }: { from: string; until: string }): Row[] => {
+  const { id, name, plan } = campaign;
+  const chance = chanceOf(numberOf(`statistics ${id}`, 1, 1_000_000));
+  const days = daysFrom(from, campaign.to ?? from);
+  const cities = plan.audience.cityIds.slice(0, mostMarkets);
+  const weights = cities.map((city) => Math.sqrt(catalogue.cities.get(city)?.population ?? 1));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  // Some run ahead of their plan and some behind it.
+  const pace = 0.84 + chance() * 0.3;
+  const adSets = budgetsOf(plan, campaign.delivers).map((adSet, at) => ({
+    ...adSet,
+    creative: `${name} ${'ABC'[at] ?? 'D'}`,
+    quality: 0.8 + chance() * 0.45,
+  }));
+  return Array.from({ length: daysFrom(from, until) }, (_, at) => {
+    const day = addDays(from, at);
+    const weekday = weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 1;
+    // Platforms learn in the first days, and people tire of what they have seen.
+    const season = Math.min(1, 0.7 + at * 0.1) * (1.04 - 0.08 * (at / days));
+    return adSets.flatMap(({ format, media, net, planned, creative, quality }) =>
+      cities.map((market, place): Row => {
+        const part = (pace * weekday * season * (0.93 + chance() * 0.14) * (weights[place] ?? 0)) / whole / days;
+        const spend = Math.round(net * part);
+        const impressions = Math.round(planned * part * (0.95 + chance() * 0.1));
+        const clicks = Math.round(impressions * format.ctr * quality * (0.9 + chance() * 0.2));
+        const watched = format.subcategory === 'OPEN_SCREEN' ? Math.round(impressions * 0.71) : null;
+        const engagements = Math.round(clicks * (0.24 + chance() * 0.08));
+        return {
+          campaignId: id,
+          clientId: campaign.clientId,
+          partnerId: spsPartnerId,
+          day,
+          market,
+          media,
+          format: format.id,
+          creative,
+          audienceSegment: '',
+          stage: '',
+          impressions,
+          clicks,
+          uniqueViews: Math.round(impressions / (1.25 + chance() * 0.3)),
+          spend,
+          onlineConversions: Math.round(clicks * 0.021 * quality),
+          conversions: at > days - 7 && until !== campaign.to ? null : Math.round(clicks * 0.034 * quality),
+          postComments: Math.round(engagements * 0.06),
+          postShares: Math.round(engagements * 0.11),
+          postEngagements: engagements,
+          postReactions: Math.round(engagements * 0.7),
+          videoP25watchedActions: watched,
+          videoP50watchedActions: watched && Math.round(watched * 0.78),
+          videoP75watchedActions: watched && Math.round(watched * 0.61),
+          videoP99watchedActions: watched && Math.round(watched * 0.47),
+          videoP100watchedActions: watched && Math.round(watched * 0.45),
+        };
+      }),
+    );
+  }).flat();
+};
+
+/** What each campaign that runs or has run delivered up to yesterday, day by day, as one file of its partner. */
+export const insertSampleStatistics = async (tx: Transaction, all: readonly CampaignRow[], now: Date): Promise<void> => {
+  const told = all.flatMap((campaign) => {
+    const { id, clientId: owner, name, from, to, status } = campaign;
+    const client = zoneOf.get(owner);
+    if (!client?.currency || !from || !to || !reportedStatuses.some((each) => each === status)) return [];
+    const yesterday = addDays(dateIn(now, client.timezone), -1);
+    const until = yesterday < to ? yesterday : to;
+    if (until < from) return [];
+    const rows = rowsOf(campaign, { from, until });
+    const dayCount = daysFrom(from, until);
+    // The morning after the last day.
+    const uploadedAt = new Date(Math.min(now.getTime(), Date.parse(`${addDays(until, 1)}T01:30:00Z`)));
+    const upload = {
+      id: sampleId(`statistics ${id}`),
+      clientId: owner,
+      campaignId: id,
+      partnerId: spsPartnerId,
+      fileName: `${name.slice(0, 40)} ${until}.xlsx`,
+      sha256: `${sampleId(`file ${id}`)}${sampleId(`bytes ${id}`)}`.replaceAll('-', ''),
+      size: 9_000 + rows.length * 62,
+      rowCount: rows.length,
+      dayCount,
+      firstDay: from,
+      lastDay: until,
+      uploadedAt,
+      uploadedBy: personId('am@provider.example'),
+    };
+    const days = Array.from({ length: dayCount }, (_, at) => ({
+      campaignId: id,
+      clientId: owner,
+      partnerId: spsPartnerId,
+      day: addDays(from, at),
+      uploadId: upload.id,
+    }));
+    return rows.length > 0 ? [{ upload, days, rows }] : [];
+  });
+  await tx.insert(reportUploads).values(told.map(({ upload }) => upload));
+  await tx.insert(reportDays).values(told.flatMap(({ days }) => days));
+  await insertRows(
+    tx,
+    told.flatMap(({ rows }) => rows),
+  );
+};

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { campaignsPath } from '#tests/support/campaign-desk.ts';
+import { type ReportDesk, csvOf, flight, startReportDesk, xlsxOf } from '#tests/support/report-desk.ts';
+import { zipOf } from '#tests/support/zip.ts';
+import { mostStatisticsBytes } from '#contract/reports.ts';
+
+let desk: ReportDesk;
+beforeAll(async () => {
+  desk = await startReportDesk();
+});
+afterAll(() => desk.server.stop());
+
+const titles = ['Day', 'Market', 'Media', 'Format', 'Creative', 'Impressions', 'Clicks', 'Unique views', 'Spend (CNY)'];
+const row = (day: string, more: Partial<{ market: string; media: string; impressions: number; clicks: number; spend: string }> = {}) => {
+  const { market = 'Shanghai', media = 'WeChat', impressions = 1000, clicks = 20, spend = '85.50' } = more;
+  return [day, market, media, media === 'WeChat' ? 'Moments feed ad' : '', 'A', impressions, clicks, 800, spend];
+};
+
+const impressionsOf = async (id: string): Promise<number | null> => (await desk.report(id, '?reportType=SUMMARY')).totals.impressions;
+
+describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
+  it('takes a text file in, says what became of it, and keeps where it came from', async () => {
+    const id = await desk.running();
+    const { status, body } = await desk.upload(id, `\uFEFF${csvOf([titles, row('2026-11-01'), row('2026/11/2')])}`);
+    expect([status, body.rows, body.from, body.to, body.days, body.unchanged, body.replacedDays]).toEqual([
+      200,
+      2,
+      '2026-11-01',
+      '2026-11-02',
+      2,
+      false,
+      0,
+    ]);
+    const { body: uploads } = await desk.server.request('GET', `${campaignsPath}/${id}/stats/uploads`, { token: desk.am });
+    expect(uploads.content).toMatchObject([
+      { fileName: 'stats.csv', sha256: body.sha256, daysInForce: 2, partner: { id: 'sps', name: 'SPS' } },
+    ]);
+    expect(await desk.auditOf(id)).toContain('statistics.upload');
+  });
+
+  it.each([
+    ['en', ['Day', 'Media', 'Impressions', 'Clicks'], 'WeChat'],
+    ['cn', ['日期', '媒体', '展示量', '点击量'], '微信'],
+    ['jp', ['日付', '媒体', 'インプレッション', 'クリック数'], 'WeChat（微信）'],
+    ['a platform', ['date', 'platform', 'impressions', 'clicks'], 'wechat'],
+  ])('reads a workbook with the titles of %s, dates as dates, below lines about it', async (_, head, media) => {
+    const id = await desk.running();
+    const file = await xlsxOf([['Weekly delivery'], ['made 2026-11-18'], head, [new Date('2026-11-03T00:00:00Z'), media, 1200, 30]]);
+    const { status, text } = await desk.upload(id, file, { name: 'stats.xlsx' });
+    expect(status, text).toBe(200);
+    expect((await desk.report(id)).content).toMatchObject([{ label: '2026-11-03', metrics: { impressions: 1200, clicks: 30 } }]);
+  });
+
+  it('changes nothing when the very same file comes again, also many at once', async () => {
+    const id = await desk.running();
+    const file = csvOf([titles, row('2026-11-01')]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.upload(id, file)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.filter(({ body }) => !body.unchanged)).toHaveLength(1);
+    expect(await impressionsOf(id)).toBe(1000);
+    expect((await desk.auditOf(id)).filter((action) => action === 'statistics.upload')).toHaveLength(1);
+  });
+
+  it('puts a corrected file in place of its days and leaves the others; the first file brings its own back', async () => {
+    const id = await desk.running();
+    const first = csvOf([titles, row('2026-11-01'), row('2026-11-02')]);
+    await desk.upload(id, first);
+    const corrected = await desk.upload(id, csvOf([titles, row('2026-11-02', { impressions: 5000 }), row('2026-11-03')]));
+    expect(corrected.body.replacedDays).toBe(1);
+    expect(await impressionsOf(id)).toBe(7000);
+    const { body } = await desk.server.request('GET', `${campaignsPath}/${id}/stats/uploads`, { token: desk.am });
+    expect(body.content.map(({ daysInForce }: { daysInForce: number }) => daysInForce).toSorted()).toEqual([1, 2]);
+    expect((await desk.upload(id, first)).body).toMatchObject({ unchanged: false, replacedDays: 2 });
+    expect(await impressionsOf(id)).toBe(3000);
+  });
+
+  it('takes nothing at all of a file with one wrong row, and names every wrong cell', async () => {
+    const id = await desk.running();
+    const { status, body } = await desk.upload(
+      id,
+      csvOf([
+        titles,
+        row('2026-11-01'),
+        ['03/04/2026', 'Shanghai', 'WeChat', '', 'A', 10, 1, '', ''],
+        ['2026-11-19', 'Paris', 'Douyin', '', 'A', '1.5', '', 'x', '1.234'],
+        ['2026-10-01', 'Tokyo', 'WeChat', 'Nothing', 'A', 10, 11, '', ''],
+        ['2026-11-04', 'Tokyo', 'LINE', '', 'A', 10, 11, '', ''],
+        ['2026-11-05', 'Tokyo', 'LINE', '', 'A', 10, 1, 11, ''],
+        row('2026-11-01'),
+      ]),
+    );
+    expect([status, body.key, body.message]).toEqual([
+      400,
+      'error.report.rows',
+      'Some rows cannot be taken. Please correct them in the file.',
+    ]);
+    expect(body.details.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`)).toEqual([
+      '3.day: “03/04/2026” is no day. Write it as 2026-11-18.',
+      '4.day: 2026-11-19 has not come yet.',
+      '4.media: “Douyin” is no media of this plan.',
+      '4.market: “Paris” is no city of this plan.',
+      '4.impressions: “1.5” is no whole number from 0.',
+      '4.clicks: Field is required',
+      '4.uniqueViews: “x” is no whole number from 0.',
+      '4.spend: “1.234” is no amount in the campaign’s currency.',
+      `5.day: 2026-10-01 lies outside the flight (${flight.from} to ${flight.to}).`,
+      '5.format: “Nothing” is no format of this media.',
+      '6.clicks: 11 clicks are more than the 10 impressions.',
+      '7.uniqueViews: 11 unique views are more than the 10 impressions.',
+      '8.day: The same as row 2.',
+    ]);
+    expect(await impressionsOf(id)).toBeNull();
+  });
+
+  it('tells the first hundred findings, and how many more there are', async () => {
+    const id = await desk.running();
+    const { body } = await desk.upload(id, csvOf([titles, ...Array.from({ length: 130 }, () => row('never'))]));
+    expect(body.details).toHaveLength(101);
+    expect(body.details.at(-1).message).toBe('30 more findings');
+  });
+
+  it.each([
+    ['another kind', 'a.pdf', '%PDF-1.4', 'error.report.kind'],
+    ['a name that lies', 'a.xlsx', 'Day,Media,Impressions,Clicks', 'error.report.kind'],
+    ['no table', 'a.csv', 'nothing,here\n1,2', 'error.report.noTable'],
+    ['only titles', 'a.csv', 'Day,Media,Impressions,Clicks\r\n,,,', 'error.report.empty'],
+    ['another currency', 'a.csv', 'Day,Media,Impressions,Clicks,Spend (JPY)\n2026-11-01,WeChat,1,1,1', 'error.report.currency'],
+    ['a quote that never ends', 'a.csv', 'Day,Media,Impressions,Clicks\n"2026-11-01,WeChat,1,1', 'error.report.noTable'],
+  ])('400 for %s', async (_, name, content, key) => {
+    const { status, body } = await desk.upload(await desk.running(), content, { name });
+    expect([status, body.key]).toEqual([400, key]);
+  });
+
+  it('400 for a text that is not UTF-8', async () => {
+    const gbk = new Uint8Array([0xc8, 0xd5, 0xc6, 0xda, 0x2c, 0x31]);
+    const { status, body } = await desk.upload(await desk.running(), gbk);
+    expect([status, body.key]).toEqual([400, 'error.report.encoding']);
+  });
+
+  it.each([
+    [
+      'a bomb',
+      [
+        { name: 'xl/workbook.xml', content: Buffer.from('<w/>') },
+        { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(80_000_000, 32) },
+      ],
+    ],
+    ['a bomb that lies about its size', [{ name: 'xl/workbook.xml', content: Buffer.alloc(80_000_000, 32), claimed: 10 }]],
+    [
+      'a place outside',
+      [
+        { name: 'xl/workbook.xml', content: Buffer.from('<w/>') },
+        { name: '../../etc/passwd', content: Buffer.from('x') },
+      ],
+    ],
+    ['entities', [{ name: 'xl/workbook.xml', content: Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><w/>') }]],
+    [
+      'a cell far away',
+      [
+        { name: 'xl/workbook.xml', content: Buffer.from('<w/>') },
+        { name: 'xl/worksheets/sheet1.xml', content: Buffer.from('<c r="XFD1048576"/>') },
+      ],
+    ],
+  ])('400 for a workbook with %s, within a second', async (_, parts) => {
+    const id = await desk.running();
+    const began = performance.now();
+    const { status, body } = await desk.upload(id, zipOf(parts), { name: 'stats.xlsx' });
+    expect([status, body.key]).toEqual([400, 'error.report.noTable']);
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  it('400 for a workbook that calculates: what its cells show need not be what they say', async () => {
+    const sheet = '<worksheet><sheetData><row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row></sheetData></worksheet>';
+    const file = zipOf([
+      { name: 'xl/workbook.xml', content: Buffer.from('<w/>') },
+      { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet) },
+    ]);
+    const { status, body } = await desk.upload(await desk.running(), file, { name: 'stats.xlsx' });
+    expect([status, body.key]).toEqual([400, 'error.report.formulas']);
+  });
+
+  it('413 for more bytes than a statistics file has, and for more rows', async () => {
+    const id = await desk.running();
+    expect((await desk.upload(id, 'x'.repeat(mostStatisticsBytes + 100_000))).status).toBe(413);
+    const long = csvOf([titles, ...Array.from({ length: 20_200 }, () => row('2026-11-01'))]);
+    expect((await desk.upload(id, long)).status).toBe(413);
+  });
+
+  it('keeps a creative that begins like a formula as the text it is', async () => {
+    const id = await desk.running();
+    await desk.upload(id, csvOf([titles, ['2026-11-01', '', 'LINE', '', '=cmd|1', 10, 1, '', '']]));
+    expect((await desk.report(id, '?reportType=PER_CREATIVE')).content).toMatchObject([{ label: '=cmd|1' }]);
+  });
+
+  it('409 before the campaign runs', async () => {
+    const { status, body } = await desk.upload(await desk.running('DRAFT'), csvOf([titles, row('2026-11-01')]));
+    expect([status, body.key]).toEqual([409, 'error.report.notRunning']);
+  });
+
+  it('takes the medium of a platform from the platform, and never twice', async () => {
+    const id = await desk.running();
+    expect((await desk.upload(id, csvOf([titles, row('2026-11-01')]), { partner: 'line' })).body.details).toMatchObject([
+      { path: '2.media', message: '“WeChat” does not belong to this partner.' },
+    ]);
+    expect((await desk.upload(id, csvOf([titles, row('2026-11-01', { media: 'LINE' })]), { partner: 'line' })).status).toBe(200);
+    const twice = await desk.upload(id, csvOf([titles, row('2026-11-01'), row('2026-11-01', { media: 'LINE', market: 'Tokyo' })]));
+    expect(twice.body.details.map(({ message }: { message: string }) => message)).toEqual([
+      'LINE has reported LINE for 2026-11-01 already.',
+    ]);
+    expect(await impressionsOf(id)).toBe(1000);
+  });
+});
+
+describe('who may bring statistics', () => {
+  const file = csvOf([
+    ['Day', 'Media', 'Impressions', 'Clicks'],
+    ['2026-11-01', 'WeChat', 1, 1],
+  ]);
+
+  it('the account manager for every partner; 404 for one that the plan does not have', async () => {
+    const id = await desk.running();
+    expect((await desk.upload(id, file, { partner: 'douyin' })).status).toBe(404);
+    expect((await desk.upload(id, file, { partner: 'wechat' })).status).toBe(200);
+  });
+
+  it('the external partner for itself, on its clients', async () => {
+    const { rows } = await desk.server.pool.query<{ id: string; media: string; day: string }>(
+      `select id, plan #>> '{media,adSets,0,platformId}' as media, "from"::text as day from campaigns
+       where status in ('PUBLISHED', 'FINISHED') and client_id in (select client_id from partner_assignments) limit 1`,
+    );
+    const [theirs] = rows;
+    if (!theirs) throw new Error('The partner has no running campaign');
+    const own = csvOf([
+      ['Day', 'Media', 'Impressions', 'Clicks'],
+      [theirs.day, theirs.media, 5, 1],
+    ]);
+    expect((await desk.upload(theirs.id, own, { token: desk.sps })).status).toBe(200);
+    expect((await desk.upload(theirs.id, own, { token: desk.sps, partner: theirs.media })).status).toBe(403);
+    expect((await desk.upload(await desk.running(), file, { token: desk.sps })).status).toBe(404);
+  });
+
+  it('no customer', async () => {
+    const id = await desk.running();
+    for (const token of [desk.planner, desk.viewer]) expect((await desk.upload(id, file, { token })).status).toBe(403);
+    expect((await desk.server.request('GET', `${campaignsPath}/${id}/stats/uploads`, { token: desk.planner })).status).toBe(403);
+  });
+});

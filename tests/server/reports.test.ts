@@ -1,0 +1,224 @@
+import readWorkbook from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { xlsxMedia } from '#contract/file.ts';
+import { languages } from '#contract/languages.ts';
+import { type ReportRow, reportTypes } from '#contract/reports.ts';
+import { campaignsPath } from '#tests/support/campaign-desk.ts';
+import { type ReportDesk, csvOf, startReportDesk } from '#tests/support/report-desk.ts';
+
+let desk: ReportDesk;
+let id: string;
+
+const titles = [
+  'Day',
+  'Market',
+  'Media',
+  'Format',
+  'Creative',
+  'Impressions',
+  'Clicks',
+  'Unique views',
+  'Spend',
+  'Audience segment',
+  'Stage',
+];
+const file = csvOf([
+  titles,
+  ['2026-11-01', 'Shanghai', 'WeChat', 'Moments feed ad', '=A', 1000, 20, 500, '100', 'Young women', 'BEFORE_TRIP'],
+  ['2026-11-01', 'Tokyo', 'LINE', 'line-voom-feed', 'B', 3000, 30, '', '', '', 'DURING_TRIP'],
+  ['2026-11-02', 'Shanghai', 'WeChat', 'Moments feed ad', '=A', 2000, 60, 800, '300.50', 'Young women', 'BEFORE_TRIP'],
+  ['2026-11-09', '', 'LINE', '', '', 0, 0, '', '', '', ''],
+  ['2026-11-17', 'Tokyo', 'LINE', 'line-talk-head-view', 'B', 400, 4, 200, '10', '', 'DURING_TRIP'],
+]);
+
+beforeAll(async () => {
+  desk = await startReportDesk();
+  id = await desk.running('PUBLISHED', '=1+1 上海 ナイキ');
+  const { status, text } = await desk.upload(id, file);
+  expect(status, text).toBe(200);
+});
+afterAll(() => desk.server.stop());
+
+const labels = (rows: readonly ReportRow[]): string[] => rows.map(({ label }) => label);
+
+describe('GET /campaigns/{id}/stats/report', () => {
+  it('is by day unless asked otherwise, with what follows from the counts', async () => {
+    const report = await desk.report(id);
+    expect([report.reportType, report.dataAsOf, report.timezone, report.currency]).toEqual([
+      'PER_DAY',
+      '2026-11-17',
+      'Asia/Shanghai',
+      'CNY',
+    ]);
+    expect(labels(report.content)).toEqual(['2026-11-01', '2026-11-02', '2026-11-09', '2026-11-17']);
+    const [first, second, empty] = report.content;
+    // A quotient is made only of rows that have both of its parts: LINE said neither people nor money.
+    expect(first.metrics).toMatchObject({
+      impressions: 4000,
+      clicks: 50,
+      uniqueViews: 500,
+      averageFrequency: 2,
+      spend: 10_000,
+      costPerMille: 10_000,
+      costPerClick: 500,
+    });
+    expect(second.metrics).toMatchObject({
+      clickThroughRate: 0.03,
+      averageFrequency: 2.5,
+      spend: 30_050,
+      costPerMille: 15_025,
+      costPerClick: 501,
+    });
+    expect(empty.metrics).toMatchObject({ impressions: 0, clickThroughRate: null, spend: null, costPerMille: null, conversions: null });
+    expect(report.totals).toMatchObject({ impressions: 6400, clicks: 114, spend: 41_050, uniqueViews: 1500 });
+  });
+
+  it('marks the days whose numbers may still grow, and says when conversions are complete', async () => {
+    const report = await desk.report(id);
+    expect(report.content.filter((row: ReportRow) => row.provisional).map(({ label }: ReportRow) => label)).toEqual(['2026-11-17']);
+    expect([report.conversionsFinalOn, report.conversionsFinal]).toEqual(['2026-12-17', false]);
+    desk.server.time.now = new Date('2026-12-18T02:00:00Z');
+    const later = await desk.report(id, '', await desk.server.signIn('viewer@acme.example'));
+    desk.server.time.now = new Date('2026-11-18T02:00:00.000Z');
+    expect([later.content.some((row: ReportRow) => row.provisional), later.conversionsFinal]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['PER_WEEK', ['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16']],
+    ['PER_MARKET', ['Tokyo', 'Shanghai', '']],
+    ['PER_MEDIA', ['LINE', 'WeChat']],
+    ['PER_CREATIVE', ['=A', 'B', 'B', '']],
+    ['SUMMARY', ['']],
+  ])('%s has a row each', async (type, expected) => {
+    expect(labels((await desk.report(id, `?reportType=${type}`)).content)).toEqual(expected);
+  });
+
+  it('names what a format belongs to, in the reader’s language', async () => {
+    const { content } = await desk.report(id, '?reportType=PER_FORMAT', desk.viewer, 'cn');
+    expect(content.find(({ label }: ReportRow) => label === '朋友圈信息流广告').within).toBe('微信');
+  });
+
+  it.each(reportTypes)('%s adds up to the same totals', async (type) => {
+    const { totals } = await desk.report(id, `?reportType=${type}`);
+    expect(totals).toEqual((await desk.report(id)).totals);
+  });
+
+  it('is narrowed by days, segment and stage; progress stays that of the whole campaign', async () => {
+    const whole = await desk.report(id);
+    const query = '?dateFrom=2026-11-02&dateTo=2026-11-16&audienceSegment=Young%20women&stage=BEFORE_TRIP';
+    const narrow = await desk.report(id, query);
+    expect(labels(narrow.content)).toEqual(['2026-11-02']);
+    expect(narrow.totals.impressions).toBe(2000);
+    expect(narrow.progress).toEqual(whole.progress);
+    expect(whole.progress).toMatchObject({ impressions: { delivered: 6400 }, daysPassed: 17, days: 40, standing: 'behind' });
+    expect(whole.progress.impressions.planned).toBeGreaterThan(100_000);
+  });
+
+  it('is sorted and turned like every list', async () => {
+    const sorted = await desk.report(id, '?sortBy=clicks&sortDir=desc&size=2&page=1');
+    expect(labels(sorted.content)).toEqual(['2026-11-17', '2026-11-09']);
+    expect([sorted.totalElements, sorted.totalPages, sorted.totals.clicks]).toEqual([4, 2, 114]);
+    const costs = await desk.report(id, '?sortBy=spend&sortDir=asc');
+    // What nobody reported comes last whichever way.
+    expect(labels(costs.content).at(-1)).toBe('2026-11-09');
+  });
+
+  it.each(['reportType=PER_PLANET', 'dateFrom=2026-02-30', 'stage=HOME', 'size=1000', 'sortBy=id', 'other=1'])(
+    '400 for %s',
+    async (query) => {
+      expect((await desk.server.request('GET', `${campaignsPath}/${id}/stats/report?${query}`, { token: desk.am })).status).toBe(400);
+    },
+  );
+
+  it('has no rows, no stamp and no progress before anything was reported', async () => {
+    const report = await desk.report(await desk.running());
+    expect([report.content, report.dataAsOf, report.progress, report.totals.impressions]).toEqual([[], null, null, null]);
+  });
+});
+
+describe('GET /campaigns/{id}/stats/table-columns', () => {
+  const columns = async (token: string) => (await desk.server.request('GET', `${campaignsPath}/${id}/stats/table-columns`, { token })).body;
+
+  it('says which metrics were reported, and what can be chosen', async () => {
+    const { content, audienceSegments, stages, from, to, partners } = await columns(desk.viewer);
+    const reported = content.filter((column: { reported: boolean }) => column.reported).map(({ name }: { name: string }) => name);
+    expect(reported).toEqual([
+      'impressions',
+      'clicks',
+      'clickThroughRate',
+      'uniqueViews',
+      'averageFrequency',
+      'spend',
+      'costPerMille',
+      'costPerClick',
+    ]);
+    expect([audienceSegments, stages, from, to, partners]).toEqual([
+      ['Young women'],
+      ['BEFORE_TRIP', 'DURING_TRIP'],
+      '2026-11-01',
+      '2026-11-17',
+      [],
+    ]);
+  });
+
+  it('names the partners for whom the reader may bring statistics', async () => {
+    expect((await columns(desk.am)).partners.map((partner: { id: string }) => partner.id)).toEqual(['sps', 'wechat', 'line']);
+  });
+});
+
+describe('GET /campaigns/{id}/stats/report/file', () => {
+  const download = async (query = '', language = 'en') => {
+    const response = await desk.server.app.request(`${campaignsPath}/${id}/stats/report/file${query}`, {
+      headers: { Authorization: `Bearer ${desk.viewer}`, 'Content-Language': language },
+    });
+    expect(response.status).toBe(200);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const [sheet] = await readWorkbook(bytes);
+    return { headers: response.headers, bytes, rows: sheet?.data ?? [] };
+  };
+
+  it.each(languages)('opens with what it is of, has numbers as numbers and dates as dates, in %s', async (language) => {
+    const { headers, rows, bytes } = await download('?dateFrom=2026-11-01&metricsTypes=impressions,clickThroughRate,spend', language);
+    expect(headers.get('content-type')).toBe(xlsxMedia);
+    const head = rows.slice(1, 14).map((row) => row[1]);
+    expect(head.slice(0, 2)).toEqual(['=1+1 上海 ナイキ', 'Acme']);
+    expect(head).toContain('2026-11-01 – …');
+    expect(head).toContain('Asia/Shanghai');
+    expect(head).toContain('CNY');
+    expect(head[8]).toEqual(new Date('2026-11-17T00:00:00Z'));
+    expect(head[12]).toBe(`http://localhost/campaign/${id}/report`);
+    expect(rows[16]?.slice(0, 4)).toEqual([new Date('2026-11-01T00:00:00Z'), 4000, 0.0125, 100]);
+    expect(rows.at(-1)?.slice(1, 4)).toEqual([6400, 114 / 6400, 410.5]);
+    expect(bytes.includes('<f>')).toBe(false);
+  });
+
+  it('has every row, and a creative that begins like a formula as text', async () => {
+    const { rows } = await download('?reportType=PER_CREATIVE&metricsTypes=all');
+    expect(rows.slice(16, -1).map((row) => row[0])).toEqual(['=A', 'B', 'B', 'Not given']);
+  });
+
+  it('leaves its trace, and refuses metrics there are none of', async () => {
+    await download();
+    expect(await desk.auditOf(id)).toContain('campaign.download');
+    const { status } = await desk.server.request('GET', `${campaignsPath}/${id}/stats/report/file?metricsTypes=impressions,luck`, {
+      token: desk.am,
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe('the sample world', () => {
+  it('has delivered every campaign that runs or has run up to yesterday, near its plan', async () => {
+    const { rows } = await desk.server.pool.query<{ id: string; status: string; to: string; last: string | null }>(
+      `select campaigns.id, status, "to"::text as "to", max(day)::text as last from campaigns left join report_rows on campaign_id = campaigns.id
+       where status in ('PUBLISHED', 'PAUSED', 'FINISHED') and campaigns.name not like '=%' and campaigns.name <> 'Autumn' and "from" < '2026-11-17' group by 1, 2, 3`,
+    );
+    expect(rows.length).toBeGreaterThan(15);
+    for (const { id: sample, to, last } of rows) {
+      expect(last).toBe(to < '2026-11-17' ? to : '2026-11-17');
+      const { progress } = await desk.report(sample, '', desk.am);
+      expect(progress.share / (progress.daysPassed / progress.days)).toBeGreaterThan(0.5);
+      expect(progress.share / (progress.daysPassed / progress.days)).toBeLessThan(1.6);
+    }
+  });
+});

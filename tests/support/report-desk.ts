@@ -1,0 +1,65 @@
+import { Blob } from 'node:buffer';
+import { eq } from 'drizzle-orm';
+import writeWorkbook, { type SheetData } from 'write-excel-file/node';
+import { columnsOfPlan } from '#server/campaigns/store.ts';
+import { campaigns } from '#server/db/schema.ts';
+import { campaignsPath, startCampaignDesk } from './campaign-desk.ts';
+import { samplePlan } from './two-tenants.ts';
+
+/** The flight of a campaign at the desk: it began seventeen days before the moment of the tests. */
+export const flight = { from: '2026-11-01', to: '2026-12-10' } as const;
+
+/** A text file of cells. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows
+    .map((row) => row.map((cell) => (/[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : cell)).join(','))
+    .join('\r\n');
+
+/** A workbook of cells; dates as dates. */
+export const xlsxOf = async (rows: readonly (readonly (string | number | Date)[])[]): Promise<Uint8Array<ArrayBuffer>> => {
+  const data = rows.map((row) => row.map((value) => (value instanceof Date ? { value, type: Date, format: 'yyyy-mm-dd' } : { value })));
+  return new Uint8Array(await writeWorkbook(data as SheetData).toBuffer());
+};
+
+/** A form with one file. */
+export const statisticsForm = (content: string | Uint8Array<ArrayBuffer>, name: string): FormData => {
+  const form = new FormData();
+  Reflect.apply(form.append, form, ['file', new Blob([content]), name]);
+  return form;
+};
+
+/** The desk of campaigns, with campaigns that run and statistics to bring. */
+export const startReportDesk = async (options: Parameters<typeof startCampaignDesk>[0] = {}) => {
+  const desk = await startCampaignDesk(options);
+  const { server } = desk;
+  const sps = await server.signIn('sps@partner.example');
+  return {
+    ...desk,
+    sps,
+    /** A campaign of Acme with this status and the flight of the desk, on WeChat and LINE in Shanghai and Tokyo. */
+    running: async (status: 'PUBLISHED' | 'FINISHED' | 'DRAFT' = 'PUBLISHED', name = 'Autumn'): Promise<string> => {
+      const { id } = await desk.create({ name });
+      const plan = { ...samplePlan(50_000_000), timeline: { ...flight } };
+      await server.db
+        .update(campaigns)
+        .set({ status, ...columnsOfPlan(plan) })
+        .where(eq(campaigns.id, id));
+      return id;
+    },
+    upload: (
+      id: string,
+      content: string | Uint8Array<ArrayBuffer>,
+      { partner = 'sps', name = 'stats.csv', token = desk.am, language = 'en' } = {},
+    ) =>
+      server.request('POST', `${campaignsPath}/${id}/partners/${partner}/stats`, {
+        token,
+        body: statisticsForm(content, name),
+        headers: { 'Content-Language': language },
+      }),
+    report: async (id: string, query = '', token = desk.viewer, language = 'en') =>
+      (await server.request('GET', `${campaignsPath}/${id}/stats/report${query}`, { token, headers: { 'Content-Language': language } }))
+        .body,
+  };
+};
+
+export type ReportDesk = Awaited<ReturnType<typeof startReportDesk>>;

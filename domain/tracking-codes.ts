@@ -58,7 +58,7 @@ const isUnclosed = (code: string): boolean =>
   }) ||
   // A tag whose own end is missing, or an attribute that never ends; and quotes as word processors write them.
   /<[a-z][^>]*$/i.test(code) ||
-  /<[^>]*=\s*"[^">]*>/.test(code) ||
+  [...code.matchAll(/<[a-z][^>]*>/gi)].some(([tag]) => (tag.split('"').length - 1) % 2 === 1) ||
   /[“”‘’＂]/.test(code);
 
 const findingsOfAddress = (kind: TrackingKind, address: string): TrackingFinding[] => {

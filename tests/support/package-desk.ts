@@ -17,9 +17,9 @@ export const goodCode = 'https://ad.doubleclick.net/ddm/trackimp/N1234.5678ACME/
 export const startPackageDesk = async (options: Parameters<typeof startCampaignDesk>[0] = {}) => {
   const desk = await startCampaignDesk(options);
   const { server } = desk;
-  const [lead, am2, globex] = await Promise.all(
-    ['lead@acme.example', 'am2@provider.example', 'planner@globex.example'].map((name) => server.signIn(name)),
-  );
+  const lead = await server.signIn('lead@acme.example');
+  const am2 = await server.signIn('am2@provider.example');
+  const globex = await server.signIn('planner@globex.example');
   const pathOf = (campaignId: string, rest = '', api = enterprise): string => `${api}/campaigns/${campaignId}/asset-packages${rest}`;
 
   /** A campaign whose plan is approved; `media` changes its media. */

@@ -13,6 +13,7 @@ import { type ClientKey, type SampleClient, clientId, sampleClients } from './cl
 import { inviteSamplePeople } from './pending-invitations.ts';
 import { insertSamplePushes } from './push-items.ts';
 import { insertLockScreens } from './lock-screens.ts';
+import { insertSamplePackages } from './packages.ts';
 import { keepPictures, pictureRows } from './pictures.ts';
 import { storyId } from './plan-of-story.ts';
 import { reviewTimes } from './review-times.ts';
@@ -118,6 +119,11 @@ export const loadSampleWorld = (db: Database, { clock, say, files }: Loading): P
     await tx.insert(storedFiles).values(pictures);
     await tx.insert(campaignFiles).values(rows.flatMap(({ campaign }) => pictureRows(campaign)));
     await writeTrail(tx, told, now);
+    await insertSamplePackages(
+      tx,
+      rows.flatMap(({ campaign }, at) => (told[at] ? [{ ...told[at], campaign }] : [])),
+      { now, files },
+    );
     await inviteSamplePeople(tx, now);
     await insertSamplePushes(tx, now);
     await insertSampleStatistics(

@@ -29,7 +29,7 @@ const palettes = [
 ];
 
 /** A simple landscape of this size as PNG. */
-const paint = (width: number, height: number, season: number): Buffer => {
+export const paint = (width: number, height: number, season: number): Buffer => {
   const rows = Buffer.alloc((width + 1) * height);
   const radius = height / 7;
   for (let y = 0; y < height; y += 1) {
@@ -56,11 +56,29 @@ const paint = (width: number, height: number, season: number): Buffer => {
 };
 
 /** The picture of a format in its recommended size, with the row that the database keeps of it. */
-const pictureOf = (formatId: string, now: Date): { content: Buffer; row: typeof storedFiles.$inferInsert } => {
+const pictureOf = (formatId: string, now: Date): SampleFile => {
   const [width, height] = catalogue.formats.get(formatId)?.image.recommended ?? [1200, 628];
   const content = paint(width, height, numberOf(formatId, 0, palettes.length - 1));
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { content, row: { id: pictureId(formatId), sha256, size: content.length, mediaType: 'image/png', width, height, createdAt: now } };
+};
+
+/** A sample file with the row that the database keeps of it. */
+export interface SampleFile {
+  readonly content: Buffer;
+  readonly row: typeof storedFiles.$inferInsert;
+}
+
+/** Puts sample files into the store, where there is one; what an earlier start has put there stays. */
+export const keepSamples = async (samples: readonly SampleFile[], store: FileStore | undefined): Promise<void> => {
+  for (const { content, row } of store ? samples : []) {
+    const before = await store?.read(row.id);
+    before?.destroy();
+    if (!store || before) continue;
+    const path = join(store.incoming, row.id);
+    await writeFile(path, content);
+    await store.keep({ path, size: row.size, sha256: row.sha256 }, row.id);
+  }
 };
 
 const formatsOf = ({ media }: Plan): string[] => [...new Set(media.adSets.flatMap(({ formatId }) => formatId ?? []))];
@@ -72,14 +90,7 @@ export const keepPictures = async (
   store: FileStore | undefined,
 ): Promise<(typeof storedFiles.$inferInsert)[]> => {
   const pictures = [...new Set(plans.flatMap(formatsOf))].map((formatId) => pictureOf(formatId, now));
-  for (const { content, row } of store ? pictures : []) {
-    const before = await store?.read(row.id);
-    before?.destroy();
-    if (!store || before) continue;
-    const path = join(store.incoming, row.id);
-    await writeFile(path, content);
-    await store.keep({ path, size: row.size, sha256: row.sha256 }, row.id);
-  }
+  await keepSamples(pictures, store);
   return pictures.map(({ row }) => row);
 };
 

@@ -1,11 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageStatuses } from '#contract/asset-packages.ts';
 import { campaignStatuses } from '#contract/campaigns.ts';
 import { Plan } from '#contract/plan.ts';
-import { transitionBetween } from '#domain/campaign-lifecycle.ts';
+import { executionStatuses, transitionBetween } from '#domain/campaign-lifecycle.ts';
 import { completionFindings } from '#domain/completion.ts';
+import { everyRequired } from '#domain/readiness.ts';
 import { dateIn } from '#domain/working-time.ts';
 import { auditHash } from '#server/audit/write-audit.ts';
+import { assetPackages } from '#server/db/package-schema.ts';
 import { audit, campaignVersions, campaigns, clients } from '#server/db/schema.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
@@ -97,6 +100,30 @@ describe.each(moments)('the sample world on %s', (moment) => {
     }
   });
 
+  it('has packages in every state, as the status of their campaign says, and nothing that happens later', async () => {
+    const packages = await server.db.select().from(assetPackages);
+    expect(new Set(packages.map(({ status }) => status))).toEqual(new Set(packageStatuses));
+    for (const { campaigns: campaign } of await everyCampaign()) {
+      const own = packages.filter(({ campaignId }) => campaignId === campaign.id);
+      const { status, plan } = campaign;
+      if (!executionStatuses.includes(status)) expect(own).toEqual([]);
+      else {
+        expect([campaign.name, everyRequired(plan, own, ['IN_REVIEW', 'APPROVED'])]).toEqual([campaign.name, status !== 'EXECUTION']);
+        expect(everyRequired(plan, own, ['APPROVED']) || status === 'EXECUTION' || status === 'IN_REVIEW').toBe(true);
+      }
+    }
+    for (const { createdTime, submittedAt, updatedTime, decision, submissionNumber } of packages) {
+      const moments = [createdTime, submittedAt, decision && submissionNumber === 1 ? new Date(decision.at) : null, now].flatMap(
+        (at) => at ?? [],
+      );
+      expect(moments.toSorted((a, b) => a.getTime() - b.getTime())).toEqual(moments);
+      expect(updatedTime.getTime()).toBeLessThanOrEqual(now.getTime());
+    }
+    const waiting = packages.filter(({ status, dueAt }) => status === 'IN_REVIEW' && dueAt);
+    expect(waiting.length).toBeGreaterThan(5);
+    expect(new Set(waiting.map(({ dueAt }) => dueAt?.getTime())).size).toBeGreaterThan(3);
+  });
+
   it('has a trail of legal steps in the order of time, up to the present status, in an unbroken chain', async () => {
     const rows = await server.db.select().from(audit).orderBy(asc(audit.seq));
     const heads = new Map<string, string>();
@@ -116,7 +143,7 @@ describe.each(moments)('the sample world on %s', (moment) => {
       heads.set(chain, hash);
     }
     for (const { campaigns: campaign } of await everyCampaign()) {
-      const trail = rows.filter((row) => row.objectId === campaign.id);
+      const trail = rows.filter((row) => row.objectId === campaign.id && row.action.startsWith('campaign.'));
       expect(trail[0]).toMatchObject({ action: 'campaign.create', at: campaign.createdTime });
       expect(trail.at(-1)).toMatchObject({ toState: campaign.status, at: campaign.updatedTime });
       expect(trail).toHaveLength(campaign.version);

@@ -10,11 +10,14 @@ import { paths, patterns } from '#config/paths.ts';
 import { type Can, useCan } from '#providers/access/use-can.ts';
 import { resources } from '#resources/index.ts';
 import { signInAgain } from './doors.ts';
-import { type Screen, screens } from './routes.tsx';
+import { type Screen, reviewing, screens } from './routes.tsx';
+
+const mayOpen = (can: Can, intent: Screen['intent']): boolean =>
+  intent === undefined || (typeof intent === 'string' ? [intent] : intent).some((one) => can(one));
 
 const Guarded = ({ screen: Content, intent }: Screen) => {
   const can = useCan();
-  return intent === undefined || can(intent) ? <Content /> : <Navigate to={patterns.forbidden} replace />;
+  return mayOpen(can, intent) ? <Content /> : <Navigate to={patterns.forbidden} replace />;
 };
 
 /** A new page begins at its top; going back is the browser's own business. */
@@ -40,7 +43,7 @@ const usePreloading = (can: Can): void => {
       // When it is needed it must not be on its way.
       void signInAgain.preload();
       for (const { path, intent, screen } of screens) {
-        if (likelyNext.some((next) => next === path) && (intent === undefined || can(intent))) void screen.preload();
+        if (likelyNext.some((next) => next === path) && mayOpen(can, intent)) void screen.preload();
       }
     }, 2500);
     return () => clearTimeout(timer);
@@ -57,9 +60,9 @@ export const Frame = () => {
 
   const preload = (path: string): void => void screens.find((screen) => screen.path === path)?.screen.preload();
   const lists = resources.map(({ list: { path, intent }, label }) => ({ to: path, label: t(label), intent }));
-  const review = { to: paths.review(), label: t('nav.review'), intent: 'review.read' } as const;
+  const review = { to: paths.review(), label: t('nav.review'), intent: reviewing };
   const tabs: Tab[] = [...lists.slice(0, 1), review, ...lists.slice(1)]
-    .filter(({ intent }) => can(intent))
+    .filter(({ intent }) => mayOpen(can, intent))
     .map(({ to, label }) => ({ to, label, onIntent: () => preload(to) }));
   const landing = tabs[0]?.to ?? patterns.forbidden;
 

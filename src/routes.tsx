@@ -9,8 +9,8 @@ import { resources } from '#resources/index.ts';
 export interface Screen {
   readonly path: string;
   readonly screen: LazyScreen;
-  /** Without a right to it somewhere, the reader sees the forbidden page. */
-  readonly intent?: Intent;
+  /** Without a right to it somewhere, the reader sees the forbidden page; of several one is enough. */
+  readonly intent?: Intent | readonly Intent[];
 }
 
 // Lists come with the frame's texts; every other screen needs the rest as well.
@@ -23,6 +23,8 @@ const page = (load: () => Promise<ComponentType>): LazyScreen =>
 const ExecutionPage = page(() => import('#pages/execution/execution-page.tsx').then((file) => file.ExecutionPage));
 const ExecutionMobilePage = page(() => import('#pages/execution/execution-mobile-page.tsx').then((file) => file.ExecutionMobilePage));
 const StepPage = page(() => import('#pages/execution/step-page.tsx').then((file) => file.StepPage));
+/** Whoever decides anything; previews are the customer's to decide. */
+export const reviewing = ['review.read', 'packages.reviewPreview'] as const satisfies readonly Intent[];
 const ReviewPage = page(() => import('#pages/review/review-page.tsx').then((file) => file.ReviewPage));
 
 /** Every signed-in screen; the only place that names them. Each comes as a piece of its own when it is first opened. */
@@ -66,8 +68,17 @@ export const screens: readonly Screen[] = [
     screen: ExecutionMobilePage,
   })),
   ...[patterns.executionPart, patterns.dspExecutionPart].map((path): Screen => ({ path, intent: 'packages.read', screen: StepPage })),
-  { path: patterns.review, intent: 'review.read', screen: ReviewPage },
-  { path: patterns.reviewItem, intent: 'review.read', screen: ReviewPage },
+  ...[patterns.review, patterns.reviewById, patterns.reviewItem].map((path): Screen => ({ path, intent: reviewing, screen: ReviewPage })),
+  {
+    path: patterns.reviewJob,
+    intent: reviewing,
+    screen: page(() => import('#pages/review/bulk/job-page.tsx').then((file) => file.JobPage)),
+  },
+  {
+    path: patterns.reviewVariants,
+    intent: 'lockScreen.review',
+    screen: page(() => import('#pages/review/variants/variants-page.tsx').then((file) => file.VariantsPage)),
+  },
   { path: patterns.settings, screen: page(() => import('#pages/settings/settings-page.tsx').then((file) => file.SettingsPage)) },
   { path: patterns.forbidden, screen: lazyScreen(() => import('#pages/errors/error-pages.tsx').then((file) => file.ForbiddenPage)) },
   { path: patterns.serverError, screen: lazyScreen(() => import('#pages/errors/error-pages.tsx').then((file) => file.ServerErrorPage)) },

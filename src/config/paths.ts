@@ -1,6 +1,7 @@
 import type { ExecutionPart } from '#contract/asset-packages.ts';
 import type { CampaignTab } from '#contract/campaigns.ts';
 import type { PlanStep } from '#contract/plan.ts';
+import type { ReviewKind } from '#contract/review.ts';
 
 export const teamTabs = ['invite', 'members'] as const;
 export type TeamTab = (typeof teamTabs)[number];
@@ -43,7 +44,11 @@ export const patterns = {
   lockScreen: '/lock-screen/:itemId',
   editLockScreen: '/lock-screen/:itemId/edit',
   review: '/review',
-  reviewItem: '/review/:itemId',
+  reviewVariants: '/review/variants',
+  reviewJob: '/review/jobs/:jobId',
+  reviewItem: '/review/:kind/:itemId',
+  /** An item alone, as mails name it. */
+  reviewById: '/review/:itemId',
   forbidden: '/403',
   serverError: '/500',
 } as const;
@@ -100,5 +105,8 @@ export const paths = {
   lockScreen: (itemId: string) => fill(patterns.lockScreen, { itemId }),
   editLockScreen: (itemId: string) => fill(patterns.editLockScreen, { itemId }),
   review: () => patterns.review,
-  reviewItem: (itemId: string) => fill(patterns.reviewItem, { itemId }),
+  reviewItem: (kind: ReviewKind, itemId: string) => fill(patterns.reviewItem, { kind, itemId }),
+  reviewJob: (jobId: string) => fill(patterns.reviewJob, { jobId }),
+  /** Variants by their picture; of one picture alone when it is named. */
+  reviewVariants: (picture?: string) => patterns.reviewVariants + queryOf({ picture }),
 } as const;

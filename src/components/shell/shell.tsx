@@ -8,6 +8,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import styles from './shell.module.css';
 import { ThemeMenu } from './theme-menu.tsx';
+import { Tray } from './tray.tsx';
 
 export interface Tab {
   readonly to: string;
@@ -51,6 +52,7 @@ export const Shell = ({ tabs, children }: { tabs: readonly Tab[]; children: Reac
             ))}
           </nav>
           <div className={styles['tools']}>
+            <Tray />
             <LanguageMenu />
             <ThemeMenu />
             <AccountMenu />

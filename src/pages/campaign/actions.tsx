@@ -42,7 +42,7 @@ export const Actions = ({ campaign, busy, onDeed, onPause }: ActionsProps) => {
   const links: [shown: boolean, label: string, to: string][] = [
     [editable && can('campaigns.edit', subject), t('campaign.actions.edit'), paths.step(id, 'audience')],
     [editable && can('campaigns.send', subject), t('campaign.actions.send'), paths.summary(id)],
-    [status === 'PLANNING_REVIEW' && can('campaigns.approve', subject), t('campaign.actions.review'), paths.reviewItem(id)],
+    [status === 'PLANNING_REVIEW' && can('campaigns.approve', subject), t('campaign.actions.review'), paths.reviewItem('campaign', id)],
     [executionStatuses.includes(status), t('campaign.actions.execution'), paths.execution(id)],
   ];
   const ways = [

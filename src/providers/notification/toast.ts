@@ -12,9 +12,18 @@ export interface ToastLink {
   readonly text: string;
 }
 
+/** An error that was told, kept for whoever did not read it in time. */
+export interface PastError {
+  readonly id: number;
+  readonly text: string;
+  readonly at: string;
+}
+
 const lifetime = 8000;
+const mostErrors = 50;
 
 let toasts: readonly Toast[] = [];
+let errors: readonly PastError[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -26,6 +35,7 @@ const publish = (next: readonly Toast[]): void => {
 const open = (kind: Toast['kind'], text: string, link?: ToastLink): void => {
   lastId += 1;
   const id = lastId;
+  if (kind === 'error') errors = [{ id, text, at: new Date().toISOString() }, ...errors].slice(0, mostErrors);
   // The same message twice is one message, shown longer.
   publish([...toasts.filter((toast) => toast.text !== text || toast.kind !== kind), { id, kind, text, link }]);
   setTimeout(() => closeToast(id), lifetime);
@@ -34,6 +44,14 @@ const open = (kind: Toast['kind'], text: string, link?: ToastLink): void => {
 export const closeToast = (id: number): void => publish(toasts.filter((toast) => toast.id !== id));
 
 export const currentToasts = (): readonly Toast[] => toasts;
+
+/** Errors told in this tab, newest first. */
+export const pastErrors = (): readonly PastError[] => errors;
+
+export const forgetErrors = (): void => {
+  errors = [];
+  publish(toasts);
+};
 
 export const onToasts = (listener: () => void): (() => void) => {
   listeners.add(listener);

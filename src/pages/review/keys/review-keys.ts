@@ -3,7 +3,22 @@ import { sharedStorage } from '#providers/storage/browser-storage.ts';
 const storageKey = 'reviewKeys';
 
 /** The workbench's keys, as the help names them. */
-export const reviewKeys = ['next', 'previous', 'enter', 'approve', 'return', 'send', 'leave', 'help'] as const;
+export const reviewKeys = [
+  'next',
+  'previous',
+  'enter',
+  'approve',
+  'return',
+  'reason',
+  'comment',
+  'send',
+  'snooze',
+  'select',
+  'range',
+  'undo',
+  'leave',
+  'help',
+] as const;
 export type ReviewKey = (typeof reviewKeys)[number];
 
 export const keyCaps = {
@@ -12,7 +27,13 @@ export const keyCaps = {
   enter: 'Enter',
   approve: 'a',
   return: 'r',
+  reason: '1 – 9',
+  comment: 'c',
   send: 'Ctrl + Enter',
+  snooze: 's',
+  select: 'x',
+  range: 'Shift + X',
+  undo: 'z',
   leave: 'Esc',
   help: '?',
 } as const satisfies Record<ReviewKey, string>;
@@ -29,7 +50,8 @@ export const isForSomethingElse = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (!(event.target instanceof Element)) return false;
   if (document.querySelector('dialog[open], [role=menu]') !== null) return true;
-  return event.target.closest('input, textarea, select, [contenteditable]') !== null;
+  if (event.target !== document.body && event.target.closest('#main') === null) return true;
+  return event.target.closest('input, textarea, select, [contenteditable], [data-own-keys]') !== null;
 };
 
 /** True when Enter already does something where the focus is. */

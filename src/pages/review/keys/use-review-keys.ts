@@ -1,23 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { enterHasAMeaning, isForSomethingElse, keysAreOn } from './review-keys.ts';
 
-interface KeyDeeds {
-  readonly next: () => void;
-  readonly previous: () => void;
-  readonly enter: () => void;
-  readonly approve: () => void;
-  readonly giveBack: () => void;
-  readonly help: () => void;
-}
+/** What single keys do, by key; `Enter` only where it has no meaning of its own. */
+export type KeyDeeds = Readonly<Record<string, () => void>>;
 
-/** Single keys for the whole workbench; never while somebody types. */
+/** Single keys while the workbench has the focus; never while somebody types. */
 export const useReviewKeys = (deeds: KeyDeeds): void => {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (isForSomethingElse(event)) return;
-    const single: Record<string, () => void> = keysAreOn()
-      ? { j: deeds.next, k: deeds.previous, a: deeds.approve, r: deeds.giveBack, '?': deeds.help }
-      : {};
-    const deed = event.key === 'Enter' && !enterHasAMeaning(event) ? deeds.enter : single[event.key];
+    const { key } = event;
+    if (key === 'Enter' ? enterHasAMeaning(event) : !keysAreOn()) return;
+    const deed = Object.hasOwn(deeds, key) ? deeds[key] : undefined;
     if (!deed) return;
     event.preventDefault();
     deed();

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import type { Plan } from '#contract/plan.ts';
+import { type FileChange, type ReviewItem, baselines } from '#contract/review.ts';
+import { Failure } from '#components/failure.tsx';
+import { Panel } from '#components/panel.tsx';
+import { ChangeLine, ChangedParts } from '#components/plan-summary/changed-parts.tsx';
+import { changesInWords } from '#components/plan-summary/plan-changes.ts';
+import { SelectInput } from '#components/select-input.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import type { PlanPart } from '#domain/words/plan-facts.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './changes.module.css';
+import { useFieldWords } from './use-field-words.ts';
+import type { Changed } from './use-changes.ts';
+
+const fileText = (side: FileChange['from']): string | null => side && `${side.name} · v${side.version}`;
+
+interface ChangesProps {
+  item: ReviewItem;
+  changes: Changed;
+  /** A plan in words; absent for what is none. */
+  words?: ((plan: Plan) => PlanPart[]) | undefined;
+}
+
+/** What is new since the reader, or anybody, last decided it, so that only that has to be read again. */
+export const Changes = ({ item, changes, words }: ChangesProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const fieldWords = useFieldWords();
+  const { data, error, retry, since, setSince } = changes;
+  if (error && !data) return <Failure error={error} onRetry={retry} />;
+  if (!data) return item.number > 1 ? <Skeleton height="120px" /> : null;
+  const { base, plan, files, fields, comments } = data;
+  if (item.number < 2 && base === null) return null;
+
+  const picker = (
+    <SelectInput
+      aria-label={t('review.changes.baseline')}
+      value={since}
+      onChange={(event) => setSince(baselines.find((known) => known === event.target.value) ?? 'mine')}
+    >
+      {baselines.map((known) => (
+        <option key={known} value={known}>
+          {t(`review.changes.baselines.${known}`)}
+        </option>
+      ))}
+    </SelectInput>
+  );
+  const parts = plan && words ? changesInWords(plan, words) : [];
+  const nothing = parts.length === 0 && !plan?.name && files.length === 0 && fields.length === 0;
+  const title = base?.number ? t('review.changes.title', { number: base.number }) : t('review.changes.titlePlain');
+  return (
+    <Panel title={title} action={picker}>
+      {base === null && <p className={styles['same']}>{t(`review.changes.noBase.${data.since}`)}</p>}
+      {base?.verdict && base.by && (
+        <p className={styles['same']}>
+          {t(`review.changes.decided.${base.verdict}`, { name: base.by.name, when: format.instant(base.at) })}
+        </p>
+      )}
+      {comments.map(({ by, at, text }) => (
+        <div key={at + text} className={styles['last']}>
+          <p>{t('review.changes.said', { name: by?.name ?? t('review.changes.system'), when: format.instant(at) })}</p>
+          <blockquote>{text}</blockquote>
+        </div>
+      ))}
+      {base !== null && nothing && <p className={styles['same']}>{t('review.changes.none')}</p>}
+      {(plan?.name || files.length > 0 || fields.length > 0) && (
+        <dl className={styles['name']}>
+          {plan?.name && (
+            <ChangeLine change={{ id: 'name', label: t('campaign.name.label'), before: plan.name.from, after: plan.name.to }} />
+          )}
+          {files.map((file) => (
+            <ChangeLine
+              key={file.to?.assetId ?? file.from?.assetId ?? file.name}
+              change={{
+                id: file.name,
+                label: t(`review.changes.files.${file.change}`),
+                before: fileText(file.from),
+                after: fileText(file.to),
+              }}
+            />
+          ))}
+          {fields.map(({ path, from, to }) => (
+            <ChangeLine
+              key={path}
+              change={{ id: path, label: fieldWords.label(path), before: fieldWords.value(from), after: fieldWords.value(to) }}
+            />
+          ))}
+        </dl>
+      )}
+      <ChangedParts parts={parts} />
+    </Panel>
+  );
+};

@@ -1,0 +1,107 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ReviewItem } from '#contract/review.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import type { ItemAddress, ReviewView } from '#pages/review/use-view.ts';
+import { kindIcons, useItemWords } from './item-words.ts';
+import styles from './queue.module.css';
+import { WorkingTime } from './working-time.tsx';
+
+interface QueueProps {
+  items: readonly ReviewItem[];
+  selectedId: string | undefined;
+  page: number;
+  pages: number;
+  addressOf: (item?: ItemAddress, part?: Partial<ReviewView>) => string;
+  isChosen: (item: ReviewItem) => boolean;
+  /** `through`: everything from the last one that was chosen. */
+  onChoose: (item: ReviewItem, through: boolean) => void;
+}
+
+const intoView = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest' });
+
+export const queueLinkId = (itemId: string): string => `queue-${itemId}`;
+
+/** What waits, the most urgent first. */
+export const Queue = ({ items, selectedId, page, pages, addressOf, isChosen, onChoose }: QueueProps) => {
+  const { t } = useTranslation();
+  const words = useItemWords();
+  return (
+    <>
+      <ol className={styles['queue']}>
+        {items.map((item) => {
+          const selected = item.id === selectedId;
+          const chosen = isChosen(item);
+          const reader = item.lease !== null && !item.lease.mine ? item.lease.by.name : null;
+          return (
+            <li key={item.id} data-chosen={chosen || undefined}>
+              <label className={styles['choice']}>
+                <input
+                  type="checkbox"
+                  checked={chosen}
+                  aria-label={t('review.bulk.choose', { name: item.name })}
+                  onClick={(event: MouseEvent) => onChoose(item, event.shiftKey)}
+                  onChange={() => undefined}
+                />
+              </label>
+              <Link
+                id={queueLinkId(item.id)}
+                to={addressOf(item)}
+                className={styles['item']}
+                aria-current={selected ? 'true' : undefined}
+                ref={selected ? intoView : undefined}
+              >
+                <span className={styles['name']}>{item.name}</span>
+                <span className={styles['line']}>
+                  <span className={styles['who']}>
+                    <Icon name={kindIcons[item.kind]} size={14} />
+                    {words(item)}
+                  </span>
+                  <WorkingTime item={item} />
+                </span>
+                <span className={styles['line']}>
+                  <span className={styles['who']}>{item.client.name}</span>
+                  {reader !== null && (
+                    <span className={styles['reader']}>
+                      <Icon name="eye" size={14} />
+                      {reader}
+                    </span>
+                  )}
+                  {item.snoozedUntil !== null && <span className={styles['aside']}>{t('review.snooze.aside')}</span>}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+      {pages > 1 && (
+        <nav className={styles['pages']} aria-label={t('review.page', { page: page + 1, pages })}>
+          <PageLink
+            label={t('review.previousPage')}
+            icon="chevron-left"
+            to={page > 0 ? addressOf(undefined, { page: page - 1 }) : undefined}
+          />
+          <span>{t('review.page', { page: page + 1, pages })}</span>
+          <PageLink
+            label={t('review.nextPage')}
+            icon="chevron-right"
+            to={page + 1 < pages ? addressOf(undefined, { page: page + 1 }) : undefined}
+          />
+        </nav>
+      )}
+    </>
+  );
+};
+
+const PageLink = ({ label, icon, to }: { label: string; icon: 'chevron-left' | 'chevron-right'; to: string | undefined }) =>
+  to === undefined ? (
+    <Button kind="quiet" square disabled aria-label={label}>
+      <Icon name={icon} />
+    </Button>
+  ) : (
+    <Button kind="quiet" square to={to} aria-label={label}>
+      <Icon name={icon} />
+    </Button>
+  );

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { ReviewItem } from '#contract/review.ts';
+import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useHeld } from '#pages/review/held.ts';
+import { itemKey } from '#pages/review/item-key.ts';
+import { type ItemAddress, filterOf, useView } from '#pages/review/use-view.ts';
+import { prefetchItem } from '#pages/review/item/prefetch-item.ts';
+import { queueLinkId } from './queue.tsx';
+
+const pageSize = 25;
+const ahead = 3;
+const everyMinute = 60_000;
+
+/** The queue of the address, which of it is selected, and the ways through it. */
+export const useQueue = (address: ItemAddress | undefined) => {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { view, addressOf } = useView();
+  const query = { ...filterOf(view), page: view.page, size: pageSize };
+  const queue = useEndpoint(api.review.queue, { query }, { keepPrevious: true });
+  const held = useHeld();
+  const items = useMemo(() => {
+    const hidden = new Set(held.flatMap(({ hides }) => hides));
+    return queue.data?.content.filter((item) => !hidden.has(itemKey(item))) ?? [];
+  }, [queue.data, held]);
+  const waiting = Math.max(items.length, (queue.data?.totalElements ?? 0) - ((queue.data?.content.length ?? 0) - items.length));
+  const [first] = items;
+  const selected: ItemAddress | undefined = address ?? (first && { kind: first.kind, id: first.id });
+  const at = items.findIndex(({ id }) => id === selected?.id);
+
+  // The clock goes on, and others decide too.
+  useEffect(() => {
+    const timer = setInterval(() => {
+      void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.queue) });
+      void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.counts) });
+    }, everyMinute);
+    return () => clearInterval(timer);
+  }, [cache]);
+
+  // A key or a decision moves the focus along, so that a reader hears where they are; a press with the mouse leaves it.
+  const focusWanted = useRef(false);
+  const selectedId = selected?.id;
+  useEffect(() => {
+    if (!focusWanted.current || selectedId === undefined) return;
+    focusWanted.current = false;
+    document.querySelector<HTMLElement>(`#${queueLinkId(selectedId)}`)?.focus({ preventScroll: true });
+  }, [selectedId]);
+
+  const select = (item: ItemAddress | undefined): void => {
+    focusWanted.current = true;
+    void navigate(addressOf(item), { replace: true });
+  };
+
+  /** Goes on by one; returns where one has come, undefined at the end. */
+  const step = (by: 1 | -1): ReviewItem | undefined => {
+    const target = items[at + by];
+    if (target) select(target);
+    return target;
+  };
+
+  /** Goes to what follows an item that no longer waits. */
+  const leave = ({ id }: ItemAddress): void => {
+    if (selectedId !== id) return;
+    const left = items.filter((item) => item.id !== id);
+    select(left[Math.min(Math.max(at, 0), left.length - 1)]);
+  };
+
+  // The next ones are there before the hand is off the key.
+  const coming = at < 0 ? items.slice(0, ahead) : items.slice(at, at + 1 + ahead);
+  const comingKeys = coming.map(itemKey).join();
+  useEffect(() => {
+    for (const item of coming) prefetchItem(cache, item);
+    // The keys say which they are.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [cache, comingKeys]);
+
+  return {
+    queue,
+    items,
+    /** How many match the filters, as far as is known. */
+    waiting,
+    selected,
+    /** The selected one as the queue has it; undefined when it stands on another page, or waits no longer. */
+    row: items[at],
+    step,
+    leave,
+    select,
+  };
+};
+
+export type ReviewQueue = ReturnType<typeof useQueue>;

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { packageTypes } from '#contract/asset-packages.ts';
+import type { NoticeGroup } from '#contract/notices.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { paths } from '#config/paths.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './tray-group.module.css';
+
+/** Where a group leads: to the decision where one is asked for, otherwise to the thing itself. */
+const addressOf = ({ item, notices: [latest] }: NoticeGroup): string => {
+  const { kind, id, campaignId } = item;
+  const sent = latest?.kind.endsWith('Sent') || latest?.kind === 'previewReady';
+  if (kind === 'reviewJob') return paths.reviewJob(id);
+  if (kind === 'document') return item.client ? paths.client(item.client.id) : paths.clients();
+  if (sent) return paths.reviewItem(kind, id);
+  if (kind === 'campaign') return paths.campaign(id);
+  if (kind === 'lockScreen') return paths.lockScreen(id);
+  return campaignId === null ? paths.campaigns() : paths.execution(campaignId);
+};
+
+/** Everything about one item, its newest first. */
+export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () => void }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { item, unread, total, needsMe, notices } = group;
+  const type = packageTypes.find((known) => known === item.type);
+  const about = [type && t(`execution.types.${type}.name`), item.client?.name].filter(Boolean).join(' · ');
+  return (
+    <li className={styles['group']} data-unread={unread > 0 || undefined}>
+      <div className={styles['title']}>
+        <Link to={addressOf(group)} onClick={onRead}>
+          {item.name}
+        </Link>
+        {needsMe && <span className={styles['mine']}>{t('notices.waits')}</span>}
+        {unread > 0 && (
+          <Button kind="quiet" square aria-label={t('notices.read', { name: item.name })} title={t('notices.markRead')} onClick={onRead}>
+            <Icon name="check" />
+          </Button>
+        )}
+      </div>
+      <p className={styles['about']}>{[about, total > 1 && t('notices.changes', { count: total })].filter(Boolean).join(' · ')}</p>
+      <ul>
+        {notices.map(({ id, kind, by, at, text, read }) => (
+          <li key={id} data-unread={!read || undefined}>
+            <span>{t(`notices.kind.${kind}`, { name: by?.name ?? t('notices.system') })}</span>
+            <time dateTime={at}>{format.instant(at)}</time>
+            {text !== '' && <q>{text}</q>}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};

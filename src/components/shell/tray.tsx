@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notices } from '#contract/notices.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { lazyScreen } from '#components/lazy-screen.tsx';
+import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { loadAllTexts } from '#providers/i18n/texts.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { onReadElsewhere } from '#providers/notification/read-elsewhere.ts';
+import { onToasts, pastErrors } from '#providers/notification/toast.ts';
+import styles from './tray.module.css';
+
+const TrayPanel = lazyScreen(async () => {
+  const [file] = await Promise.all([import('./tray-panel.tsx'), loadAllTexts()]);
+  return file.TrayPanel;
+});
+
+const everyMinute = 60_000;
+const mostShown = 99;
+
+/** The bell: how many notices are unread, as the server counts them, and the tray that holds them. */
+export const Tray = () => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const cache = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const unread = useEndpoint(notices.count, {}, { staleTime: 10_000 }).data?.unread ?? 0;
+  const errors = useSyncExternalStore(onToasts, pastErrors);
+
+  useEffect(() => {
+    const refresh = (): void => {
+      void cache.invalidateQueries({ queryKey: queryKeyOf(notices.count) });
+      void cache.invalidateQueries({ queryKey: queryKeyOf(notices.list) });
+    };
+    const timer = setInterval(refresh, everyMinute);
+    const stop = onReadElsewhere(refresh);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [cache]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const away = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    // A link in it leads somewhere else.
+    const went = (event: MouseEvent): void => {
+      if (event.target instanceof Element && event.target.closest('a')) setOpen(false);
+    };
+    const tray = root.current;
+    document.addEventListener('pointerdown', away);
+    tray?.addEventListener('keydown', leave);
+    tray?.addEventListener('click', went);
+    return () => {
+      document.removeEventListener('pointerdown', away);
+      tray?.removeEventListener('keydown', leave);
+      tray?.removeEventListener('click', went);
+    };
+  }, [open]);
+
+  return (
+    <div ref={root} className={styles['tray']}>
+      <Button
+        ref={button}
+        kind="quiet"
+        square
+        aria-label={unread > 0 ? t('nav.tray.unread', { count: unread }) : t('nav.tray.label')}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onPointerEnter={() => void TrayPanel.preload()}
+      >
+        <Icon name="bell" />
+        {unread > 0 && (
+          <span className={styles['count']} aria-hidden="true">
+            {unread > mostShown ? t('nav.tray.many', { count: mostShown }) : format.number(unread)}
+          </span>
+        )}
+        {unread === 0 && errors.length > 0 && <span className={styles['dot']} aria-hidden="true" />}
+      </Button>
+      {open && (
+        <div className={styles['panel']}>
+          <Suspense fallback={<p className={styles['loading']}>{t('app.loading')}</p>}>
+            <TrayPanel />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+};

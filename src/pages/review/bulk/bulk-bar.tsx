@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { ReviewVerdict } from '#contract/review.ts';
+import { Button } from '#components/button.tsx';
+import styles from './bulk-bar.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps {
+  selection: Selection;
+  /** How many the filters match. */
+  matching: number;
+  onDecide: (verdict: ReviewVerdict) => void;
+}
+
+/** How far a choice reaches, said in full, and what can be done with it. */
+export const BulkBar = ({ selection, matching, onDecide }: BulkBarProps) => {
+  const { t } = useTranslation();
+  const { chosen, elsewhere, all, chooseAll, clear } = selection;
+  const count = all ? matching : chosen.length;
+  return (
+    <output className={styles['area']}>
+      {count > 0 && (
+        <div className={styles['bar']}>
+          <span className={styles['text']}>
+            {t(all ? 'review.bulk.allChosen' : 'review.bulk.chosen', { count, matching })}
+            {!all && elsewhere > 0 && ` ${t('review.bulk.elsewhere', { count: elsewhere })}`}
+          </span>
+          {!all && chosen.length < matching && (
+            <Button kind="quiet" onClick={chooseAll}>
+              {t('review.bulk.chooseAll', { count: matching })}
+            </Button>
+          )}
+          <Button onClick={() => onDecide('APPROVED')}>{t('review.bulk.approve')}</Button>
+          <Button onClick={() => onDecide('RETURNED')}>{t('review.bulk.return')}</Button>
+          <Button kind="quiet" onClick={clear}>
+            {t('review.bulk.clear')}
+          </Button>
+        </div>
+      )}
+    </output>
+  );
+};

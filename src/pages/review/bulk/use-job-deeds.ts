@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#contract/api.ts';
+import type { ReviewJobItem } from '#contract/review-jobs.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { newKey } from '#providers/data/new-key.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { call } from '#providers/http/call.ts';
+
+/** Takes a job back, or tries what failed once more. */
+export const useJobDeeds = (jobId: string) => {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const params = { jobId };
+
+  const run = async (deed: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await deed();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+    for (const one of [api.reviewJobs.get, api.reviewJobs.items]) void cache.invalidateQueries({ queryKey: queryKeyOf(one, { params }) });
+    void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.queue) });
+  };
+  const present = async ({ kind, id }: ReviewJobItem) => {
+    const { version } = await call(api.review.item, { params: { kind, itemId: id } });
+    return { kind, id, version };
+  };
+  return {
+    busy,
+    problem,
+    undo: () => run(() => call(api.reviewJobs.undo, { params })),
+    /** Of those in `seen` the present version is decided; the rest is tried as it was. */
+    retry: (seen: readonly ReviewJobItem[]) =>
+      run(async () => call(api.reviewJobs.retry, { params, body: { items: await Promise.all(seen.map(present)) }, key: newKey() })),
+  };
+};

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ReviewItem, ReviewVerdict, review } from '#contract/review.ts';
+import { Notice } from '#components/notice.tsx';
+import { Panel } from '#components/panel.tsx';
+import { useCan } from '#providers/access/use-can.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { decidingIntent } from '#pages/review/deciding-intent.ts';
+import { DecisionPane } from './decision-pane.tsx';
+import type { CaseState } from './use-case.ts';
+
+interface CaseDecisionProps {
+  item: ReviewItem;
+  /** A decision that was taken about it already. */
+  taken: ResponseOf<typeof review.item>['held'];
+  state: CaseState;
+  onDecide: ((verdict: ReviewVerdict) => void) | null;
+}
+
+/** The decision about an item, or why there is none to take. */
+export const CaseDecision = ({ item, taken, state, onDecide }: CaseDecisionProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const can = useCan();
+  const why =
+    taken !== null && (taken.state === 'HELD' || taken.state === 'APPLIED')
+      ? t(`review.decision.taken.${taken.verdict}`, { name: taken.by.name, when: format.instant(taken.at) })
+      : !can(decidingIntent[item.kind], { clientId: item.client.id })
+        ? t('review.decision.forbidden')
+        : item.ownWork
+          ? t('review.decision.ownWork')
+          : null;
+  if (why !== null) {
+    return (
+      <Panel title={t('review.decision.title')}>
+        <Notice tone="stopped">{why}</Notice>
+      </Panel>
+    );
+  }
+  const { draft, fallback, reasons, places, marking, write, addPoint } = state;
+  return (
+    <DecisionPane
+      key={item.id}
+      draft={draft}
+      fallback={fallback}
+      reasons={reasons}
+      places={places}
+      activeId={marking.activeId}
+      onActivate={marking.activate}
+      onDraft={write}
+      onReason={addPoint}
+      onDecide={onDecide}
+    />
+  );
+};

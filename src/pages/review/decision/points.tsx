@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maximumCommentLength } from '#contract/campaigns.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { SelectInput } from '#components/select-input.tsx';
+import { TextInput } from '#components/text-input.tsx';
+import type { Point } from './draft.ts';
+import styles from './points.module.css';
+import { type PlaceChoice, choiceOf } from './use-places.ts';
+import type { Reason } from './use-reasons.ts';
+
+interface PointsProps {
+  points: readonly Point[];
+  reasons: readonly Reason[];
+  places: readonly PlaceChoice[];
+  activeId: string;
+  onActivate: (pointId: string) => void;
+  onChange: (points: Point[]) => void;
+}
+
+export const pointTextId = (pointId: string): string => `point-${pointId}`;
+
+const useMarkedInWords = () => {
+  const { t } = useTranslation();
+  return ({ page, box }: Point['place']): string =>
+    [
+      page !== undefined && t('review.points.page', { page }),
+      box !== undefined && t(box.w > 0 ? 'review.points.box' : 'review.points.point'),
+    ]
+      .filter(Boolean)
+      .join(', ');
+};
+
+const Row = ({
+  point,
+  number,
+  reason,
+  places,
+  active,
+  onActivate,
+  onChange,
+  onRemove,
+}: {
+  point: Point;
+  number: number;
+  reason: string;
+  places: readonly PlaceChoice[];
+  active: boolean;
+  onActivate: () => void;
+  onChange: (part: Partial<Point>) => void;
+  onRemove: () => void;
+}) => {
+  const { t } = useTranslation();
+  const marked = useMarkedInWords()(point.place);
+  const text = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (active && point.text === '') text.current?.focus();
+    // Only a point that was just made takes the focus.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.currentTarget.blur();
+  };
+  return (
+    // What is being written shows its place.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li className={styles['point']} data-active={active || undefined} onFocus={onActivate}>
+      <div className={styles['line']}>
+        <span className={styles['number']} aria-hidden="true">
+          {number}
+        </span>
+        <span className={styles['reason']}>{reason}</span>
+        <Button kind="quiet" square aria-label={t('review.points.remove', { number })} onClick={onRemove}>
+          <Icon name="cross" />
+        </Button>
+      </div>
+      <SelectInput
+        aria-label={t('review.points.place', { number })}
+        value={choiceOf(point.place)}
+        onChange={(event) => onChange({ place: places.find(({ value }) => value === event.target.value)?.place ?? {} })}
+      >
+        {places.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectInput>
+      {marked !== '' && <p className={styles['marked']}>{marked}</p>}
+      <TextInput
+        ref={text}
+        id={pointTextId(point.id)}
+        type="text"
+        maxLength={maximumCommentLength}
+        aria-label={t('review.points.text', { number })}
+        placeholder={t('review.points.textHint')}
+        value={point.text}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+    </li>
+  );
+};
+
+/** What has to be mended, one by one: why, where, and in words. */
+export const Points = ({ points, reasons, places, activeId, onActivate, onChange }: PointsProps) => {
+  const { t } = useTranslation();
+  if (points.length === 0) return null;
+  return (
+    <ol className={styles['points']} aria-label={t('review.points.title')}>
+      {points.map((point, index) => (
+        <Row
+          key={point.id}
+          point={point}
+          number={index + 1}
+          reason={reasons.find(({ code }) => code === point.code)?.text ?? point.code}
+          places={places}
+          active={point.id === activeId}
+          onActivate={() => onActivate(point.id)}
+          onChange={(part) => onChange(points.map((one) => (one.id === point.id ? { ...one, ...part } : one)))}
+          onRemove={() => onChange(points.filter(({ id }) => id !== point.id))}
+        />
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { Field, describedBy } from '#components/field.tsx';
+import { SelectInput } from '#components/select-input.tsx';
+import { TextInput } from '#components/text-input.tsx';
+
+const hour = 3_600_000;
+const spans = { nextDay: null, hour, fourHours: 4 * hour, threeDays: 72 * hour } as const;
+type Span = keyof typeof spans;
+const spanNames = Object.keys(spans) as Span[];
+
+interface SnoozeDialogProps {
+  name: string;
+  onClose: () => void;
+  /** `until` is absent for the beginning of the next working day. */
+  onSnooze: (body: { reason: string; until?: string }) => void;
+}
+
+/** Puts an item aside for oneself, with the reason; the time that is promised goes on. */
+export const SnoozeDialog = ({ name, onClose, onSnooze }: SnoozeDialogProps) => {
+  const { t } = useTranslation();
+  const [span, setSpan] = useState<Span>('nextDay');
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const error = asked && reason.trim() === '' ? t('error.validation.required') : undefined;
+  const snooze = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    const length = spans[span];
+    if (reason.trim() !== '')
+      onSnooze({ reason: reason.trim(), ...(length !== null && { until: new Date(Date.now() + length).toISOString() }) });
+    else document.querySelector<HTMLElement>('#snooze-reason')?.focus();
+  };
+  return (
+    <Dialog open title={t('review.snooze.title', { name })} onClose={onClose}>
+      <form noValidate onSubmit={snooze}>
+        <Field id="snooze-reason" label={t('review.snooze.reason')} hint={t('review.snooze.hint')} error={error}>
+          <TextInput
+            id="snooze-reason"
+            type="text"
+            // The dialog has one question, and it is this.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            maxLength={300}
+            value={reason}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={describedBy('snooze-reason', { hint: t('review.snooze.hint'), error })}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        <Field id="snooze-until" label={t('review.snooze.until')}>
+          <SelectInput
+            id="snooze-until"
+            value={span}
+            onChange={(event) => setSpan(spanNames.find((known) => known === event.target.value) ?? 'nextDay')}
+          >
+            {spanNames.map((known) => (
+              <option key={known} value={known}>
+                {t(`review.snooze.spans.${known}`)}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button kind="primary" type="submit">
+            {t('review.snooze.action')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

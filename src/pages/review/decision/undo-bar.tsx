@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { useHeld } from '#pages/review/held.ts';
+import { keyCaps } from '#pages/review/keys/review-keys.ts';
+import styles from './undo-bar.module.css';
+
+const useSeconds = (until: number | null): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (until === null) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+};
+
+/** What was just decided, for as long as the server can take it back. */
+export const UndoBar = ({ onUndo }: { onUndo: () => void }) => {
+  const { t } = useTranslation();
+  const open = useHeld().filter(({ state }) => state !== 'over');
+  const last = open.at(-1);
+  const seconds = useSeconds(last?.until ?? null);
+  return (
+    <output className={styles['area']}>
+      {last && (
+        <div className={styles['bar']}>
+          <span className={styles['mark']}>
+            <Icon name="check" />
+          </span>
+          <span className={styles['text']}>
+            {last.text}
+            {open.length > 1 && <span className={styles['more']}> {t('review.undo.more', { count: open.length - 1 })}</span>}
+          </span>
+          {last.link && (
+            <Button kind="quiet" to={last.link.to}>
+              {last.link.text}
+            </Button>
+          )}
+          <Button busy={last.state === 'undoing'} onClick={onUndo} aria-keyshortcuts="z">
+            <Icon name="undo" />
+            {t('review.undo.action')}
+            <kbd aria-hidden="true">{keyCaps.undo.toUpperCase()}</kbd>
+          </Button>
+          <span className={styles['time']} aria-hidden="true">
+            {last.until === null ? '' : t('review.undo.seconds', { seconds })}
+          </span>
+        </div>
+      )}
+    </output>
+  );
+};

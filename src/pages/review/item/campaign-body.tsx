@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { ReviewItem } from '#contract/review.ts';
+import { Failure } from '#components/failure.tsx';
+import { Panel } from '#components/panel.tsx';
+import { CostRows } from '#components/plan-summary/cost-rows.tsx';
+import { ForecastFigures } from '#components/plan-summary/forecast-figures.tsx';
+import { changesInWords } from '#components/plan-summary/plan-changes.ts';
+import { PlanSections } from '#components/plan-summary/plan-sections.tsx';
+import { useEstimate } from '#components/plan-summary/use-estimate.ts';
+import { usePlanWords } from '#components/plan-summary/use-plan-words.ts';
+import { Skeleton } from '#components/skeleton.tsx';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { Changes } from './changes.tsx';
+import styles from './item-pane.module.css';
+import { useChanges } from './use-changes.ts';
+
+/** A plan: what changed, what it costs and reaches, and every part of it; unchanged parts are folded. */
+export const CampaignBody = ({ item }: { item: ReviewItem }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: campaign, error, refetch } = useEndpoint(api.campaigns.get, { params: { campaignId: item.id } });
+  const words = usePlanWords(campaign);
+  const estimate = useEstimate(campaign ?? { id: item.id, version: item.version });
+  const changes = useChanges(item);
+  if (error && !campaign) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!campaign) return <Skeleton height="480px" />;
+
+  const plan = changes.data?.plan ?? null;
+  const changed = words && plan ? changesInWords(plan, words).map(({ step }) => step) : [];
+  const parts = words?.(campaign) ?? [];
+  const open = changed.length > 0 ? parts.filter(({ step }) => changed.includes(step)) : parts;
+  const folded = changed.length > 0 ? parts.filter(({ step }) => !changed.includes(step)) : [];
+  return (
+    <>
+      <Changes item={item} changes={changes} words={words} />
+      <div className={styles['numbers']}>
+        <Panel title={t('summary.forecast.title')}>
+          {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
+          {estimate.isPending && <Skeleton height="120px" />}
+          {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
+        </Panel>
+        <Panel title={t('summary.cost.title')}>
+          {estimate.isPending ? <Skeleton height="120px" /> : <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />}
+        </Panel>
+      </div>
+      <Panel title={t('review.plan')} flush>
+        {words ? <PlanSections parts={open} /> : <Skeleton height="480px" />}
+        {folded.length > 0 && (
+          <details className={styles['folded']}>
+            <summary>
+              {t('review.changes.unchanged', {
+                count: folded.length,
+                steps: format.list(folded.map(({ step }) => t(`summary.steps.${step}`))),
+              })}
+            </summary>
+            <PlanSections parts={folded} />
+          </details>
+        )}
+      </Panel>
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { Lease, ReviewItem } from '#contract/review.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { useTwoZones } from '#components/use-two-zones.ts';
+import { paths } from '#config/paths.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { useItemWords } from '#pages/review/queue/item-words.ts';
+import { WorkingTime } from '#pages/review/queue/working-time.tsx';
+import styles from './item-head.module.css';
+
+export const itemHeadingId = 'review-item';
+
+const homeOf = ({ kind, id, campaign }: ReviewItem): string => {
+  if (kind === 'campaign') return paths.campaign(id);
+  if (kind === 'lockScreen') return paths.lockScreen(id);
+  return campaign ? paths.execution(campaign.id) : paths.review();
+};
+
+/** What an item is, whose, since when it waits and until when, and who else looks at it. */
+export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | null }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const inTwoZones = useTwoZones();
+  const words = useItemWords();
+  const other = lease !== null && !lease.mine ? lease : item.lease !== null && !item.lease.mine ? item.lease : null;
+  return (
+    <header className={styles['head']}>
+      <div className={styles['words']}>
+        <h2 id={itemHeadingId} tabIndex={-1}>
+          {item.name}
+        </h2>
+        <p>
+          {[
+            words(item),
+            item.client.name,
+            t('review.submittedBy', { name: item.submittedBy.name }),
+            t('review.submission', { number: item.number }),
+            t('review.sentAt', { when: format.instant(item.submittedAt) }),
+          ].join(' · ')}
+        </p>
+        {item.dueAt !== null && (
+          <p className={styles['due']}>
+            <Icon name="clock" size={14} />
+            {t('review.dueAt', { when: inTwoZones(item.dueAt, item.zones.client) })}
+            <WorkingTime item={item} long />
+          </p>
+        )}
+        {item.goesLiveAt !== null && <p>{t('review.goesLive', { when: inTwoZones(item.goesLiveAt, item.zones.client) })}</p>}
+        {other && (
+          <output className={styles['reader']}>
+            <Icon name="eye" size={14} />
+            {t('review.reading', { name: other.by.name, time: format.time(other.since) })}
+          </output>
+        )}
+      </div>
+      <Button to={homeOf(item)}>{t(`review.open.${item.kind}`)}</Button>
+    </header>
+  );
+};

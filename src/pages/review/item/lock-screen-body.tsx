@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { DeviceFrame, LockScreenItem } from '#contract/lock-screen.ts';
+import type { ReviewItem } from '#contract/review.ts';
+import { Button } from '#components/button.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Panel } from '#components/panel.tsx';
+import { Phone } from '#components/phone-frame/phone.tsx';
+import { Readability } from '#components/phone-frame/readability.tsx';
+import { SelectInput } from '#components/select-input.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import type { ClockTheme } from '#domain/contrast.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { Changes } from './changes.tsx';
+import { LockScreenFacts } from './lock-screen-facts.tsx';
+import styles from './lock-screen-body.module.css';
+import { useChanges } from './use-changes.ts';
+import { useFile } from './use-file.ts';
+
+const all = 'all';
+
+const LightTable = ({ item, frames }: { item: LockScreenItem; frames: readonly DeviceFrame[] }) => {
+  const { t } = useTranslation();
+  const { address, failure, retry } = useFile(api.lockScreenCampaigns.image, { itemId: item.id });
+  const [frameId, setFrame] = useState(all);
+  const [theme, setTheme] = useState<ClockTheme>('light');
+  const [safe, setSafe] = useState(false);
+  const shown = frameId === all ? frames : frames.filter(({ id }) => id === frameId);
+  return (
+    <Panel
+      title={t('review.lockScreen.lightTable')}
+      action={
+        <div className={styles['controls']}>
+          <SelectInput aria-label={t('lockScreen.light.frame')} value={frameId} onChange={(event) => setFrame(event.target.value)}>
+            <option value={all}>{t('review.lockScreen.allFrames')}</option>
+            {frames.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+          <SelectInput
+            aria-label={t('lockScreen.light.theme')}
+            value={theme}
+            onChange={(event) => setTheme(event.target.value === 'dark' ? 'dark' : 'light')}
+          >
+            <option value="light">{t('lockScreen.light.themes.light')}</option>
+            <option value="dark">{t('lockScreen.light.themes.dark')}</option>
+          </SelectInput>
+          <label className={styles['check']}>
+            <input type="checkbox" checked={safe} onChange={(event) => setSafe(event.target.checked)} />
+            {t('lockScreen.light.safe')}
+          </label>
+        </div>
+      }
+    >
+      {failure && item.imageKey !== null && <Failure error={failure} onRetry={retry} />}
+      <ul className={styles['phones']} data-single={shown.length === 1 || undefined}>
+        {shown.map((frame) => (
+          <li key={frame.id}>
+            <Phone frame={frame} theme={theme} address={address} title={item.title} cta={item.cta} safe={safe} />
+            <p className={styles['frame']}>{frame.name}</p>
+            <Readability address={address} frame={frame} theme={theme} quiet={shown.length > 1} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+/** A lock-screen item on phones, with its clock's readability, what it leads to, and all that was decided about it. */
+export const LockScreenBody = ({ item }: { item: ReviewItem }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data, error, refetch } = useEndpoint(api.lockScreenCampaigns.get, { params: { itemId: item.id } });
+  const frames = useEndpoint(api.lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.content ?? [];
+  const changes = useChanges(item);
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height="480px" />;
+  return (
+    <>
+      <Changes item={item} changes={changes} />
+      {data.decision?.reason && (
+        <p className={styles['before']}>
+          <Icon name="info" />
+          {t('review.lockScreen.before', {
+            name: data.decision.by.name,
+            when: format.instant(data.decision.at),
+            text: data.decision.reason.description,
+          })}
+        </p>
+      )}
+      <LightTable item={data} frames={frames} />
+      {item.imageKey !== null && (
+        <p className={styles['variants']}>
+          <Button to={paths.reviewVariants(item.imageKey)}>
+            <Icon name="grid" />
+            {t('review.lockScreen.variants')}
+          </Button>
+        </p>
+      )}
+      <LockScreenFacts item={data} />
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { type LockScreenItem, oemNames } from '#contract/lock-screen.ts';
+import { Panel } from '#components/panel.tsx';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './lock-screen-facts.module.css';
+
+/** What an item says about itself. Its landing page stands as text: nothing of it is loaded here. */
+export const LockScreenFacts = ({ item }: { item: LockScreenItem }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    [t('lockScreen.facts.landingPage'), item.landingPageUrl],
+    [t('lockScreen.facts.cta'), item.cta],
+    [t('lockScreen.columns.advertiser'), item.advertiser],
+    [t('lockScreen.columns.countries'), format.list(item.countries.map((code) => t(`lockScreen.countries.${code}`)))],
+    [t('lockScreen.columns.language'), t(`lockScreen.languages.${item.language}`)],
+    [t('lockScreen.columns.category'), t(`lockScreen.categories.${item.category}`)],
+    [t('lockScreen.columns.dates'), item.startDate && item.endDate ? format.days(item.startDate, item.endDate) : ''],
+    [t('lockScreen.facts.timezone'), item.timezone],
+    [t('lockScreen.facts.oems'), item.oems.map((oem) => oemNames[oem]).join(', ')],
+    [t('lockScreen.facts.audience'), item.audience],
+    [t('lockScreen.facts.tags'), item.tags.join(', ')],
+    [t('lockScreen.facts.imageProvider'), item.imageProvider],
+    [t('lockScreen.facts.publisher'), [item.publisher, item.publication].filter(Boolean).join(' · ')],
+  ];
+  return (
+    <Panel title={t('review.lockScreen.facts')}>
+      <dl className={styles['facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || t('lockScreen.facts.none')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+};

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { Asset, AssetPackage } from '#contract/asset-packages.ts';
+import type { ReviewItem } from '#contract/review.ts';
+import { EmptyState } from '#components/empty-state.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Panel } from '#components/panel.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { useMarking } from '#pages/review/decision/marking.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { Answers } from './answers.tsx';
+import { AssetStrip } from './asset-strip.tsx';
+import { AssetView } from './asset-view.tsx';
+import { Changes } from './changes.tsx';
+import { Remarks } from './remarks.tsx';
+import { TrackingCodes } from './tracking-codes.tsx';
+import styles from './package-body.module.css';
+import { useChanges } from './use-changes.ts';
+
+const Files = ({ of, campaignId }: { of: AssetPackage; campaignId: string }) => {
+  const { t } = useTranslation();
+  const { points, activeId, look } = useMarking();
+  const assets = of.assets.filter(({ current }) => current);
+  const [chosen, setChosen] = useState('');
+  // A point that is being placed shows its file.
+  const pointed = points.find(({ id }) => id === activeId)?.place.assetId;
+  const shown: Asset | undefined =
+    assets.find(({ id }) => id === (pointed ?? chosen)) ?? assets.find(({ id }) => id === chosen) ?? assets[0];
+  const shownId = shown?.id;
+  useEffect(() => {
+    if (shownId !== undefined) look({ assetId: shownId });
+    // The function is made anew with every point; what is looked at is not.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [shownId]);
+  if (!shown) return null;
+  return (
+    <Panel title={t('review.package.files', { count: assets.length })} flush>
+      <AssetStrip assets={assets} shownId={shown.id} onShow={setChosen} points={points} />
+      <AssetView key={shown.id} asset={shown} campaignId={campaignId} packageId={of.id} />
+    </Panel>
+  );
+};
+
+/** A package of material, or an ad preview, as it was sent: what changed, its files one by one, its codes and its words. */
+export const PackageBody = ({ item }: { item: ReviewItem }) => {
+  const { t } = useTranslation();
+  const campaignId = item.campaign?.id ?? '';
+  const params = { campaignId, packageId: item.id };
+  const { data, error, refetch } = useEndpoint(api.assetPackages.get, { params }, { enabled: item.campaign !== null });
+  const changes = useChanges(item);
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height="480px" />;
+  const bare = data.assets.length === 0 && data.trackingCodes.length === 0 && data.description === '' && !data.noTracking;
+  return (
+    <>
+      {data.decision && <Answers points={data.decision.points} assets={data.assets} />}
+      <Changes item={item} changes={changes} />
+      {bare && <EmptyState text={t('review.package.bare')} />}
+      <Files of={data} campaignId={campaignId} />
+      {(data.trackingCodes.length > 0 || data.noTracking) && <TrackingCodes codes={data.trackingCodes} none={data.noTracking} />}
+      {data.description !== '' && (
+        <Panel title={t('review.fields.description')}>
+          <p className={styles['text']}>{data.description}</p>
+        </Panel>
+      )}
+      {data.comments.length > 0 && <Remarks comments={data.comments} assets={data.assets} />}
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '#contract/api.ts';
+import type { Asset } from '#contract/asset-packages.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ReviewItem } from '#contract/review.ts';
+import { estimateQuery } from '#components/plan-summary/use-estimate.ts';
+import { type ReadInput, readingOf } from '#providers/data/use-endpoint.ts';
+import { fileQuery } from './use-file.ts';
+
+// A video is asked for when it is looked at.
+const largestAhead = 8_000_000;
+
+/** The first file of a package that is shown, and small enough to come ahead. */
+const firstFile = (assets: readonly Asset[]): Asset | undefined =>
+  assets.find(({ current, size, mediaType }) => current && size <= largestAhead && !mediaType.startsWith('video/'));
+
+/** Fetches what the screen of an item asks for; failures are left to whoever then reads it. */
+export const prefetchItem = (cache: QueryClient, item: ReviewItem): void => {
+  const ask = <E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> =>
+    cache.prefetchQuery({ ...readingOf(endpoint, input), retry: false });
+  const { kind, id, version, campaign } = item;
+  void ask(api.review.changes, { params: { kind, itemId: id }, query: { since: 'mine' } });
+  if (kind === 'campaign') {
+    void ask(api.campaigns.get, { params: { campaignId: id } });
+    void cache.prefetchQuery(estimateQuery({ id, version }));
+  } else if (kind === 'lockScreen') {
+    void ask(api.lockScreenCampaigns.get, { params: { itemId: id } });
+    void ask(api.lockScreenCampaigns.frames, {});
+    void cache.prefetchQuery(fileQuery(api.lockScreenCampaigns.image, { itemId: id }));
+  } else if (campaign) {
+    const params = { campaignId: campaign.id, packageId: id };
+    const reading = readingOf(api.assetPackages.get, { params });
+    const withFile = async (): Promise<void> => {
+      const { assets } = await cache.fetchQuery({ ...reading, retry: false });
+      const first = firstFile(assets);
+      if (first) await cache.prefetchQuery(fileQuery(api.assetPackages.download, { ...params, assetId: first.id }));
+    };
+    withFile().catch(() => undefined);
+  }
+};

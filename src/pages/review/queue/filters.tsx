@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '#contract/api.ts';
+import { reviewDues, reviewKinds } from '#contract/review.ts';
+import { FilterSelect } from '#components/list/filter-select.tsx';
+import { SearchBox } from '#components/list/search-box.tsx';
+import { TabBar } from '#components/list/tab-bar.tsx';
+import { useCan } from '#providers/access/use-can.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { decidingIntent } from '#pages/review/deciding-intent.ts';
+import { type ReviewView, filterOf, useView } from '#pages/review/use-view.ts';
+import styles from './filters.module.css';
+
+const clientsQuery = { size: 100, sortBy: 'name', sortDir: 'asc' } as const;
+
+/** What narrows the queue, and how many items each of it holds; all of it stands in the address. */
+export const Filters = () => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const navigate = useNavigate();
+  const can = useCan();
+  const { view, addressOf } = useView();
+  const filter = filterOf(view);
+  const counts = useEndpoint(api.review.counts, { query: filter }, { keepPrevious: true }).data;
+  const clients =
+    useEndpoint(api.clients.list, { query: clientsQuery }, { enabled: can('clients.read'), staleTime: 600_000 }).data?.content ?? [];
+  const change = (part: Partial<ReviewView>): void => void navigate(addressOf(undefined, { page: 0, ...part }));
+
+  const kinds = reviewKinds.filter((kind) => can(decidingIntent[kind]));
+  const all = counts && kinds.reduce((sum, kind) => sum + (counts.kinds[kind] ?? 0), 0);
+  const withCount = (label: string, count: number | undefined): string =>
+    count === undefined ? label : t('review.filters.counted', { label, count: number(count) });
+  return (
+    <div className={styles['filters']}>
+      {kinds.length > 1 && (
+        <TabBar
+          label={t('review.filters.kind')}
+          value={view.kind ?? ''}
+          choices={[
+            { value: '', label: t('review.filters.allKinds'), total: all },
+            ...kinds.map((kind) => ({ value: kind, label: t(`review.kinds.many.${kind}`), total: counts?.kinds[kind] ?? (counts && 0) })),
+          ]}
+          onChange={(kind) => change({ kind: reviewKinds.find((known) => known === kind) })}
+        />
+      )}
+      <div className={styles['line']}>
+        <SearchBox label={t('review.filters.search')} value={view.q} onSearch={(q) => change({ q })} />
+        <FilterSelect
+          label={t('review.filters.due')}
+          value={view.due}
+          choices={reviewDues.map((due) => ({ value: due, label: withCount(t(`review.filters.dues.${due}`), counts?.due[due]) }))}
+          onChange={(due) => change({ due: reviewDues.find((known) => known === due) ?? 'all' })}
+        />
+        {clients.length > 1 && (
+          <FilterSelect
+            label={t('review.filters.client')}
+            value={view.clientId ?? ''}
+            choices={[{ value: '', label: t('review.filters.allClients') }, ...clients.map(({ id, name }) => ({ value: id, label: name }))]}
+            onChange={(clientId) => change({ clientId: clientId || undefined })}
+          />
+        )}
+        <FilterSelect
+          label={t('review.filters.snoozed')}
+          value={view.snoozed}
+          choices={[
+            { value: 'hide', label: t('review.filters.snoozes.hide') },
+            { value: 'only', label: withCount(t('review.filters.snoozes.only'), counts?.snoozed) },
+            { value: 'all', label: t('review.filters.snoozes.all') },
+          ]}
+          onChange={(snoozed) => change({ snoozed: snoozed === 'only' || snoozed === 'all' ? snoozed : 'hide' })}
+        />
+      </div>
+    </div>
+  );
+};

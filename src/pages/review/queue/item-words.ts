@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { packageTypes } from '#contract/asset-packages.ts';
+import { resourceTypes } from '#contract/lock-screen.ts';
+import type { ReviewItem } from '#contract/review.ts';
+import type { IconName } from '#components/icon.tsx';
+
+export const kindIcons = {
+  campaign: 'megaphone',
+  package: 'file',
+  preview: 'eye',
+  lockScreen: 'lock',
+} as const satisfies Record<ReviewItem['kind'], IconName>;
+
+/** What sort of thing an item is, in words: `Plan`, `Creatives`, `Lock-screen content`. */
+export const useItemWords = (): ((item: Pick<ReviewItem, 'kind' | 'type'>) => string) => {
+  const { t } = useTranslation();
+  return ({ kind, type }) => {
+    const packageType = packageTypes.find((known) => known === type);
+    if (packageType && kind !== 'campaign') return t(`execution.types.${packageType}.name`);
+    const resourceType = resourceTypes.find((known) => known === type);
+    if (resourceType && kind === 'lockScreen')
+      return t('review.kinds.ofType', { kind: t('review.kinds.lockScreen'), type: t(`lockScreen.types.${resourceType}`) });
+    return t(`review.kinds.${kind}`);
+  };
+};

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { ReviewItem } from '#contract/review.ts';
+import styles from './working-time.module.css';
+
+const perHour = 60;
+
+/** How much working time is left, in a word and a colour; nothing where no clock runs. */
+export const WorkingTime = ({ item, long = false }: { item: Pick<ReviewItem, 'workingMinutesLeft' | 'lateness'>; long?: boolean }) => {
+  const { t } = useTranslation();
+  const { workingMinutesLeft: left, lateness } = item;
+  if (left === null) return null;
+  const whole = Math.abs(left);
+  const [hours, minutes] = [Math.floor(whole / perHour), whole % perHour];
+  const span = t(hours === 0 ? 'review.clock.minutes' : minutes === 0 ? 'review.clock.wholeHours' : 'review.clock.hours', {
+    hours,
+    minutes,
+  });
+  const text =
+    left < 0 || lateness === 'late' ? t('review.clock.late', { span }) : t(long ? 'review.clock.leftLong' : 'review.clock.left', { span });
+  return (
+    <span className={styles['time']} data-lateness={lateness}>
+      {text}
+    </span>
+  );
+};

@@ -1,0 +1,72 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ReviewFilter, type ReviewKind, reviewDues, reviewKinds } from '#contract/review.ts';
+import { idPattern } from '#components/list/plain-parameters.ts';
+import { paths } from '#config/paths.ts';
+
+const asides = ['hide', 'only', 'all'] as const;
+
+/** What the queue shows, as its address says it; whatever is the default is left out of the address. */
+export interface ReviewView {
+  readonly kind: ReviewKind | undefined;
+  readonly clientId: string | undefined;
+  readonly due: (typeof reviewDues)[number];
+  readonly snoozed: (typeof asides)[number];
+  readonly q: string;
+  readonly page: number;
+}
+
+/** What identifies an item of the queue. */
+export interface ItemAddress {
+  readonly kind: ReviewKind;
+  readonly id: string;
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+
+const viewIn = (search: URLSearchParams): ReviewView => {
+  const [client, page] = [search.get('clientId') ?? '', search.get('page') ?? ''];
+  return {
+    kind: oneOf(reviewKinds, search.get('kind')),
+    clientId: new RegExp(idPattern).test(client) ? client : undefined,
+    due: oneOf(reviewDues, search.get('due')) ?? 'all',
+    snoozed: oneOf(asides, search.get('snoozed')) ?? 'hide',
+    q: (search.get('q') ?? '').slice(0, 100),
+    page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
+  };
+};
+
+const searchOf = (view: ReviewView): string => {
+  const said = [
+    ['kind', view.kind],
+    ['clientId', view.clientId],
+    ['due', view.due === 'all' ? undefined : view.due],
+    ['snoozed', view.snoozed === 'hide' ? undefined : view.snoozed],
+    ['q', view.q || undefined],
+    ['page', view.page > 0 ? String(view.page) : undefined],
+  ].filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return said.length > 0 ? `?${new URLSearchParams(said)}` : '';
+};
+
+/** The same filters as a call wants them. */
+export const filterOf = ({ kind, clientId, due, snoozed, q }: ReviewView): ReviewFilter => ({
+  ...(kind && { kind }),
+  ...(clientId !== undefined && { clientId }),
+  due,
+  snoozed,
+  q,
+});
+
+/** The view of the address, and the addresses of items and of other views. */
+export const useView = () => {
+  const [search] = useSearchParams();
+  const view = useMemo(() => viewIn(search), [search]);
+  /** The address of an item, or of the queue alone, in this view or one that differs in `part`. */
+  const addressOf = useCallback(
+    (item?: ItemAddress, part: Partial<ReviewView> = {}): string =>
+      (item ? paths.reviewItem(item.kind, item.id) : paths.review()) + searchOf({ ...view, ...part }),
+    [view],
+  );
+  return { view, addressOf };
+};

@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { LockScreenRow } from '#contract/lock-screen.ts';
+import { mostItemsPerCall } from '#contract/review-jobs.ts';
+import { Button } from '#components/button.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Field } from '#components/field.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Notice } from '#components/notice.tsx';
+import { Page } from '#components/page.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { TextInput } from '#components/text-input.tsx';
+import { paths } from '#config/paths.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { sendJob } from '#pages/review/bulk/send-job.ts';
+import { UndoBar } from '#pages/review/decision/undo-bar.tsx';
+import { useReasons } from '#pages/review/decision/use-reasons.ts';
+import { undoLast } from '#pages/review/held.ts';
+import { itemKey } from '#pages/review/item-key.ts';
+import { useReviewKeys } from '#pages/review/keys/use-review-keys.ts';
+import { GroupCard } from './group-card.tsx';
+import { type PictureGroup, cellOf } from './picture-groups.ts';
+import { useMarks } from './use-marks.ts';
+import { usePictures } from './use-pictures.ts';
+import styles from './variants-page.module.css';
+
+const commentId = 'variants-comment';
+
+/** Variants of one picture decided together: all approved but for the marked ones, with one undo. */
+export const VariantsPage = () => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [search] = useSearchParams();
+  const { waiting, groups, earlierOf, beyond } = usePictures(search.get('picture'));
+  const reasons = useReasons('lockScreen', null);
+  const marks = useMarks(groups);
+  const { group, cell, move, stepGroup, activate, markOf, mark } = marks;
+  const [comment, setComment] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const inCell = (): LockScreenRow[] => {
+    const [language, country] = [group?.languages[cell.row], group?.countries[cell.column]];
+    return group && language && country ? cellOf(group, language, country) : [];
+  };
+
+  const decide = (chosen: readonly PictureGroup[]): void => {
+    const said = comment.trim();
+    const rows = chosen.flatMap(({ items }) => items);
+    setAsked(true);
+    setProblem('');
+    if (said === '' && rows.some(({ id }) => markOf(id) === undefined)) {
+      document.querySelector<HTMLElement>(`#${commentId}`)?.focus();
+      return;
+    }
+    const items = rows.map((row) => {
+      const code = markOf(row.id);
+      const named = { kind: 'lockScreen' as const, id: row.id, version: row.version };
+      if (code === undefined) return named;
+      const why = reasons.find((reason) => reason.code === code)?.text ?? code;
+      return { ...named, verdict: 'RETURNED' as const, comment: why, points: [{ code, place: {}, text: '' }] };
+    });
+    const returned = items.filter((item) => 'verdict' in item).length;
+    for (let from = 0; from < items.length; from += mostItemsPerCall) {
+      const part = items.slice(from, from + mostItemsPerCall);
+      const words = { text: t('review.variants.sent', { count: items.length - returned, returned }), receipt: t('review.bulk.receipt') };
+      const body = { verdict: 'APPROVED' as const, comment: said || t('review.variants.noneApproved'), items: part };
+      sendJob(cache, body, part.map(itemKey), words).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        setProblem(t('review.bulk.notSent', { message: error.message }));
+        toast.error(error.message);
+      });
+    }
+  };
+  const undo = async (): Promise<void> => {
+    try {
+      if (await undoLast()) toast.success(t('review.undo.done'));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    }
+  };
+
+  useReviewKeys({
+    j: () => stepGroup(1),
+    k: () => stepGroup(-1),
+    ArrowRight: () => move(0, 1),
+    ArrowLeft: () => move(0, -1),
+    ArrowDown: () => move(1, 0),
+    ArrowUp: () => move(-1, 0),
+    x: () => mark(inCell(), marks.lastCode ?? reasons[0]?.code),
+    r: () => group && mark(group.items, marks.lastCode ?? reasons[0]?.code),
+    '0': () => mark(inCell(), undefined),
+    a: () => group && decide([group]),
+    A: () => decide(groups),
+    c: () => document.querySelector<HTMLElement>(`#${commentId}`)?.focus(),
+    z: () => void undo(),
+    ...Object.fromEntries(reasons.slice(0, 9).map(({ code }, index) => [String(index + 1), () => mark(inCell(), code, true)])),
+  });
+
+  const error = asked && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
+  const total = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <Page
+      title={t('review.variants.title')}
+      subtitle={waiting.data && total > 0 ? t('review.variants.subtitle', { count: total, pictures: groups.length }) : undefined}
+      actions={
+        <>
+          <Button to={paths.review()}>
+            <Icon name="arrow-left" />
+            {t('review.job.back')}
+          </Button>
+          {total > 0 && (
+            <Button kind="primary" onClick={() => decide(groups)} aria-keyshortcuts="Shift+A">
+              {t('review.variants.decideAll', { count: total })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {waiting.isError && !waiting.data && <Failure error={waiting.error} onRetry={() => void waiting.refetch()} />}
+      {problem !== '' && (
+        <Notice tone="refused" alert>
+          {problem}
+        </Notice>
+      )}
+      {!waiting.data && !waiting.isError && <Skeleton height="480px" />}
+      {waiting.data && groups.length === 0 && (
+        <EmptyState text={t('review.variants.empty')} action={<Button to={paths.review()}>{t('review.job.back')}</Button>} />
+      )}
+      {groups.length > 0 && (
+        <>
+          <div className={styles['top']}>
+            <Field id={commentId} label={t('review.variants.comment')} error={error}>
+              <TextInput
+                id={commentId}
+                type="text"
+                maxLength={2000}
+                value={comment}
+                aria-invalid={error !== undefined || undefined}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                  activate(marks.groupIndex, cell);
+                  event.currentTarget.blur();
+                }}
+                onChange={(event) => setComment(event.target.value)}
+              />
+            </Field>
+            <ol className={styles['reasons']} aria-label={t('review.points.reasons')}>
+              {reasons.slice(0, 9).map(({ code, text }, index) => (
+                <li key={code}>
+                  <kbd>{index + 1}</kbd>
+                  {text}
+                </li>
+              ))}
+            </ol>
+            <p className={styles['hint']}>{t('review.variants.hint')}</p>
+          </div>
+          {groups.map((one, index) => (
+            <GroupCard
+              key={one.imageKey}
+              group={one}
+              earlier={earlierOf(one.imageKey)}
+              reasons={reasons}
+              markOf={markOf}
+              active={index === marks.groupIndex ? cell : null}
+              onActive={(at) => activate(index, at)}
+              onToggle={(items) => mark(items, marks.lastCode ?? reasons[0]?.code)}
+              onDecide={() => decide([one])}
+            />
+          ))}
+        </>
+      )}
+      {beyond > 0 && <p className={styles['hint']}>{t('review.variants.beyond', { count: beyond })}</p>}
+      <UndoBar onUndo={() => void undo()} />
+    </Page>
+  );
+};

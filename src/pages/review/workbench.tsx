@@ -1,0 +1,247 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { ReviewVerdict } from '#contract/review.ts';
+import { Button } from '#components/button.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Page } from '#components/page.tsx';
+import { Panel } from '#components/panel.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { BulkDialog, type Scope, scopeBody } from './bulk/bulk-dialog.tsx';
+import { sendJob } from './bulk/send-job.ts';
+import { useSelection } from './bulk/use-selection.ts';
+import { decidingIntent } from './deciding-intent.ts';
+import { CaseDecision } from './decision/case-decision.tsx';
+import { MarkingContext } from './decision/marking.ts';
+import { Problems } from './decision/problems.tsx';
+import { SnoozeDialog } from './decision/snooze-dialog.tsx';
+import { UndoBar } from './decision/undo-bar.tsx';
+import { useCase } from './decision/use-case.ts';
+import { type Problem, useDecide } from './decision/use-decide.ts';
+import { useLease } from './decision/use-lease.ts';
+import { useSnooze } from './decision/use-snooze.ts';
+import { undoLast, useHeld } from './held.ts';
+import { itemHeadingId } from './item/item-head.tsx';
+import { ItemPane } from './item/item-pane.tsx';
+import { itemKey } from './item-key.ts';
+import { KeyHelp } from './keys/key-help.tsx';
+import { useReviewKeys } from './keys/use-review-keys.ts';
+import { Filters } from './queue/filters.tsx';
+import { Queue } from './queue/queue.tsx';
+import { useQueue } from './queue/use-queue.ts';
+import styles from './review-page.module.css';
+import { type ItemAddress, filterOf, useView } from './use-view.ts';
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+/** The workbench over the queue of the address; `address` is the item it names. */
+export const Workbench = ({ address }: { address: ItemAddress | undefined }) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const cache = useQueryClient();
+  const { view, addressOf } = useView();
+  const { queue, items, waiting, selected, row, step, leave, select } = useQueue(address);
+  const params = { kind: selected?.kind ?? 'campaign', itemId: selected?.id ?? '' };
+  const single = useEndpoint(
+    api.review.item,
+    { params },
+    { enabled: selected !== undefined && queue.data !== undefined && row === undefined },
+  );
+  const item = selected === undefined ? undefined : (row ?? (single.data?.id === selected.id ? single.data : undefined));
+  // The name stands at once, what it is made of a moment later.
+  const drawn = useDeferredValue(item);
+  const state = useCase(item);
+  const filter = filterOf(view);
+  const selection = useSelection(items, JSON.stringify(filter));
+  const held = useHeld();
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [open, setOpen] = useState<'help' | 'snooze' | ReviewVerdict | null>(null);
+
+  const mayDecide = item !== undefined && !item.ownWork && can(decidingIntent[item.kind], { clientId: item.client.id });
+  const lease = useLease(item, mayDecide);
+  const taken = row === undefined ? (single.data?.held ?? null) : null;
+  const decidable = mayDecide && (taken === null || taken.state === 'UNDONE' || taken.state === 'FAILED');
+
+  const { decide } = useDecide({
+    onLeft: leave,
+    onStored: ({ id }) => state.forget(id),
+    onProblem: (problem) => setProblems((before) => [...before.filter(({ text }) => text !== problem.text), problem]),
+  });
+  const decideHere = (verdict: ReviewVerdict): void => {
+    const comment = state.words(verdict);
+    if (!item || !decidable || state.version === null || comment === '') return;
+    state.remember(verdict, comment);
+    void decide({ ...item, version: state.version }, verdict, {
+      comment,
+      points: state.draft.points.map(({ code, place, text }) => ({ code, place, text })),
+    });
+  };
+  /** The key of a verdict decides once its words are there; before, it begins it. */
+  const begin = (verdict: ReviewVerdict): void => {
+    if (!decidable) return;
+    if (state.words(verdict) !== '' && (verdict === 'APPROVED' || state.draft.verdict === verdict)) decideHere(verdict);
+    else state.prepare(verdict);
+  };
+
+  const undo = async (): Promise<void> => {
+    const last = held.findLast(({ state: now }) => now === 'held' || now === 'sending');
+    try {
+      if (!(await undoLast())) return;
+      toast.success(t('review.undo.done'));
+      const [kind, id] = last?.hides.length === 1 ? (last.hides[0]?.split(':') ?? []) : [];
+      const back = items.find((one) => one.id === id) ?? queue.data?.content.find((one) => one.id === id && one.kind === kind);
+      if (back) select(back);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    }
+  };
+  const { snooze } = useSnooze({ onGone: leave });
+
+  useReviewKeys({
+    j: () => void step(1),
+    k: () => void step(-1),
+    Enter: () => document.querySelector<HTMLElement>(`#${itemHeadingId}`)?.focus(),
+    a: () => begin('APPROVED'),
+    r: () => begin('RETURNED'),
+    c: state.focusComment,
+    s: () => item && mayDecide && setOpen('snooze'),
+    x: () => item && selection.choose(item),
+    X: () => item && selection.choose(item, true),
+    z: () => void undo(),
+    '?': () => setOpen('help'),
+    ...Object.fromEntries(
+      digits.map((digit, index) => [
+        digit,
+        () => {
+          const reason = state.reasons[index];
+          if (reason && decidable && state.draft.verdict === 'RETURNED') state.addPoint(reason.code);
+        },
+      ]),
+    ),
+  });
+
+  const scope: Scope = selection.all ? { filter, count: waiting } : { items: selection.chosen };
+  const sendMany = (body: { verdict: ReviewVerdict; comment: string; scope: Scope }): void => {
+    setOpen(null);
+    const count = 'items' in body.scope ? body.scope.items.length : body.scope.count;
+    const hides = ('items' in body.scope ? body.scope.items : items).map(itemKey);
+    selection.clear();
+    sendJob(cache, { verdict: body.verdict, comment: body.comment, ...scopeBody(body.scope) }, hides, {
+      text: t(`review.bulk.sent.${body.verdict}`, { count }),
+      receipt: t('review.bulk.receipt'),
+    }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      setProblems((before) => [...before, { text: t('review.bulk.notSent', { message: error.message }), item: null }]);
+      toast.error(error.message);
+    });
+  };
+
+  const empty = queue.data !== undefined && items.length === 0;
+  const gone = single.isError && single.error instanceof ApiError && single.error.status === 404;
+  return (
+    <Page
+      title={t('review.title')}
+      subtitle={queue.data && waiting > 0 ? t('review.waiting', { count: waiting }) : undefined}
+      actions={
+        <>
+          {can('lockScreen.review') && (
+            <Button to={paths.reviewVariants()}>
+              <Icon name="grid" />
+              {t('review.variants.open')}
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            square
+            aria-label={t('review.keys.open')}
+            title={t('review.keys.open')}
+            aria-keyshortcuts="?"
+            onClick={() => setOpen('help')}
+          >
+            <Icon name="keyboard" />
+          </Button>
+        </>
+      }
+    >
+      <Filters />
+      <BulkBar selection={selection} matching={waiting} onDecide={setOpen} />
+      <Problems
+        problems={problems}
+        addressOf={addressOf}
+        onClose={(text) => setProblems((before) => before.filter((one) => one.text !== text))}
+      />
+      {queue.isError && <Failure error={queue.error} onRetry={() => void queue.refetch()} />}
+      {empty && selected === undefined ? (
+        <EmptyState
+          text={t(waiting > 0 ? 'review.noneOnPage' : 'review.empty')}
+          action={waiting > 0 ? <Button to={addressOf(undefined, { page: 0 })}>{t('review.firstPage')}</Button> : undefined}
+        />
+      ) : (
+        <div className={styles['bench']} data-shows={address === undefined ? 'queue' : 'item'}>
+          <div className={styles['queue']}>
+            <Panel title={t('review.queue')} flush>
+              {queue.data ? (
+                <Queue
+                  items={items}
+                  selectedId={selected?.id}
+                  page={view.page}
+                  pages={queue.data.totalPages}
+                  addressOf={addressOf}
+                  isChosen={selection.has}
+                  onChoose={selection.choose}
+                />
+              ) : (
+                <Skeleton height="320px" />
+              )}
+              {empty && <p className={styles['none']}>{t('review.empty')}</p>}
+            </Panel>
+          </div>
+          <MarkingContext value={state.marking}>
+            <div className={styles['case']}>
+              <div className={styles['item']}>
+                <div className={styles['back']}>
+                  <Button kind="quiet" to={addressOf()}>
+                    <Icon name="arrow-left" />
+                    {t('review.back')}
+                  </Button>
+                </div>
+                {gone && <EmptyState text={t('review.decision.notWaiting')} />}
+                {single.isError && !gone && !item && <Failure error={single.error} onRetry={() => void single.refetch()} />}
+                {item && drawn && <ItemPane item={item} drawn={drawn} lease={lease} />}
+                {!item && !single.isError && <Skeleton height="480px" />}
+              </div>
+              <div className={styles['decision']}>
+                {item && <CaseDecision item={item} taken={taken} state={state} onDecide={state.version === null ? null : decideHere} />}
+              </div>
+            </div>
+          </MarkingContext>
+        </div>
+      )}
+      <UndoBar onUndo={() => void undo()} />
+      {open === 'help' && <KeyHelp onClose={() => setOpen(null)} />}
+      {open === 'snooze' && item && (
+        <SnoozeDialog
+          name={item.name}
+          onClose={() => setOpen(null)}
+          onSnooze={(body) => {
+            setOpen(null);
+            void snooze(item, body);
+          }}
+        />
+      )}
+      {(open === 'APPROVED' || open === 'RETURNED') && (
+        <BulkDialog verdict={open} scope={scope} onClose={() => setOpen(null)} onSend={sendMany} />
+      )}
+    </Page>
+  );
+};

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { executionParts } from '#contract/asset-packages.ts';
 import { languages } from '#contract/languages.ts';
 import { planSteps } from '#contract/plan.ts';
 import { patterns } from '#config/paths.ts';
@@ -41,6 +42,7 @@ describe.each(languages)('under the security policy, in %s', (language) => {
     const ids = {
       campaignId: [idOf('PLANNING'), idOf('EXECUTION')],
       step: planSteps,
+      part: executionParts,
       itemId: [idOf('PLANNING_REVIEW'), await firstOf('/kaikai-now-content-api/v1/lock-screen-campaigns')],
       clientId: [await firstOf('/enterprise-api/v1/clients')],
       pushId: [await firstOf('/enterprise-api/v1/push-notifications?status=DRAFT')],

@@ -22,6 +22,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
   const { calls, dsp } = useService();
   const overview = useEndpoint(calls.overview, { params: { campaignId: campaign.id } });
+  const ready = overview.data?.parts.filter(({ state }) => state === 'approved').length ?? 0;
   return (
     <Page
       title={t('execution.title')}
@@ -47,7 +48,11 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       {overview.data && (
         <>
           <NextStep campaign={campaign} next={overview.data.next} />
-          <Panel title={t('execution.fourParts')} flush>
+          <Panel
+            title={t('execution.fourParts')}
+            flush
+            action={<span className={styles['count']}>{t('execution.ready', { count: ready, all: overview.data.parts.length })}</span>}
+          >
             <ul className={styles['parts']}>
               {overview.data.parts.map((part) => (
                 <PartRow key={part.part} campaign={campaign} overview={part} />

@@ -48,7 +48,7 @@ export const NextStep = ({ campaign, next }: { campaign: Campaign; next: Step })
         <h2 id="next-step">{t('execution.next.title')}</h2>
         <p>
           {who !== 'nobody' && <strong>{t(`execution.next.who.${who}`)}</strong>}
-          <span>{t(`execution.next.${kind}`, { what })}</span>
+          <span>{kind === 'wait' && type === null ? t('execution.next.waitRelease') : t(`execution.next.${kind}`, { what })}</span>
         </p>
       </div>
       <Way campaign={campaign} next={next} />

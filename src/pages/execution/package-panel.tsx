@@ -11,20 +11,13 @@ import { PackageActions } from './actions/package-actions.tsx';
 import { TrackingCodes } from './codes/tracking-codes.tsx';
 import { Comments } from './comments/comments.tsx';
 import { useDesk } from './desk.ts';
-import { AssetViewer } from './files/asset-viewer.tsx';
-import { PackageFiles } from './files/package-files.tsx';
+import { type Look, PackageFiles } from './files/package-files.tsx';
 import { PackageNote } from './package-note.tsx';
 import styles from './package-panel.module.css';
 import { packageRights } from './package-rights.ts';
 import { Verdict } from './returned/verdict.tsx';
 import { showField } from './returned/show-field.ts';
 import { usePackageEdit } from './use-package-edit.ts';
-
-/** What is looked at closely: a file, and what was returned about it. */
-interface Look {
-  readonly assetId: string;
-  readonly point?: ReturnPoint;
-}
 
 /** The package of one type: what was said about it, what is in it, and the way on. */
 export const PackagePanel = ({ need }: { need: PartNeed }) => {
@@ -63,7 +56,6 @@ export const PackagePanel = ({ need }: { need: PartNeed }) => {
   };
 
   const status = own?.status ?? 'NONE';
-  const looked = look && own?.assets.find(({ id }) => id === look.assetId);
   return (
     <section className={styles['panel']} aria-labelledby={`package-${type}`}>
       <header className={styles['head']}>
@@ -78,13 +70,12 @@ export const PackagePanel = ({ need }: { need: PartNeed }) => {
         {type === 'TRACKING_CODES' ? (
           <TrackingCodes edit={edit} mayChange={rights.change} />
         ) : (
-          <PackageFiles type={type} own={own} mayChange={rights.change} onLook={(assetId) => setLook({ assetId })} />
+          <PackageFiles type={type} own={own} mayChange={rights.change} look={look} onLook={(next) => (next ? setLook(next) : close())} />
         )}
         <PackageNote type={type} edit={edit} mayChange={rights.change} />
         {own && <Comments own={own} mayComment={rights.comment} />}
       </div>
       <PackageActions type={type} own={own} rights={rights} edit={edit} />
-      {own && looked && look && <AssetViewer own={own} asset={looked} {...(look.point && { point: look.point })} onClose={close} />}
     </section>
   );
 };

@@ -17,7 +17,9 @@ export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: 
   const { t } = useTranslation();
   const { step } = useService();
   const isMine = useTurn(campaign);
-  const { part, state, ball, dueAt, needs } = overview;
+  const { part, state, ball, needs } = overview;
+  // What was sent of a part is due, but the customer's own material is not.
+  const dueAt = ball === 'customer' ? null : overview.dueAt;
   return (
     <li className={styles['part']} aria-labelledby={`part-${part}`}>
       <span className={styles['icon']}>

@@ -28,7 +28,7 @@ export const StepFacts = ({ overview: { part, state, ball, dueAt } }: { overview
             <dt>{t('execution.columns.ball')}</dt>
             <dd>{t(`execution.ball.${isMine(ball) ? 'you' : ball}`)}</dd>
           </div>
-          {dueAt !== null && (
+          {dueAt !== null && ball !== 'customer' && (
             <div>
               <dt>{t('execution.columns.due')}</dt>
               <dd>

@@ -1,10 +1,12 @@
 import type { Campaign } from '#contract/campaigns.ts';
 import type { ExecutionBall } from '#contract/execution.ts';
 import { sidesToward } from '#domain/permissions.ts';
+import { useCan } from '#providers/access/use-can.ts';
 import { useMe } from '#providers/session/use-me.ts';
 
-/** Whether it is the reader's own turn. The DSP's people are the provider's. */
+/** Whether it is the reader's own turn. The DSP's people are the provider's; who only reads has no turn. */
 export const useTurn = ({ client }: Campaign): ((ball: ExecutionBall) => boolean) => {
   const sides = sidesToward(useMe(), client.id);
-  return (ball) => ball !== 'nobody' && sides.includes(ball === 'customer' ? 'customer' : 'provider');
+  const acts = useCan()('packages.write', { clientId: client.id });
+  return (ball) => acts && ball !== 'nobody' && sides.includes(ball === 'customer' ? 'customer' : 'provider');
 };

@@ -110,7 +110,7 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
           </>
         )}
         {rights.decide && !preview && own && can('review.read') && (
-          <Button kind="primary" to={paths.reviewItem(own.id)}>
+          <Button kind="primary" to={paths.reviewItem('package', own.id)}>
             {t('execution.toReview')}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { Icon } from '#components/icon.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { usePointWords } from '#pages/execution/returned/use-point-words.ts';
 import styles from './asset-viewer.module.css';
+import { FilePick } from './file-pick.tsx';
 import { MarkedPlace } from './marked-place.tsx';
 import { useAssetAddress } from './use-asset-address.ts';
 import { useAssetFile } from './use-asset-file.ts';
@@ -15,11 +16,13 @@ interface AssetViewerProps {
   asset: Asset;
   /** What was returned about it. */
   point?: ReturnPoint;
+  /** Absent when it may not be changed now. */
+  onReplace?: (file: File) => void;
   onClose: () => void;
 }
 
 /** A file as large as the window allows, with the place that was returned marked on it. */
-export const AssetViewer = ({ own, asset, point, onClose }: AssetViewerProps) => {
+export const AssetViewer = ({ own, asset, point, onReplace, onClose }: AssetViewerProps) => {
   const { t } = useTranslation();
   const { size, pixels } = useFileWords();
   const { reasonOf, placeOf } = usePointWords(own);
@@ -62,6 +65,17 @@ export const AssetViewer = ({ own, asset, point, onClose }: AssetViewerProps) =>
         )}
       </div>
       <DialogActions>
+        {onReplace && (
+          <FilePick
+            onFile={(file) => {
+              onReplace(file);
+              onClose();
+            }}
+          >
+            <Icon name="upload" />
+            {t('execution.files.replace')}
+          </FilePick>
+        )}
         <Button busy={downloading} onClick={save}>
           <Icon name="download" />
           {t('execution.files.download')}

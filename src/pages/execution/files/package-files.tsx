@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset, AssetPackage, PackageType } from '#contract/asset-packages.ts';
+import type { Asset, AssetPackage, PackageType, ReturnPoint } from '#contract/asset-packages.ts';
 import { DropZone } from '#components/upload/drop-zone.tsx';
 import { ImageTips } from '#components/upload/image-tips.tsx';
 import { UploadRow } from '#components/upload/upload-row.tsx';
@@ -10,23 +10,32 @@ import { packageKinds } from '#domain/package-files.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { AssetRow } from './asset-row.tsx';
+import { AssetViewer } from './asset-viewer.tsx';
 import { CompareVersions } from './compare-versions.tsx';
 import { DoubtRow } from './doubt-row.tsx';
 import styles from './package-files.module.css';
 import { useBookedFormats } from './use-booked-formats.ts';
 import { useIntake } from './use-intake.ts';
 
+/** What is looked at closely: a file, and what was returned about it. */
+export interface Look {
+  readonly assetId: string;
+  readonly point?: ReturnPoint;
+}
+
 interface PackageFilesProps {
   type: PackageType;
   own: AssetPackage | null;
   mayChange: boolean;
-  onLook: (assetId: string) => void;
+  look: Look | null;
+  /** Null: no more. */
+  onLook: (look: Look | null) => void;
 }
 
 const takenBy = (type: PackageType) => fileTypeNames.filter((name) => packageKinds[type].some((kind) => kind === fileTypes[name].kind));
 
 /** The files of a package: those that are there with their stacks, those on their way, and the place for more. */
-export const PackageFiles = ({ type, own, mayChange, onLook }: PackageFilesProps) => {
+export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFilesProps) => {
   const { t } = useTranslation();
   const { list } = useFormat();
   const { size } = useFileWords();
@@ -34,6 +43,7 @@ export const PackageFiles = ({ type, own, mayChange, onLook }: PackageFilesProps
   const { uploads, doubts, add, settle } = useIntake(type, own, formats);
   const [over, setOver] = useState(false);
   const [compared, setCompared] = useState<Asset | null>(null);
+  const looked = look && own?.assets.find(({ id }) => id === look.assetId);
   const current = own?.assets.filter((asset) => asset.current) ?? [];
   const names = takenBy(type);
   const most = Math.max(...packageKinds[type].map((kind) => mostBytesOf[kind]));
@@ -73,7 +83,7 @@ export const PackageFiles = ({ type, own, mayChange, onLook }: PackageFilesProps
                 asset={asset}
                 formats={formats}
                 mayChange={mayChange}
-                onLook={() => onLook(asset.id)}
+                onLook={() => onLook({ assetId: asset.id })}
                 onCompare={() => setCompared(asset)}
                 onReplace={(file) => void add([file], asset)}
               />
@@ -102,6 +112,15 @@ export const PackageFiles = ({ type, own, mayChange, onLook }: PackageFilesProps
             <ImageTips key={format.id} format={format} />
           ))}
         </>
+      )}
+      {own && looked && (
+        <AssetViewer
+          own={own}
+          asset={looked}
+          {...(look.point && { point: look.point })}
+          {...(mayChange && { onReplace: (file: File) => void add([file], looked) })}
+          onClose={() => onLook(null)}
+        />
       )}
       {own && compared && <CompareVersions own={own} asset={compared} onClose={() => setCompared(null)} />}
     </div>

@@ -61,6 +61,12 @@ const isWorkingDay = (calendar: WorkingCalendar, wall: number): boolean => {
   return calendar.weekdays.includes(new Date(wall).getUTCDay()) && !calendar.holidays.has(date);
 };
 
+/** True when a date, `YYYY-MM-DD`, is worked on. */
+export const isWorkingDate = (calendar: WorkingCalendar, date: string): boolean => isWorkingDay(calendar, Date.parse(`${date}T00:00:00Z`));
+
+/** Minutes after midnight in a zone. */
+export const minutesOfDay = (instant: Date, timezone: string): number => Math.floor((wallClock(instant, timezone) % day) / minute);
+
 /** The instant at which so many minutes of working time after `from` have passed. */
 export const addWorkingMinutes = (calendar: WorkingCalendar, from: Date, minutes: number): Date => {
   let left = minutes * minute;

@@ -36,6 +36,7 @@ import { serveDevMail } from './mail/dev-mail.ts';
 import { bindCatalogue } from './planner-catalogue/routes.ts';
 import { bindPushNotifications } from './push-notifications/routes.ts';
 import { bindLockScreen } from './lock-screen/routes.ts';
+import { bindNotices } from './notices/routes.ts';
 import { bindReports } from './reports/routes.ts';
 import { bindReview } from './review/routes.ts';
 import { bindSpotPlan } from './spot-plan/routes.ts';
@@ -134,8 +135,9 @@ export const createApp = ({
   bindReports(app, ground);
   bindInvitations(app, ground);
   bindPushNotifications(app, ground);
-  bindReview(app, ground);
-  bindLockScreen(app, ground, fileGround);
+  bindReview(app, ground, { fourEyes });
+  bindNotices(app, ground);
+  bindLockScreen(app, ground, fileGround, { fourEyes });
   bindScenarios(app, ground);
 
   serveBait(app);

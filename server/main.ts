@@ -19,7 +19,10 @@ import { startClockJobs } from '#server/jobs/clock-jobs.ts';
 import { lockScreenClock } from '#server/lock-screen/clock.ts';
 import { startDelivery } from '#server/mail/deliver.ts';
 import { openTransport, senderAt } from '#server/mail/transport.ts';
-import { startPushClock } from '#server/push-notifications/advance.ts';
+import { pushClock } from '#server/push-notifications/advance.ts';
+import { decisionClock } from '#server/review/clock.ts';
+import { reviewJobClock } from '#server/review/job-clock.ts';
+import { roundUpClock } from '#server/notices/round-up.ts';
 import { Refusal } from '#server/refusal.ts';
 import { say } from '#server/say.ts';
 import { parseSettings } from '#server/settings.ts';
@@ -70,8 +73,9 @@ try {
     await stopping.opened(Promise.resolve(delivery), ({ stop }) => stop());
   }
   await stopping.opened(Promise.resolve(startSweeping({ db, store: files, clock, log })), ({ stop }) => stop());
-  await stopping.opened(Promise.resolve(startPushClock({ db, clock, log })), ({ stop }) => stop());
-  await stopping.opened(Promise.resolve(startClockJobs({ db, jobs: [lockScreenClock], clock, log })), ({ stop }) => stop());
+  const rules = { fourEyes: settings.reviewFourEyes };
+  const jobs = [decisionClock(rules), reviewJobClock(rules), pushClock, lockScreenClock, roundUpClock];
+  await stopping.opened(Promise.resolve(startClockJobs({ db, jobs, clock, log })), ({ stop }) => stop());
   await stopping.opened(Promise.resolve(startAnchoring({ db, clock, say })), async ({ stop }) => stop());
   for (const line of welcome({ ...settings, port })) say(line);
 } catch (error) {

@@ -7,6 +7,10 @@ import type { Database, Transaction } from '#server/db/database.ts';
 export interface ClockJob {
   readonly name: string;
   readonly run: (tx: Transaction, now: Date) => Promise<number>;
+  /** Milliseconds between two looks; five seconds when absent. */
+  readonly every?: number;
+  /** The most that `run` does at once: after so much it is asked again without a pause. */
+  readonly batch?: number;
 }
 
 /** Does a job once, unless another server over this database is just doing it. Returns how much was done. */
@@ -23,24 +27,48 @@ interface Running {
   readonly jobs: readonly ClockJob[];
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two looks at every job, instead of each one's own. */
   readonly every?: number;
 }
 
+const usual = 5000;
+const shortest = 1000;
+
 /** Looks after the jobs for as long as the server runs; any number of servers may do it over one database. */
-export const startClockJobs = ({ db, jobs, clock, log, every = 5000 }: Running): { readonly stop: () => Promise<void> } => {
+export const startClockJobs = ({ db, jobs, clock, log, every }: Running): { readonly stop: () => Promise<void> } => {
   const stopping = new AbortController();
-  const look = async (): Promise<void> => {
-    for (const job of jobs) {
-      if (stopping.signal.aborted) return;
-      // Whatever hinders one job hinders no other, and the next look comes anyway.
-      await runClockJob(db, job, clock()).catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job of the clock failed'));
+  const lastLook = new Map<string, number>();
+  const isDue = (job: ClockJob, at: number): boolean => at - (lastLook.get(job.name) ?? -Infinity) >= (every ?? job.every ?? usual);
+
+  /** Whatever hinders one job hinders no other, and the next look comes anyway. */
+  const attempt = async (job: ClockJob): Promise<number> => {
+    try {
+      const done = await runClockJob(db, job, clock());
+      if (done > 0) log.info({ job: job.name, done }, 'a job of the clock had something to do');
+      return done;
+    } catch (error) {
+      log.warn({ err: error, job: job.name }, 'a job of the clock failed');
+      return 0;
     }
   };
+
+  /** True when a batch was full: that job has more behind it, and its turn comes again as soon as the others have had theirs. */
+  const look = async (): Promise<boolean> => {
+    let more = false;
+    for (const job of jobs) {
+      if (stopping.signal.aborted) return false;
+      if (!isDue(job, performance.now())) continue;
+      const done = await attempt(job);
+      if (job.batch !== undefined && done >= job.batch) more = true;
+      else lastLook.set(job.name, performance.now());
+    }
+    return more;
+  };
+
   const going = (async () => {
     while (!stopping.signal.aborted) {
-      await look();
-      await sleep(every, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (await look()) continue;
+      await sleep(every ?? shortest, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
   return {

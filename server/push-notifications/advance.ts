@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
 import type { PushStatus } from '#contract/push-notifications.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Database, Transaction } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { pushNotifications } from '#server/db/push-schema.ts';
+import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { type Dispatch, toDeliveryLog } from './dispatch.ts';
 
-// Any number of its own: of several servers, one looks at the clock at a time.
-const lock = 5_817_203;
 const batch = 100;
 
 const moves = [
@@ -40,53 +38,20 @@ const moveDue = async (tx: Transaction, { from, to, due, action, kind }: (typeof
   return moved.length;
 };
 
-/**
- * Moves every push whose time has come, each exactly once: SCHEDULED begins, ON_AIR ends. Returns how many moves there were; none while another
- * server is at it.
- */
-export const advancePush = async (db: Database, now: Date, dispatch: Dispatch = toDeliveryLog): Promise<number> => {
-  let total = 0;
-  for (;;) {
-    const moved = await db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as free`);
-      if (!rows[0]?.free) return [];
-      const counts: number[] = [];
-      for (const move of moves) counts.push(await moveDue(tx, move, now, dispatch));
-      return counts;
-    });
-    total += moved.reduce((sum, count) => sum + count, 0);
-    if (!moved.includes(batch)) return total;
-  }
-};
-
-interface PushClock {
-  readonly db: Database;
-  readonly clock: () => Date;
-  readonly log: Logger;
-  /** Milliseconds between two looks at the clock. */
-  readonly every?: number;
-}
-
-/** Looks at the clock until it is stopped. Any number of servers may do it over one database. */
-export const startPushClock = ({ db, clock, log, every = 10_000 }: PushClock): { stop: () => Promise<void> } => {
-  let running: Promise<void> | undefined;
-  const look = (): void => {
-    running ??= advancePush(db, clock())
-      .then(
-        (moved) => void (moved > 0 && log.info({ moved }, 'push notifications followed the clock')),
-        (error: unknown) => log.error({ err: error }, 'push notifications could not follow the clock'),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(look, every);
-  timer.unref();
-  look();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+/** Moves every push whose time has come, each exactly once: SCHEDULED begins, ON_AIR ends. */
+export const pushClock: ClockJob = {
+  name: 'push',
+  every: 10_000,
+  batch,
+  run: async (tx, now) => {
+    const moved: number[] = [];
+    for (const move of moves) moved.push(await moveDue(tx, move, now, toDeliveryLog));
+    // A full batch of either has more behind it.
+    return moved.includes(batch)
+      ? batch
+      : Math.min(
+          batch - 1,
+          moved.reduce((sum, count) => sum + count, 0),
+        );
+  },
 };

@@ -1,11 +1,88 @@
 import { api } from '#contract/api.ts';
+import { reviewIntents } from '#domain/review-intents.ts';
+import { addWorkingMinutes, dateIn, nextDay, startOfDay } from '#domain/working-time.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
+import { Failure } from '#server/http/problem.ts';
+import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
+import { changesOf } from './changes.ts';
+import { bindDecisions, loadItem } from './decision-routes.ts';
+import { latestDecision, presentDecision } from './held.ts';
+import { bindReviewJobs } from './job-routes.ts';
+import { releaseLease, snooze, takeLease, wake } from './leases.ts';
 import { countReviewQueue, listReviewQueue } from './queue.ts';
 
-/** The queue of what waits for a decision of the reader. */
-export const bindReview = (app: App, ground: Ground): void => {
-  bind(app, ground, api.review.queue, { handle: ({ db, actor, now, query }) => listReviewQueue(db, { actor, now }, query) });
+const { review } = api;
 
-  bind(app, ground, api.review.counts, { handle: ({ db, actor, now, query }) => countReviewQueue(db, { actor, now }, query) });
+// So long a decided item is still found: whoever has it open hears of the decision, not that it never was.
+const echo = 60_000;
+
+/** When the provider begins to work next, on another day than today. */
+const nextWorkingDay = (clientTimezone: string, now: Date): Date => {
+  const calendar = providerCalendarFor(clientTimezone);
+  return addWorkingMinutes(calendar, startOfDay(nextDay(dateIn(now, calendar.timezone)), calendar.timezone), 0);
+};
+
+/** The queue of what waits for a decision of the reader; who looks at what; decisions and jobs. */
+export const bindReview = (app: App, ground: Ground, rules: { fourEyes: boolean }): void => {
+  bind(app, ground, review.queue, { handle: ({ db, actor, now, query }) => listReviewQueue(db, { actor, now }, query) });
+
+  // Before the one item, whose address would match as well.
+  bind(app, ground, review.counts, { handle: ({ db, actor, now, query }) => countReviewQueue(db, { actor, now }, query) });
+
+  bind(app, ground, review.item, {
+    load: loadItem,
+    intents: ({ params }) => [reviewIntents[params.kind]],
+    handle: async ({ db, now, subject }) => {
+      const { waiting, clientId: _, ...item } = subject;
+      const latest = await latestDecision(db, item.kind, item.id);
+      const isNews = latest && (latest.state === 'HELD' || now.getTime() - (latest.settledAt ?? latest.at).getTime() <= echo);
+      if (!waiting && !isNews) throw new Failure(404, 'error.notFound');
+      return { ...item, held: isNews ? presentDecision(latest) : null };
+    },
+  });
+
+  bind(app, ground, review.changes, {
+    load: loadItem,
+    intents: ({ params }) => [reviewIntents[params.kind]],
+    handle: ({ db, actor, query, subject }) =>
+      changesOf(db, subject.kind, { id: subject.id, number: subject.number, since: query.since, readerId: actor.id }),
+  });
+
+  bind(app, ground, review.lease, {
+    load: loadItem,
+    intents: ({ params }) => [reviewIntents[params.kind]],
+    handle: ({ tx, actor, now, subject }) => takeLease(tx, { kind: subject.kind, itemId: subject.id, userId: actor.id }, now),
+  });
+
+  bind(app, ground, review.release, {
+    load: loadItem,
+    intents: ({ params }) => [reviewIntents[params.kind]],
+    handle: async ({ tx, actor, subject }) => {
+      await releaseLease(tx, { kind: subject.kind, itemId: subject.id, userId: actor.id });
+      return null;
+    },
+  });
+
+  bind(app, ground, review.snooze, {
+    load: loadItem,
+    intents: ({ params }) => [reviewIntents[params.kind]],
+    handle: async ({ tx, actor, now, body, subject }) => {
+      const until = body.until === undefined ? nextWorkingDay(subject.zones.client, now) : new Date(body.until);
+      await snooze(tx, { kind: subject.kind, itemId: subject.id, userId: actor.id }, { until, reason: body.reason });
+      return { snoozedUntil: until.toISOString() };
+    },
+  });
+
+  bind(app, ground, review.wake, {
+    load: loadItem,
+    intents: ({ params }) => [reviewIntents[params.kind]],
+    handle: async ({ tx, actor, subject }) => {
+      await wake(tx, { kind: subject.kind, itemId: subject.id, userId: actor.id });
+      return null;
+    },
+  });
+
+  bindDecisions(app, ground, rules);
+  bindReviewJobs(app, ground, rules);
 };

@@ -1,5 +1,6 @@
 import chineseDays from 'chinese-days';
 import type { WorkingCalendar } from '#domain/working-time.ts';
+import { daysOf, frenchHolidays, japaneseHolidays } from './public-holidays.ts';
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
@@ -16,9 +17,9 @@ const china: WorkingCalendar = {
   makeUpDays: new Set(chineseDays.getWorkdaysInRange(...known, true).filter(isWeekend)),
 };
 
-const japan: WorkingCalendar = { ...hours, timezone: 'Asia/Tokyo', holidays: none, makeUpDays: none };
+const japan: WorkingCalendar = { ...hours, timezone: 'Asia/Tokyo', holidays: daysOf(japaneseHolidays), makeUpDays: none };
 
-const europe: WorkingCalendar = { ...hours, timezone: 'Europe/Paris', holidays: none, makeUpDays: none };
+const europe: WorkingCalendar = { ...hours, timezone: 'Europe/Paris', holidays: daysOf(frenchHolidays), makeUpDays: none };
 
 export const providerCalendars = { china, japan, europe } as const;
 
@@ -28,7 +29,7 @@ export const providerCalendarFor = (clientTimezone: string): WorkingCalendar => 
   return clientTimezone.startsWith('Europe/') ? europe : china;
 };
 
-/** The last day whose public holidays are known for a client, `YYYY-MM-DD`; null where only weekends are. */
+/** The last day whose public holidays are known for a client, `YYYY-MM-DD`; null were only weekends known. */
 export const holidaysKnownUntil = (clientTimezone: string): string | null => {
   const last = [...providerCalendarFor(clientTimezone).holidays].toSorted().at(-1);
   // They are published year by year.

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
-import { advancePush } from '#server/push-notifications/advance.ts';
+import { runClockJob } from '#server/jobs/clock-jobs.ts';
+import { pushClock } from '#server/push-notifications/advance.ts';
 import { type PushDesk, startPushDesk } from '#tests/support/push-desk.ts';
 
 let desk: PushDesk;
@@ -18,7 +19,7 @@ afterAll(async () => {
 /** Two servers over one database look at the clock at once, several times. */
 const look = async (now: string): Promise<void> => {
   const [one, other] = [desk.server.db, databaseOver(second)];
-  await Promise.all([one, other, one, other].map((db) => advancePush(db, new Date(now))));
+  await Promise.all([one, other, one, other].map((db) => runClockJob(db, pushClock, new Date(now))));
 };
 
 describe('the clock', () => {
@@ -48,6 +49,7 @@ describe('the clock', () => {
     await look('2027-02-28T16:00:00.000Z');
     // Whoever was turned away by the other comes again.
     await look('2027-02-28T16:00:10.000Z');
+    await look('2027-02-28T16:00:20.000Z');
     const { rows } = await desk.server.pool.query(
       `select status, version, count(*)::int as total,
          (select count(*)::int from audit join push_notifications mine on mine.id = object_id where action = 'push.begin' and mine."from" = '2027-03-01') as trail,

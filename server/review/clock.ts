@@ -1,0 +1,71 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Transaction } from '#server/db/database.ts';
+import { reviewDecisions } from '#server/db/review-schema.ts';
+import { Failure } from '#server/http/problem.ts';
+import { findActor } from '#server/identity/store.ts';
+import type { ClockJob } from '#server/jobs/clock-jobs.ts';
+import { type Applying, type Decided, applyDecision } from './apply.ts';
+import { tellFailed } from './tell-failed.ts';
+import { settleDecision } from './settle.ts';
+
+const batch = 25;
+
+type Rules = Pick<Applying, 'fourEyes'>;
+
+interface Asked extends Decided {
+  readonly actorId: string;
+  readonly sessionId: string | null;
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+// PostgreSQL's own "try again": nothing is wrong with the decision.
+const isPassing = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
+  return (typeof code === 'string' && code.startsWith('40')) || (cause !== undefined && isPassing(cause));
+};
+
+/**
+ * Makes one decision count for whoever asked for it, with the rights they have by now. Returns null, or the key of why it could not; then nothing
+ * of it was done.
+ */
+export const applyFor = async (
+  tx: Transaction,
+  asked: Asked,
+  { now, fourEyes, receipt = true }: Rules & { now: Date; receipt?: boolean },
+): Promise<string | null> => {
+  const actor = await findActor(tx, asked.actorId);
+  if (!actor) return 'error.status403';
+  const { actorId, sessionId, ip, requestId } = asked;
+  try {
+    await tx.transaction((inner) =>
+      applyDecision(inner, asked, { actor, now, trace: { actorId, sessionId, ip, requestId, at: now }, fourEyes, receipt }),
+    );
+    return null;
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    return error instanceof Failure ? error.key : 'error.status500';
+  }
+};
+
+/** Lets held decisions count when their eight seconds are over: each exactly once, however many servers look. */
+export const decisionClock = ({ fourEyes }: Rules): ClockJob => ({
+  name: 'review-decisions',
+  every: 1000,
+  batch,
+  run: async (tx, now) => {
+    const due = await tx
+      .select()
+      .from(reviewDecisions)
+      .where(and(eq(reviewDecisions.state, 'HELD'), lte(reviewDecisions.takesEffectAt, now)))
+      .orderBy(asc(reviewDecisions.takesEffectAt), asc(reviewDecisions.id))
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    for (const decision of due) {
+      const failure = await applyFor(tx, decision, { now, fourEyes });
+      await settleDecision(tx, decision.id, { state: failure === null ? 'APPLIED' : 'FAILED', settledAt: now, failure });
+      if (failure !== null) await tellFailed(tx, decision, failure, now);
+    }
+    return due.length;
+  },
+});

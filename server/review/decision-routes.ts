@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '#contract/api.ts';
+import { decisionHoldSeconds } from '#contract/review.ts';
+import { mayAnywhere } from '#domain/permissions.ts';
+import { reviewIntents } from '#domain/review-intents.ts';
+import { reviewDecisions } from '#server/db/review-schema.ts';
+import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import type { App } from '#server/http/env.ts';
+import { Failure } from '#server/http/problem.ts';
+import { rehearseDecision } from './apply.ts';
+import { demandUndecided, findDecision, heldDecision, latestDecision, presentDecision, refuseSecond } from './held.ts';
+import { findReviewItem } from './queue.ts';
+import { settleDecision } from './settle.ts';
+
+const { review } = api;
+
+type OneItem =
+  | typeof review.item
+  | typeof review.changes
+  | typeof review.lease
+  | typeof review.release
+  | typeof review.snooze
+  | typeof review.wake;
+type Reading = Pick<Call<OneItem>, 'db' | 'actor' | 'now'> & { readonly params: Pick<Call<OneItem>['params'], 'kind' | 'itemId'> };
+
+/** The item of a call, if the reader may decide its kind and it has ever been sent. */
+export const loadItem = async ({ db, actor, now, params: { kind, itemId } }: Reading) => {
+  if (!mayAnywhere(actor, reviewIntents[kind])) throw new Failure(403, 'error.status403');
+  const item = await findReviewItem(db, { actor, now }, kind, itemId);
+  return item && { ...item, clientId: item.client.id };
+};
+
+/** The item of a call that waits for a decision of the reader; 409 naming the first decision when there was one. */
+const loadWaiting = async (call: Reading) => {
+  const item = await loadItem(call);
+  if (!item) return undefined;
+  await demandUndecided(call.db, item.kind, item.id);
+  if (item.waiting) return item;
+  const first = await latestDecision(call.db, item.kind, item.id);
+  if (first?.state === 'APPLIED') throw refuseSecond({ by: first.actorName, at: first.at.toISOString(), verdict: first.verdict });
+  throw new Failure(409, 'error.review.notWaiting');
+};
+
+const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/** Decisions: they count after eight seconds, and can be taken back until then, whatever becomes of the page that made them. */
+export const bindDecisions = (app: App, ground: Ground, { fourEyes }: { fourEyes: boolean }): void => {
+  bind(app, ground, review.decide, {
+    load: loadWaiting,
+    intents: ({ params }) => [reviewIntents[params.kind]],
+    handle: async (call) => {
+      const { tx, actor, now, trace, body, subject } = call;
+      const decided = { kind: subject.kind, itemId: subject.id, version: subject.version, ...body };
+      await rehearseDecision(tx, decided, { actor, now, trace, fourEyes });
+      const { actorId: _, ...traced } = trace;
+      const [held] = await tx
+        .insert(reviewDecisions)
+        .values({
+          id: randomUUID(),
+          ...decided,
+          clientId: subject.clientId,
+          name: subject.name,
+          ...traced,
+          actorId: actor.id,
+          takesEffectAt: after(now, decisionHoldSeconds),
+          state: 'HELD',
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (held) return presentDecision({ ...held, actorName: actor.name });
+      // Somebody else was quicker by a moment.
+      const first = await heldDecision(tx, subject.kind, subject.id);
+      throw first
+        ? refuseSecond({ by: first.actorName, at: first.at.toISOString(), verdict: first.verdict })
+        : new Failure(409, 'error.review.alreadyDecided');
+    },
+  });
+
+  bind(app, ground, review.decision, {
+    load: async ({ db, actor, params }) => {
+      const decision = await findDecision(db, params.decisionId);
+      return decision && mayAnywhere(actor, reviewIntents[decision.kind]) && (await isVisible({ db, actor, now: ground.clock() }, decision))
+        ? decision
+        : undefined;
+    },
+    intents: (_, { kind }) => [reviewIntents[kind]],
+    handle: async ({ subject }) => presentDecision(subject),
+  });
+
+  bind(app, ground, review.undo, {
+    load: async ({ tx, actor, params }) => {
+      const decision = await findDecision(tx, params.decisionId, { lock: true });
+      return decision?.actorId === actor.id ? decision : undefined;
+    },
+    intents: (_, { kind }) => [reviewIntents[kind]],
+    state: ({ now }, { state, takesEffectAt }) => {
+      // Not yet noticed by the clock is not undone either: eight seconds are eight seconds.
+      if (state === 'APPLIED' || state === 'FAILED' || (state === 'HELD' && takesEffectAt <= now))
+        throw new Failure(409, 'error.review.tooLate');
+    },
+    handle: async ({ tx, now, subject }) => {
+      if (subject.state === 'UNDONE') return presentDecision(subject);
+      await settleDecision(tx, subject.id, { state: 'UNDONE', settledAt: now });
+      return presentDecision({ ...subject, state: 'UNDONE' });
+    },
+  });
+};
+
+const isVisible = async (
+  call: Pick<Reading, 'db' | 'actor' | 'now'>,
+  { kind, itemId }: { kind: Reading['params']['kind']; itemId: string },
+) => (await findReviewItem(call.db, call, kind, itemId)) !== undefined;

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { api } from '#contract/api.ts';
+import { type ReviewJobDraft, mostItemsPerJob } from '#contract/review-jobs.ts';
+import { ReviewFilter, decisionHoldSeconds } from '#contract/review.ts';
+import type { Connection, Transaction } from '#server/db/database.ts';
+import { reviewJobItems, reviewJobs } from '#server/db/review-schema.ts';
+import { type Call, type Ground, type SignedIn, bind } from '#server/http/bind.ts';
+import type { App } from '#server/http/env.ts';
+import { Failure } from '#server/http/problem.ts';
+import { rehearseDecision } from './apply.ts';
+import { demandUndecided } from './held.ts';
+import { type StoredJob, findJob, listJobItems, listJobs, presentJobs } from './job-store.ts';
+import { findReviewItem, itemsUnder } from './queue.ts';
+
+const { reviewJobs: jobs } = api;
+
+type Row = typeof reviewJobItems.$inferInsert;
+type NewItem = Omit<Row, 'jobId' | 'position'>;
+
+interface Starting {
+  readonly tx: Transaction;
+  readonly actor: SignedIn;
+  readonly now: Date;
+}
+
+const words = ({ verdict, comment, points }: ReviewJobDraft) => ({ verdict, comment, points });
+
+/** The items of a draft: those it names, or those its filter finds at this moment. What is not there fails at once, and by itself. */
+const itemsOf = async ({ tx, actor, now }: Starting, draft: ReviewJobDraft): Promise<NewItem[]> => {
+  if (draft.filter) {
+    const found = await itemsUnder(tx, { actor, now }, ReviewFilter.parse(draft.filter), mostItemsPerJob + 1);
+    if (found.length > mostItemsPerJob)
+      throw new Failure(400, 'error.validation.fields', [
+        { path: 'filter', key: 'error.review.tooManyItems', values: { value: mostItemsPerJob } },
+      ]);
+    return found.map(({ kind, id, version, name, client, campaign }) => ({
+      ...words(draft),
+      kind,
+      itemId: id,
+      version,
+      name,
+      clientId: client.id,
+      campaignId: campaign?.id ?? null,
+      state: 'WAITING',
+    }));
+  }
+  const items: NewItem[] = [];
+  const seen = new Set<string>();
+  for (const { id: itemId, kind, version, ...own } of draft.items ?? []) {
+    // An item that is named twice is decided once.
+    if (seen.has(`${kind} ${itemId}`)) continue;
+    seen.add(`${kind} ${itemId}`);
+    const found = await findReviewItem(tx, { actor, now }, kind, itemId);
+    items.push({
+      ...words(draft),
+      ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
+      kind,
+      itemId,
+      version,
+      name: found?.name ?? '',
+      clientId: found?.client.id ?? null,
+      campaignId: found?.campaign?.id ?? null,
+      state: found ? 'WAITING' : 'FAILED',
+      failure: found ? null : 'error.notFound',
+    });
+  }
+  return items;
+};
+
+/** What a dry run says of an item: what would keep it from being decided right now. */
+const rehearsed = async ({ tx, actor, now }: Starting, item: NewItem, rules: Rules, trace: Call<typeof jobs.create>['trace']) => {
+  if (item.state === 'FAILED') return item;
+  try {
+    await demandUndecided(tx, item.kind, item.itemId);
+    const { points = [] } = item;
+    await rehearseDecision(tx, { ...item, points: [...points] }, { actor, now, trace, ...rules, receipt: false });
+    return { ...item, state: 'READY' as const };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { ...item, state: 'FAILED' as const, failure: error.key };
+  }
+};
+
+interface Rules {
+  readonly fourEyes: boolean;
+}
+
+// A statement takes so many values; a job's items are written in several.
+const rowsPerInsert = 500;
+
+const insertItems = async (tx: Transaction, jobId: string, items: readonly NewItem[]): Promise<void> => {
+  const rows = items.map((item, position) => ({ ...item, jobId, position }));
+  for (let at = 0; at < rows.length; at += rowsPerInsert) await tx.insert(reviewJobItems).values(rows.slice(at, at + rowsPerInsert));
+};
+
+const own = async ({ db, actor, params }: Pick<Call<typeof jobs.get>, 'db' | 'actor' | 'params'>, lock = false) => {
+  const job = await findJob(db, actor.id, params.jobId, { lock });
+  return job && { ...job, clientId: '' };
+};
+
+// A job is its maker's, and no client's; what it may do is asked of each item.
+const nobodys = (): [] => [];
+
+const shown = async (db: Connection, job: StoredJob) => {
+  const [present] = await presentJobs(db, [job]);
+  if (!present) throw new Failure(404, 'error.notFound');
+  return present;
+};
+
+/** Jobs: one decision about many items, eight seconds after it was made, whether its maker still looks or not. */
+export const bindReviewJobs = (app: App, ground: Ground, rules: Rules): void => {
+  bind(app, ground, jobs.list, { handle: ({ db, actor, query }) => listJobs(db, actor.id, query) });
+
+  bind(app, ground, jobs.create, {
+    long: true,
+    handle: async ({ tx, actor, now, trace, body }) => {
+      const found = await itemsOf({ tx, actor, now }, body);
+      const items: NewItem[] = [];
+      for (const item of found) items.push(body.dryRun ? await rehearsed({ tx, actor, now }, item, rules, trace) : item);
+      const { actorId: _, ...traced } = trace;
+      const isOver = body.dryRun || !items.some(({ state }) => state === 'WAITING');
+      const [job] = await tx
+        .insert(reviewJobs)
+        .values({
+          id: randomUUID(),
+          ...traced,
+          actorId: actor.id,
+          verdict: body.verdict,
+          comment: body.comment,
+          dryRun: body.dryRun,
+          state: isOver ? 'DONE' : 'HELD',
+          startsAt: isOver ? now : new Date(now.getTime() + decisionHoldSeconds * 1000),
+          endedAt: isOver ? now : null,
+        })
+        .returning();
+      if (!job) throw new Error('A job was not written');
+      await insertItems(tx, job.id, items);
+      return shown(tx, job);
+    },
+  });
+
+  bind(app, ground, jobs.get, {
+    load: (call) => own(call),
+    intents: nobodys,
+    handle: async ({ db, subject }) => shown(db, subject),
+  });
+
+  bind(app, ground, jobs.items, {
+    load: (call) => own(call),
+    intents: nobodys,
+    handle: ({ db, subject, query }) => listJobItems(db, subject.id, query),
+  });
+
+  bind(app, ground, jobs.undo, {
+    load: (call) => own(call, true),
+    intents: nobodys,
+    state: ({ now }, { state, startsAt }) => {
+      if (state === 'RUNNING' || state === 'DONE' || (state === 'HELD' && startsAt <= now)) throw new Failure(409, 'error.review.tooLate');
+    },
+    handle: async ({ tx, now, subject }) => {
+      if (subject.state === 'UNDONE') return shown(tx, subject);
+      await tx.update(reviewJobs).set({ state: 'UNDONE', endedAt: now }).where(eq(reviewJobs.id, subject.id));
+      await tx
+        .update(reviewJobItems)
+        .set({ state: 'UNDONE' })
+        .where(and(eq(reviewJobItems.jobId, subject.id), eq(reviewJobItems.state, 'WAITING')));
+      return shown(tx, { ...subject, state: 'UNDONE', endedAt: now });
+    },
+  });
+
+  bind(app, ground, jobs.retry, {
+    load: (call) => own(call, true),
+    intents: nobodys,
+    state: (_, { state, dryRun }) => {
+      if (state !== 'DONE' || dryRun) throw new Failure(409, 'error.review.nothingToRetry');
+    },
+    handle: async ({ tx, now, body, subject }) => {
+      for (const { kind, id, version } of body.items)
+        await tx
+          .update(reviewJobItems)
+          .set({ version })
+          .where(
+            and(
+              eq(reviewJobItems.jobId, subject.id),
+              eq(reviewJobItems.kind, kind),
+              eq(reviewJobItems.itemId, id),
+              eq(reviewJobItems.state, 'FAILED'),
+            ),
+          );
+      const again = await tx
+        .update(reviewJobItems)
+        .set({ state: 'WAITING', failure: null })
+        .where(and(eq(reviewJobItems.jobId, subject.id), eq(reviewJobItems.state, 'FAILED')))
+        .returning({ position: reviewJobItems.position });
+      if (again.length === 0) throw new Failure(409, 'error.review.nothingToRetry');
+      await tx.update(reviewJobs).set({ state: 'RUNNING', startsAt: now, endedAt: null }).where(eq(reviewJobs.id, subject.id));
+      return shown(tx, { ...subject, state: 'RUNNING', startsAt: now, endedAt: null });
+    },
+  });
+};

@@ -216,7 +216,7 @@ const packagesOf = (api: Api) => ({
     summary: 'The next piece of an upload; what had arrived when the line broke is kept',
     access: writing,
     params: ofUpload,
-    query: z.strictObject({ offset: z.coerce.number().int().min(0) }),
+    query: z.strictObject({ offset: z.coerce.number().int().min(0).default(0) }),
     stream: true,
     mostBytes: mostPieceBytes,
     response: UploadState,

@@ -60,6 +60,7 @@ const attempt = (endpoint: Endpoint, params: Record<string, string>, token: stri
     ...(endpoint.accept !== undefined && { headers: { Accept: endpoint.accept } }),
     ...(endpoint.media?.includes(xlsxMedia) && { headers: { 'Content-Type': xlsxMedia } }),
     ...(endpoint.upload && { body: formOf(pngOf(8, 8), 'a.png') }),
+    ...(endpoint.stream && { body: 'bytes', headers: { 'Content-Type': 'application/octet-stream' } }),
     ...(endpoint.body && { body: form ? new URLSearchParams({ grant_type: 'none' }) : body }),
   });
 };
@@ -160,7 +161,10 @@ describe('lists', () => {
     const actor = actors.get(username) as Actor;
     for (const [intent, path] of [
       ['campaigns.read', '/enterprise-api/v1/campaigns?size=100'],
-      ['campaigns.approve', '/enterprise-api/v1/review-queue?size=100'],
+      ['campaigns.approve', '/enterprise-api/v1/review-queue?size=100&kind=campaign'],
+      ['packages.review', '/enterprise-api/v1/review-queue?size=100&kind=package'],
+      ['packages.reviewPreview', '/enterprise-api/v1/review-queue?size=100&kind=preview'],
+      ['lockScreen.review', '/enterprise-api/v1/review-queue?size=100&kind=lockScreen'],
       ['clients.read', '/enterprise-api/v1/clients?size=100'],
     ] as const) {
       const { status, body } = await server.request('GET', path, { token: tokens.get(username) });

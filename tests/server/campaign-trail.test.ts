@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '#contract/api.ts';
+import { api, endpoints } from '#contract/api.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { type CampaignDesk, startCampaignDesk } from '#tests/support/campaign-desk.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
@@ -16,7 +16,14 @@ afterAll(() => desk.server.stop());
 /** These answer a question about what is sent along; nothing of the campaign changes. */
 const questions: ReadonlySet<string> = new Set(['estimates.draft', 'estimates.look', 'spotPlan.compare']);
 
-const changing = endpoints.filter(([name, { method, path }]) => method !== 'GET' && path.startsWith('/campaigns') && !questions.has(name));
+/** An upload on its way is nothing yet: only the file it becomes makes an entry. */
+const onTheWay = /\.(startUpload|sendPiece|cancelUpload)$/;
+
+// What the DSP service has is the same code under another address.
+const changing = endpoints.filter(
+  ([name, { api, method, path }]) =>
+    api === 'enterprise' && method !== 'GET' && path.startsWith('/campaigns') && !questions.has(name) && !onTheWay.test(name),
+);
 
 interface Way {
   /** The planner unless only the provider may. */
@@ -29,7 +36,7 @@ interface Way {
 type Fresh = { readonly id: string; readonly version: number };
 
 const send = (name: string, { params = {}, body, version, token = desk.planner }: Way): Promise<Answer> => {
-  const [, endpoint] = changing.find(([each]) => each === name) ?? [];
+  const [, endpoint] = endpoints.find(([each]) => each === name) ?? [];
   if (!endpoint) throw new Error(`The contract has no ${name}`);
   const headers = { 'Idempotency-Key': randomUUID(), ...(version !== undefined && { 'If-Match': `"${version}"` }) };
   return desk.server.request(endpoint.method, pathOf(endpoint, params), { token, body, headers });
@@ -38,6 +45,17 @@ const send = (name: string, { params = {}, body, version, token = desk.planner }
 const scenarioOf = async ({ id }: Fresh) => {
   const { body } = await send('scenarios.create', { params: { campaignId: id }, body: { name: 'Cheaper' } });
   return { scenarioId: body.id as string, version: body.version as number };
+};
+
+const open = (id: string) => desk.server.pool.query(`update campaigns set status = 'EXECUTION' where id = $1`, [id]);
+
+/** The creatives of a campaign in execution, with one file. */
+const packageOf = async (id: string) => {
+  await open(id);
+  const { body } = await send('assetPackages.create', { params: { campaignId: id }, body: { type: 'CREATIVES' } });
+  const params = { campaignId: id, packageId: body.id as string };
+  const uploaded = await send('assetPackages.upload', { params, body: formOf(pngOf(64, 64), 'a.png') });
+  return { params, assetId: uploaded.body.id as string };
 };
 
 /** One call of each endpoint that succeeds, on a campaign of its own. */
@@ -70,6 +88,48 @@ const ways: Record<string, (fresh: Fresh) => Way | Promise<Way>> = {
   'scenarios.use': async (fresh) => {
     const { scenarioId, version } = await scenarioOf(fresh);
     return { params: { campaignId: fresh.id, scenarioId }, body: {}, version };
+  },
+  'assetPackages.create': async ({ id }) => {
+    await open(id);
+    return { params: { campaignId: id }, body: { type: 'CREATIVES' } };
+  },
+  'assetPackages.update': async ({ id }) => ({ ...(await packageOf(id)), body: { description: 'Autumn' }, version: 2 }),
+  'assetPackages.remove': async ({ id }) => ({ ...(await packageOf(id)), version: 2 }),
+  'assetPackages.transition': async ({ id }) => ({ ...(await packageOf(id)), body: { to: 'IN_REVIEW' }, version: 2 }),
+  'assetPackages.answerPoint': async ({ id }) => {
+    const { params } = await packageOf(id);
+    await send('assetPackages.transition', { params, body: { to: 'IN_REVIEW' }, version: 2 });
+    const points = [{ code: 'claim', place: {}, text: '' }];
+    const returned = await send('assetPackages.transition', {
+      params,
+      body: { to: 'REJECTED', comment: 'No', points },
+      version: 3,
+      token: desk.am,
+    });
+    return { params: { ...params, pointId: returned.body.decision.points[0].id }, body: { text: 'Done' }, version: 4 };
+  },
+  'assetPackages.addComment': async ({ id }) => ({ ...(await packageOf(id)), body: { text: 'Nearer?' } }),
+  'assetPackages.removeComment': async ({ id }) => {
+    const { params } = await packageOf(id);
+    const { body } = await send('assetPackages.addComment', { params, body: { text: 'Nearer?' } });
+    return { params: { ...params, commentId: body.id } };
+  },
+  'assetPackages.upload': async ({ id }) => ({ ...(await packageOf(id)), body: formOf(pngOf(64, 64), 'b.png') }),
+  'assetPackages.removeAsset': async ({ id }) => {
+    const { params, assetId } = await packageOf(id);
+    return { params: { ...params, assetId } };
+  },
+  'assetPackages.completeUpload': async ({ id }) => {
+    const { params } = await packageOf(id);
+    const bytes = pngOf(64, 64);
+    const { body } = await send('assetPackages.startUpload', { params, body: { name: 'b.png', size: bytes.length } });
+    const all = { ...params, uploadId: body.uploadId as string };
+    await desk.server.app.request(`${pathOf(api.assetPackages.sendPiece, all)}?offset=0`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${desk.planner}`, 'Content-Type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+    });
+    return { params: all };
   },
   'spotPlan.update': ({ id }) => ({ params: { campaignId: id }, body: { rows: [] }, version: 0, token: desk.am }),
 };

@@ -86,6 +86,7 @@ export const GroupPreset = AudienceGroup.omit({ id: true, name: true });
 export type GroupPreset = z.infer<typeof GroupPreset>;
 
 export const Country = z.strictObject({ ...Named.shape });
+export type Country = z.infer<typeof Country>;
 export const City = z.strictObject({
   id: Slug,
   countryId: Slug,

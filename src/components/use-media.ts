@@ -1,14 +1,23 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+// Asked at every rendering, but slow to make.
+const lists = new Map<string, MediaQueryList>();
+
+const listOf = (query: string): MediaQueryList => {
+  const list = lists.get(query) ?? matchMedia(query);
+  lists.set(query, list);
+  return list;
+};
+
 /** Whether a media query holds just now. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = matchMedia(query);
+      const media = listOf(query);
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => listOf(query).matches);
 };

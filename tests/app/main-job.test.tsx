@@ -94,7 +94,7 @@ describe.each(languages)('the main job in %s', (language) => {
     await console.signIn(planner);
     await user.click(await link('campaigns.new'));
     await user.click(await screen.findByRole('radio', { name: new RegExp(t('objective.strategy.SCRATCH.name')) }));
-    await screen.findByText('Acme');
+    await screen.findByDisplayValue('Acme');
     await fill(screen.getByLabelText(t('campaign.name.label')), name);
     await user.click(await button('objective.start'));
     await title('summary.steps.audience');

@@ -36,7 +36,7 @@ describe('beginning a campaign', () => {
   it('knows the only client, and asks for a name', async () => {
     const { strategy, name, user, button, reads, creations, fill, begun } = await open();
     await strategy('SCRATCH');
-    await screen.findByText('Acme');
+    await screen.findByDisplayValue('Acme');
     await user.click(await button('objective.start'));
     await screen.findByText('Please set a name for your campaign.');
     expect(document.activeElement).toBe(name());
@@ -55,7 +55,7 @@ describe('beginning a campaign', () => {
   it('is one campaign, however often the button is pressed', async () => {
     const { strategy, name, user, button, creations, fill, begun } = await open();
     await strategy('PRO');
-    await screen.findByText('Acme');
+    await screen.findByDisplayValue('Acme');
     await fill(name(), 'Pressed twice');
     await user.dblClick(await button('objective.start'));
     await begun();
@@ -66,7 +66,7 @@ describe('beginning a campaign', () => {
     const { strategy, name, user, button, reads, creations, fill, begun, t } = await open();
     await strategy('GUIDANCE');
     const goals = within(await screen.findByRole('group', { name: t('objective.goal.legend') }));
-    await screen.findByText('Acme');
+    await screen.findByDisplayValue('Acme');
     await fill(name(), 'Guided');
     await user.click(await button('objective.start'));
     await reads('objective.goal.required');
@@ -84,7 +84,7 @@ describe('beginning a campaign', () => {
   it('with an own goal asks for its name', async () => {
     const { strategy, name, user, button, reads, fill, begun, t } = await open();
     await strategy('OWN_GOAL');
-    await screen.findByText('Acme');
+    await screen.findByDisplayValue('Acme');
     await fill(name(), 'Of my own');
     await user.click(screen.getByRole('radio', { name: new RegExp(t('objective.targetType.CHINESE_TOURISTS.name')) }));
     await user.click(await button('objective.start'));
@@ -111,7 +111,7 @@ describe('beginning a campaign', () => {
     await choose('clients.fields.currency', 'JPY');
     await save();
     await screen.findByText('Initech has been added.');
-    await waitFor(() => expect(screen.queryByText('Acme')).toBeNull());
+    await waitFor(() => expect(screen.queryByDisplayValue('Acme')).toBeNull());
     await user.click(await button('objective.start'));
     expect(await begun()).toMatchObject({ client: { name: 'Initech' }, currency: 'JPY' });
   });

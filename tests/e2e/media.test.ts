@@ -310,7 +310,7 @@ describe('the files of an ad set', () => {
     await row('autumn.png').getByText(t('error.unknownConnectionError')).waitFor();
     await context.setOffline(false);
     await row('autumn.png').getByText('1,280 × 720 px').waitFor();
-    expect(await filesOf(campaignId)).toEqual(['heavy.png', 'autumn.png']);
+    expect((await filesOf(campaignId)).toSorted()).toEqual(['autumn.png', 'heavy.png']);
     await context.close();
     line.close();
   });

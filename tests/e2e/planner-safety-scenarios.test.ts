@@ -46,7 +46,7 @@ describe('several plans in one campaign', () => {
 
     await menuOf(page, 'Cheaper').click();
     await page.getByRole('menuitem', { name: t('scenarios.compare') }).click();
-    const table = page.getByRole('table');
+    const table = page.getByRole('table', { name: t('scenarios.table.caption', { name: campaign.name }) });
     const total = table.getByRole('row', { name: /^Total / }).first();
     await total.waitFor();
     expect(await total.getByRole('cell').allInnerTexts()).toEqual([expect.stringContaining('¥600,000'), '¥240,000']);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
@@ -45,6 +45,15 @@ export const openConsole = async (world: World, { path, language = 'en', as }: V
     await user.click(field);
     await user.paste(text);
   };
+  /** Opens the list of a picker, with the focus in its field. */
+  const openPicker = async (key: string): Promise<HTMLElement> => {
+    // antd's forms draw their fields anew once, right after the first time.
+    await waitFor(async () => {
+      await user.click(await screen.findByRole('combobox', { name: t(key) }));
+      screen.getByRole('combobox', { name: t(key), expanded: true });
+    });
+    return screen.getByRole('combobox', { name: t(key) });
+  };
   const button = (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('button', { name: t(key, values) });
 
   return {
@@ -62,13 +71,14 @@ export const openConsole = async (world: World, { path, language = 'en', as }: V
       await fill(screen.getByLabelText(t('signIn.password')), word);
       await user.click(await button('signIn.submit'));
     },
+    openPicker,
     /** Searches in a picker and takes what is found. */
     choose: async (key: string, option: string): Promise<void> => {
-      const picker = await screen.findByRole('combobox', { name: t(key) });
-      await user.click(picker);
+      const picker = await openPicker(key);
       await user.paste(option);
       await screen.findByText(option, { selector: '[title] *' });
-      await user.keyboard('{Enter}{Escape}');
+      await user.keyboard('{Enter}');
+      if (picker.getAttribute('aria-expanded') === 'true') await user.keyboard('{Escape}');
     },
     /** Waits until the list has its rows. */
     listed: (): Promise<HTMLElement> => screen.findByRole('navigation', { name: t('list.pages') }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { catalogue } from '#contract/catalogue.ts';
 import { ClientDraft } from '#contract/clients.ts';
 import { currencies } from '#contract/money.ts';
-import { Picker } from '#components/picker.tsx';
+import { Picker } from '#components/picker/picker.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { zodRule } from '#components/zod-rule.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';

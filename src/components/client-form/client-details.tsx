@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { catalogue } from '#contract/catalogue.ts';
 import { ClientDraft } from '#contract/clients.ts';
 import { Slug } from '#contract/envelope.ts';
-import { Picker } from '#components/picker.tsx';
+import { Picker } from '#components/picker/picker.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { zodRule } from '#components/zod-rule.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import type { Client } from '#contract/clients.ts';
 import { Failure } from '#components/failure.tsx';
 import { Field, describedBy } from '#components/field.tsx';
-import { Picker } from '#components/picker.tsx';
+import { Picker } from '#components/picker/picker.tsx';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { AddClient } from './add-client.tsx';

@@ -1,9 +1,14 @@
-import { useMemo } from 'react';
+import type { Language } from '#contract/languages.ts';
 import { type Format, formatIn } from '#domain/words/format.ts';
 import { useLanguage } from '#providers/language/language.ts';
+
+// Formatters are slow to make, and every second component has need of them.
+const made = new Map<Language, Format>();
 
 /** Dates, money and numbers as the reader writes them. */
 export const useFormat = (): Format => {
   const language = useLanguage();
-  return useMemo(() => formatIn(language), [language]);
+  const format = made.get(language) ?? formatIn(language);
+  made.set(language, format);
+  return format;
 };

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Audience } from '#contract/plan.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Field } from '#components/field.tsx';
-import { Picker } from '#components/picker.tsx';
+import { Picker } from '#components/picker/picker.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts';

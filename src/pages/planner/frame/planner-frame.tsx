@@ -7,6 +7,7 @@ import { AudienceStep } from '#pages/planner/audience/audience-step.tsx';
 import { BudgetStep } from '#pages/planner/budget/budget-step.tsx';
 import { GroupsStep } from '#pages/planner/groups/groups-step.tsx';
 import { MediaStep } from '#pages/planner/media/media-step.tsx';
+import { isSamePlan } from '#pages/planner/plan/draft.ts';
 import type { PlanStore } from '#pages/planner/plan/plan-store.ts';
 import { PlannerContext } from '#pages/planner/planner-context.ts';
 import { TimelineStep } from '#pages/planner/timeline/timeline-step.tsx';
@@ -42,6 +43,8 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
   const planner = usePlannerState(store, campaign, step);
   // What only tells of the plan may follow a moment after the key that changed it.
   const settled = useDeferredValue(planner);
+  // A key in the campaign's name is no key in a step.
+  const isOtherWork = settled.step === step && settled.texts === planner.texts && isSamePlan(settled.draft, planner.draft);
   const narrow = useMedia('(width < 900px)');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -85,7 +88,9 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
             <SaveOnLeave key={step} />
             <LeaveGuard />
             {/* Another plan begins with fresh fields. */}
-            <Fragment key={planner.campaign.scenarioId}>{stepScreens[step]}</Fragment>
+            <Fragment key={planner.campaign.scenarioId}>
+              <PlannerContext value={isOtherWork ? settled : planner}>{stepScreens[step]}</PlannerContext>
+            </Fragment>
           </div>
           {!narrow && <PlannerContext value={settled}>{sidePanel}</PlannerContext>}
         </div>

@@ -23,6 +23,9 @@ const plainName = (name: string): string => name.normalize('NFC').trim();
 export const changedParts = (base: Draft, draft: Draft): Part[] =>
   parts.filter((part) => (part === 'name' ? plainName(base.name) !== plainName(draft.name) : !same(base[part], draft[part])));
 
+/** True when two drafts are one plan, whatever each is called. */
+export const isSamePlan = (one: Draft, other: Draft): boolean => parts.every((part) => part === 'name' || one[part] === other[part]);
+
 /** The body of an update that carries these parts and no other. */
 export const updateOf = (id: string, draft: Draft, sent: readonly Part[]): CampaignUpdate => ({
   id,

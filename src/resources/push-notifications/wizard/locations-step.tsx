@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import { maximumNameLength, visibleLength } from '#contract/campaigns.ts';
 import { Field, describedBy } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
-import { Picker } from '#components/picker.tsx';
+import { Picker } from '#components/picker/picker.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { nameProblem } from '#resources/push-notifications/name-problem.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';

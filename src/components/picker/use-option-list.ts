@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import { matcher } from '#components/search-text.ts';
+import type { PickerOption } from './picker-option.ts';
+
+interface OptionListInput {
+  readonly options: readonly PickerOption[];
+  /** Where the list begins to be walked through when it opens. */
+  readonly chosen: string | undefined;
+  /** The options are what this search finds; otherwise they are narrowed by their own words. */
+  readonly onSearch: ((text: string) => void) | undefined;
+  readonly onTake: (value: string) => void;
+}
+
+const matching = (options: readonly PickerOption[], query: string): readonly PickerOption[] => {
+  const matches = matcher(query);
+  return options.filter(({ label, note }) => matches(label) || (note !== undefined && matches(note)));
+};
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+
+/** Which options are found, which of them is the active one, and what the keys of a combobox do. */
+export const useOptionList = ({ options, chosen, onSearch, onTake }: OptionListInput) => {
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  // Typing comes before the list.
+  const sought = useDeferredValue(query);
+  const found = useMemo(() => (onSearch ? options : matching(options, sought)), [options, onSearch, sought]);
+  const last = Math.max(found.length - 1, 0);
+
+  const search = (text: string): void => {
+    setQuery(text);
+    setActive(0);
+    onSearch?.(text);
+  };
+  const show = (): void => {
+    if (open) return;
+    setActive(
+      Math.max(
+        found.findIndex(({ value }) => value === chosen),
+        0,
+      ),
+    );
+    setOpen(true);
+  };
+  const hide = (): void => {
+    setOpen(false);
+    if (query !== '') search('');
+  };
+  const take = ({ value }: PickerOption): void => {
+    onTake(value);
+    if (query !== '') search('');
+  };
+
+  const press = (event: KeyboardEvent): void => {
+    // The key that ends a composition is the input method's.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const { key } = event;
+    const by = steps[key];
+    if (by !== undefined) {
+      if (open) setActive(Math.min(Math.max(active + by, 0), last));
+      else show();
+    } else if (key === 'Enter') {
+      // What is taken is what was typed, also while the list is still behind.
+      const option = onSearch || sought === query ? found[active] : matching(options, query)[active];
+      if (!open) show();
+      else if (option) take(option);
+    } else if (key === 'Escape' && open) {
+      event.stopPropagation();
+      hide();
+    } else return;
+    event.preventDefault();
+  };
+
+  return {
+    open,
+    query,
+    found,
+    active: Math.min(active, last),
+    show,
+    hide,
+    take,
+    press,
+    activate: setActive,
+    type: (text: string): void => {
+      search(text);
+      setOpen(true);
+    },
+  };
+};

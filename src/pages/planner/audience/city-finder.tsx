@@ -1,0 +1,59 @@
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { City, Country } from '#contract/catalogue.ts';
+import { Icon } from '#components/icon.tsx';
+import { Problems } from '#pages/planner/fields/problems.tsx';
+import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts';
+import { citiesByCountry } from './cities-by-country.ts';
+import css from './city-finder.module.css';
+import { CountryCities } from './country-cities.tsx';
+
+interface CityFinderProps {
+  cities: readonly City[] | undefined;
+  countries: readonly Country[];
+  chosen: readonly string[];
+  /** Countries with one of these come first. */
+  first: readonly string[];
+  onChange: (ids: readonly string[], on: boolean) => void;
+}
+
+const FoundCities = memo(({ cities, countries, chosen, onChange, query, first }: CityFinderProps & { query: string }) => {
+  const { t } = useTranslation();
+  const found = useMemo(() => citiesByCountry(cities ?? [], countries, query, first), [cities, countries, query, first]);
+  return (
+    <div className={css.list}>
+      {found.map((country) => (
+        <CountryCities key={country.id} country={country} chosen={chosen} searching={query.trim() !== ''} onChange={onChange} />
+      ))}
+      {cities && found.length === 0 && <p className={css.none}>{t('planner.cities.none', { query })}</p>}
+      {!cities && <div className={css.loading} aria-hidden />}
+    </div>
+  );
+});
+
+/** Cities by name, or country by country. */
+export const CityFinder = (props: CityFinderProps) => {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  // Typing comes before the long list.
+  const sought = useDeferredValue(query);
+  const problems = useProblems('audience.cityIds');
+  return (
+    <>
+      <div className={css.search}>
+        <Icon name="search" />
+        <input
+          id="audience.cityIds"
+          type="search"
+          placeholder={t('planner.cities.search')}
+          aria-label={t('planner.cities.search')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          {...problemProps('audience.cityIds', problems)}
+        />
+      </div>
+      <Problems field="audience.cityIds" texts={problems} />
+      <FoundCities {...props} query={sought} />
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { type Server, createServer } from 'node:http';
+import { type AddressInfo, type Socket, connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { usualPace } from '#server/files/paced.ts';
+import { filmOf, hashOf, sendBytes } from '#tests/support/films.ts';
+import { type PackageDesk, startPackageDesk } from '#tests/support/package-desk.ts';
+
+let desk: PackageDesk;
+let http: Server;
+let port: number;
+beforeAll(async () => {
+  // All two hundred are one person's here.
+  desk = await startPackageDesk({ uploadRules: { atOnce: 250, reserve: 1, pace: usualPace } });
+  const answer = getRequestListener(desk.server.app.fetch);
+  http = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  ({ port } = http.address() as AddressInfo);
+}, 180_000);
+afterAll(async () => {
+  http.closeAllConnections();
+  http.close();
+  await desk.server.stop();
+});
+
+const mebibyte = 1024 * 1024;
+
+const creatives = async () => {
+  const campaignId = await desk.execution();
+  const { id } = await desk.make(campaignId, 'CREATIVES');
+  const path = (rest = '') => desk.pathOf(campaignId, `/${id}/uploads${rest}`);
+  return {
+    id: id as string,
+    path,
+    call: (method: string, rest = '', body?: unknown) =>
+      desk.server.request(method, path(rest), { token: desk.planner, ...(body !== undefined && { body }) }),
+  };
+};
+
+it('300 MB, the line cut at 60 %: goes on, and sends less than 1.1 times its size', async () => {
+  const to = await creatives();
+  const film = filmOf(300 * mebibyte);
+  const { uploadId } = (await to.call('POST', '', { name: 'long.mp4', size: film.size })).body;
+  const step = 8 * mebibyte;
+  const cut = Math.floor(film.size * 0.6) + 3 * mebibyte;
+  let [sent, offset, broken] = [0, 0, 0];
+  while (offset < film.size) {
+    const body = film.read(offset, step);
+    const breaksAfter = broken === 0 && offset + body.length > cut ? cut - offset : Infinity;
+    const answer = await sendBytes({ port, token: desk.planner, path: to.path(`/${uploadId}?offset=${offset}`), body, breaksAfter });
+    sent += answer.sent;
+    if (answer.status === 200) offset += body.length;
+    else {
+      broken += 1;
+      const before = offset;
+      const where = async () => (await to.call('GET', `/${uploadId}`)).body.offset as number;
+      await expect.poll(where, { timeout: 10_000 }).toBeGreaterThan(before);
+      offset = await where();
+    }
+  }
+  const before = process.memoryUsage().rss;
+  const done = await to.call('POST', `/${uploadId}/complete`);
+  expect(done.status, done.text).toBe(201);
+  expect([broken, sent < film.size * 1.1]).toEqual([1, true]);
+  // Streamed: what it took does not grow with the file.
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * mebibyte);
+  const { rows } = await desk.server.pool.query(
+    'select sha256 from stored_files join assets on file_id = stored_files.id where package_id = $1',
+    [to.id],
+  );
+  expect(rows[0].sha256).toBe(hashOf(film));
+}, 240_000);
+
+it('200 slow uploads do not slow the others: p99 below 500 ms; the slow ones are 408 after a minute', async () => {
+  const to = await creatives();
+  const slow = await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      const { uploadId } = (await to.call('POST', '', { name: 'slow.mp4', size: mebibyte })).body;
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      let text = '';
+      socket.on('data', (data) => (text += data.toString()));
+      socket.on('error', () => undefined);
+      socket.write(
+        `PUT ${to.path(`/${uploadId}?offset=0`)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${desk.planner}\r\nContent-Type: application/octet-stream\r\nContent-Length: ${mebibyte}\r\n\r\n`,
+      );
+      return { socket, answer: () => text };
+    }),
+  );
+  const drip = setInterval(() => slow.forEach(({ socket }: { socket: Socket }) => socket.writable && socket.write(Buffer.alloc(10))), 100);
+  try {
+    await new Promise((resolve) => void setTimeout(resolve, 2000));
+    const times: number[] = [];
+    const origin = `http://127.0.0.1:${port}/enterprise-api/v1`;
+    const headers = { Authorization: `Bearer ${desk.planner}` };
+    for (let index = 0; index < 400; index += 1) {
+      const begun = performance.now();
+      const answer = await fetch(`${origin}/campaigns`, { headers });
+      await answer.arrayBuffer();
+      times.push(performance.now() - begun);
+      expect(answer.status).toBe(200);
+    }
+    times.sort((a, b) => a - b);
+    expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(500);
+    await expect.poll(() => slow.filter(({ answer }) => answer().includes(' 408 ')).length, { timeout: 90_000, interval: 1000 }).toBe(200);
+  } finally {
+    clearInterval(drip);
+    for (const { socket } of slow) socket.destroy();
+  }
+}, 240_000);

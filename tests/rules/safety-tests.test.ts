@@ -11,10 +11,11 @@ const rows = readFileSync(join(root, 'docs', 'safety-tests.md'), 'utf8')
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-it('the table of safety has every rule of this area', () => {
+it('the table of safety has every rule that is promised so far', () => {
   const signIn = Array.from({ length: 22 }, (_, index) => `A${twoDigits(index + 1)}`);
-  const browser = ['C05', 'C12', 'C15', 'G01', 'G02', 'G03', 'G04', 'G08', 'G10', 'G12', 'G13', 'G15'];
-  expect([...new Set(rows.map(({ id }) => id))]).toEqual([...signIn, ...browser]);
+  const browser = ['C05', 'C12', 'C15', 'G01', 'G02', 'G03', 'G04', 'G05', 'G08', 'G09', 'G10', 'G12', 'G13', 'G14', 'G15'];
+  const held = new Set(rows.map(({ id }) => id));
+  expect([...signIn, ...browser, 'E04'].filter((id) => !held.has(id))).toEqual([]);
 });
 
 it.each(rows)('$id is held by $file: $name', ({ file, name }) => {

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { journeyOf } from '#tests/support/journey.ts';
+import { openLine } from '#tests/support/line.ts';
 import { pngOf } from '#tests/support/pictures.ts';
 
 let stage: Stage;
@@ -75,57 +74,6 @@ const dragTo = async (page: Page, from: ReturnType<Page['locator']>, to: ReturnT
   }
   await over.waitFor();
   await page.mouse.up();
-};
-
-/** A line to the server that can be cut: what is on its way breaks off, and nobody gets through until it is mended. */
-const openLine = async () => {
-  const { port } = new URL(stage.address);
-  const ends = new Set<Socket>();
-  let broken = false;
-  // Bytes a second towards the server; 0 is as fast as it goes.
-  let pace = 0;
-  const line = createServer((near) => {
-    if (broken) {
-      near.destroy();
-      return;
-    }
-    const far = connect(Number(port), '127.0.0.1');
-    for (const end of [near, far]) {
-      ends.add(end);
-      end.on('error', () => undefined);
-      end.on('close', () => {
-        near.destroy();
-        far.destroy();
-      });
-    }
-    near.on('data', (data) => {
-      far.write(data);
-      if (pace === 0) return;
-      near.pause();
-      setTimeout(() => near.resume(), (data.length / pace) * 1000);
-    });
-    far.pipe(near);
-  }).listen(0, '127.0.0.1');
-  await once(line, 'listening');
-  return {
-    address: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
-    slow: (bytesPerSecond: number): void => {
-      pace = bytesPerSecond;
-    },
-    cut: (): void => {
-      broken = true;
-      for (const end of ends) end.destroy();
-      ends.clear();
-    },
-    mend: (): void => {
-      broken = false;
-      pace = 0;
-    },
-    close: (): void => {
-      for (const end of ends) end.destroy();
-      line.close();
-    },
-  };
 };
 
 const filesOf = async (campaignId: string): Promise<string[]> => {
@@ -289,7 +237,7 @@ describe('the files of an ad set', () => {
   });
 
   it('survive a line that breaks on the way', async () => {
-    const line = await openLine();
+    const line = await openLine(stage.address);
     const { page, input, row, t, campaignId, context } = await withWeChat('Broken line', { address: line.address });
     line.slow(600_000);
     await input.setInputFiles(heavy('heavy.png'));
@@ -316,7 +264,7 @@ describe('the files of an ad set', () => {
   });
 
   it('go nowhere once they are cancelled', async () => {
-    const line = await openLine();
+    const line = await openLine(stage.address);
     const { page, t, campaignId, context } = await atMedia('Cancelled', { address: line.address });
     await page.getByRole('button', { name: t('planner.catalogue.add', { platform: 'WeChat' }) }).click();
     const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });

@@ -33,11 +33,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           {dsp && <span>{t('execution.dsp')}</span>}
         </span>
       }
-      actions={
-        <Button kind="quiet" to={paths.campaign(campaign.id)}>
-          {t('execution.toCampaign')}
-        </Button>
-      }
+      actions={<Button to={paths.campaign(campaign.id)}>{t('execution.toCampaign')}</Button>}
     >
       {!executionStatuses.includes(campaign.status) && <Notice tone="waiting">{t('execution.closed')}</Notice>}
       <div className={styles['phone']}>

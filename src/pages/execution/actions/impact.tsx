@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PackageType } from '#contract/asset-packages.ts';
+import { type PackageType, packageTypes } from '#contract/asset-packages.ts';
 import { Notice } from '#components/notice.tsx';
 import { impactOf } from '#domain/edit-impact.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -10,7 +10,8 @@ export const Impact = ({ type }: { type: PackageType }) => {
   const { t } = useTranslation();
   const { list } = useFormat();
   const { packages } = useDesk();
-  const { reopens, stays, workingDays } = impactOf([type], packages);
+  const inOrder = packageTypes.flatMap((one) => packages.filter((each) => each.type === one));
+  const { reopens, stays, workingDays } = impactOf([type], inOrder);
   const nameOf = (one: PackageType): string => t(`execution.types.${one}.name`);
   return (
     <Notice tone="waiting">

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssetPackage, PackageComment } from '#contract/asset-packages.ts';
 import { maximumCommentLength } from '#contract/campaigns.ts';
@@ -61,7 +61,6 @@ export const Comments = ({ own, mayComment }: { own: AssetPackage; mayComment: b
   const { busy, problem, run } = useSubmission();
   const [text, setText] = useState('');
   const [about, setAbout] = useState('');
-  const id = useId();
   useUnsaved(text !== '');
   const add = async (): Promise<void> => {
     const body = { text: text.trim(), ...(about !== '' && { assetId: about }) };
@@ -75,8 +74,8 @@ export const Comments = ({ own, mayComment }: { own: AssetPackage; mayComment: b
   };
   if (own.comments.length === 0 && !mayComment) return null;
   return (
-    <section className={styles['comments']} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{t('execution.comments.title')}</h3>
+    <section className={styles['comments']}>
+      <h3>{t('execution.comments.title')}</h3>
       {own.comments.length > 0 && (
         <ul className={styles['list']}>
           {own.comments.map((comment) => (

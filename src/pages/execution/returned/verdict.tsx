@@ -21,10 +21,7 @@ export const Verdict = ({ own, decision, mayAnswer, onFix }: VerdictProps) => {
   if (approved && own.status !== 'APPROVED') return null;
   const open = decision.points.filter(({ answer }) => answer === null).length;
   return (
-    <section
-      className={`${styles['verdict']} ${approved ? styles['approved'] : styles['returned']}`}
-      aria-label={t('execution.points.last')}
-    >
+    <section className={`${styles['verdict']} ${approved ? styles['approved'] : styles['returned']}`}>
       <span className={styles['mark']}>
         <Icon name={approved ? 'check' : 'undo'} />
       </span>

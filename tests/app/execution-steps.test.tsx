@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PackageType } from '#contract/asset-packages.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Console, openConsole } from '#tests/support/console.tsx';
+import { type Material, goodCode, materialOf } from '#tests/support/material.ts';
+import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+let material: Material;
+beforeAll(async () => {
+  world = await startWorld();
+  material = materialOf(world);
+});
+afterAll(() => world.stop());
+
+const open = (id: string, rest: string, language: Language = 'en'): Promise<Console> =>
+  openConsole(world, { path: `/campaign/${id}/execution${rest}`, as: planner, language });
+
+const panel = async ({ t }: Console, type: PackageType) =>
+  within(await screen.findByRole('region', { name: t(`execution.types.${type}.name`) }));
+
+describe('a step', () => {
+  it('is sent package by package, says so over all of them, and stands still while it is looked at', async () => {
+    const { id } = await material.inExecution('Legal', { cn: true });
+    await material.fill(id, 'BUSINESS_LICENSE');
+    await material.send(id, 'ICP_CERTIFICATION');
+    const console = await open(id, '/legal-censorship');
+    const { t, user } = console;
+    const type = t('execution.types.BUSINESS_LICENSE.name');
+    const license = await panel(console, 'BUSINESS_LICENSE');
+    await screen.findByText('Submitted documents apply only to the current step.');
+    expect(screen.queryByText(t('execution.overall.sent'))).toBeNull();
+    expect(license.getByText('BUSINESS_LICENSE.png')).toBeTruthy();
+    await user.type(license.getByLabelText(t('execution.note.label')), 'Renewed in May');
+    await user.click(license.getByRole('button', { name: t('execution.send.of', { type }) }));
+    await screen.findByText(t('execution.send.done', { type, campaign: 'Legal' }));
+    await screen.findByText(t('execution.overall.sent'));
+    const { status, description } = await material.packageOf(id, 'BUSINESS_LICENSE');
+    expect([status, description]).toEqual(['IN_REVIEW', 'Renewed in May']);
+    expect(license.queryByLabelText(t('files.zone'), { exact: false })).toBeNull();
+    expect(license.queryByRole('button', { name: t('execution.send.of', { type }) })).toBeNull();
+    expect(license.getByText('Renewed in May')).toBeTruthy();
+  });
+
+  it('says when all is approved, what a change would re-open, and opens it again with a comment', async () => {
+    const { id } = await material.inExecution('Impact');
+    for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES'] as const) await material.approve(id, type);
+    await material.send(id, 'AD_PREVIEW');
+    const console = await open(id, '/creative-censorship');
+    const { t, user, fill: type } = console;
+    await screen.findByText(t('execution.overall.approved'));
+    await user.click(await console.button('execution.reopen.action'));
+    const name = t('execution.types.CREATIVES.name');
+    const dialog = within(await screen.findByRole('dialog', { name: t('execution.reopen.title', { type: name }) }));
+    const impact = dialog.getByText(
+      t('execution.impact.reopens', { types: `${name} and ${t('execution.types.AD_PREVIEW.name')}`, days: '4 working days' }),
+    );
+    expect(impact).toBeTruthy();
+    const stays = `${t('execution.types.BUSINESS_LICENSE.name')} and ${t('execution.types.TRACKING_CODES.name')}`;
+    expect(dialog.getByText(t('execution.impact.stays', { types: stays }))).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: t('execution.reopen.action') }));
+    await dialog.findByText(t('error.review.commentRequired'));
+    expect((await material.packageOf(id, 'CREATIVES')).status).toBe('APPROVED');
+    await type(dialog.getByLabelText(t('execution.comment.label')), 'New season');
+    await user.click(dialog.getByRole('button', { name: t('execution.reopen.action') }));
+    await screen.findByText(t('execution.reopen.done', { type: name }));
+    expect((await material.packageOf(id, 'CREATIVES')).status).toBe('NEW');
+    expect((await material.packageOf(id, 'BUSINESS_LICENSE')).status).toBe('APPROVED');
+  });
+
+  it('keeps comments, and takes an own one back', async () => {
+    const { id } = await material.inExecution('Comments');
+    const { id: packageId } = await material.fill(id, 'BUSINESS_LICENSE');
+    await world.act(manager, 'POST', `/campaigns/${id}/asset-packages/${packageId}/comments`, { body: { text: 'From the provider' } });
+    const console = await open(id, '/legal-censorship');
+    const { t, user } = console;
+    const license = await panel(console, 'BUSINESS_LICENSE');
+    await user.type(await license.findByLabelText(t('execution.comments.write')), 'Please look at page 2');
+    await user.selectOptions(
+      license.getByLabelText(t('execution.comments.about')),
+      t('execution.comments.on', { name: 'BUSINESS_LICENSE.png', number: 1 }),
+    );
+    await user.click(license.getByRole('button', { name: t('execution.comments.send') }));
+    const own = await license.findByText('Please look at page 2', { selector: 'p' });
+    expect(own.closest('li')?.textContent).toContain('BUSINESS_LICENSE.png');
+    expect(license.getAllByRole('button', { name: t('execution.comments.delete') })).toHaveLength(1);
+    await user.click(license.getByRole('button', { name: t('execution.comments.delete') }));
+    await screen.findByText(t('execution.comments.deleted'));
+    await waitFor(() => expect(license.queryByText('Please look at page 2', { selector: 'p' })).toBeNull());
+    expect((await material.packageOf(id, 'BUSINESS_LICENSE')).comments.map(({ text }) => text)).toEqual(['From the provider']);
+  });
+});
+
+describe('tracking codes', () => {
+  it('are recognised when pasted, complained about while they are typed, and kept', async () => {
+    const { id } = await material.inExecution('Codes');
+    const console = await open(id, '/tracking-codes');
+    const { t, user } = console;
+    const codes = await panel(console, 'TRACKING_CODES');
+    const sendIt = (): HTMLElement =>
+      codes.getByRole('button', { name: t('execution.send.of', { type: t('execution.types.TRACKING_CODES.name') }) });
+    expect(sendIt().getAttribute('disabled')).not.toBeNull();
+    await user.click(codes.getByLabelText(t('execution.codes.paste')));
+    await user.paste(`${goodCode}\nhttp://bs.serving-sys.com/serving/adServer.bs?cn=display&pli=1074123456&ord=[timestamp]`);
+    expect(codes.getByLabelText<HTMLSelectElement>(t('execution.codes.kind', { number: 1 })).value).toBe('DOUBLECLICK_TRACKING_CODE');
+    expect(codes.getByLabelText<HTMLSelectElement>(t('execution.codes.kind', { number: 2 })).value).toBe('SIZMEK_TRACKING_CODE');
+    await codes.findByText(t('execution.findings.notHttps', { about: 'bs.serving-sys.com' }));
+    await codes.findByText(t('execution.missing.brokenCode'));
+    const second = codes.getByLabelText<HTMLTextAreaElement>(t('execution.codes.code', { number: 2 }));
+    await console.fill(second, second.value.replace('http:', 'https:'));
+    await waitFor(() => expect(codes.queryByText(t('execution.findings.notHttps', { about: 'bs.serving-sys.com' }))).toBeNull());
+    await user.click(sendIt());
+    await screen.findByText(t('execution.overall.sent'));
+    const { status, trackingCodes } = await material.packageOf(id, 'TRACKING_CODES');
+    expect([status, trackingCodes.map(({ kind }) => kind)]).toEqual(['IN_REVIEW', ['DOUBLECLICK_TRACKING_CODE', 'SIZMEK_TRACKING_CODE']]);
+    expect(trackingCodes[1]?.code).toContain('https://bs.serving-sys.com');
+  });
+
+  it('may be none, when somebody says so', async () => {
+    const { id } = await material.inExecution('None');
+    const console = await open(id, '/tracking-codes');
+    const { t, user } = console;
+    const codes = await panel(console, 'TRACKING_CODES');
+    await user.click(codes.getByRole('checkbox', { name: t('execution.codes.noTracking') }));
+    await user.click(codes.getByRole('button', { name: t('execution.send.of', { type: t('execution.types.TRACKING_CODES.name') }) }));
+    await screen.findByText(t('execution.overall.sent'));
+    expect(await material.packageOf(id, 'TRACKING_CODES')).toMatchObject({ status: 'IN_REVIEW', noTracking: true, trackingCodes: [] });
+  });
+});
+
+describe('what was returned', () => {
+  it('in Chinese is read in Japanese, opens each place, is answered point by point, and only then sent again', async () => {
+    const { id } = await material.inExecution('Returned');
+    const { assets } = await material.fill(id, 'CREATIVES');
+    const assetId = assets[0]?.id ?? '';
+    await material.move(planner, id, 'CREATIVES', { to: 'IN_REVIEW' });
+    const points = [
+      { code: 'textTooLarge', place: { assetId, box: { x: 0.1, y: 0.2, w: 0.3, h: 0.4 } }, text: '标题太大。' },
+      { code: 'claim', place: { field: 'description' }, text: '绝对化用语。' },
+    ];
+    await material.sendBack(id, 'CREATIVES', points);
+    const console = await open(id, '/creative-censorship', 'jp');
+    const { t, user } = console;
+    await screen.findByText(t('execution.overall.rejected'));
+    const creatives = await panel(console, 'CREATIVES');
+    const sendIt = (): HTMLElement =>
+      creatives.getByRole('button', { name: t('execution.send.of', { type: t('execution.types.CREATIVES.name') }) });
+    expect(creatives.getByText(t('reasons.creative-censorship.textTooLarge'))).toBeTruthy();
+    expect(creatives.getByText('绝对化用语。')).toBeTruthy();
+    expect(sendIt().getAttribute('disabled')).not.toBeNull();
+    expect(creatives.getByText(t('execution.missing.answers'))).toBeTruthy();
+
+    await user.click(
+      creatives.getByRole('button', { name: t('execution.points.fixOf', { reason: t('reasons.creative-censorship.textTooLarge') }) }),
+    );
+    const viewer = within(await screen.findByRole('dialog', { name: 'CREATIVES.png' }));
+    const mark = await viewer.findByRole('img', { name: new RegExp(t('execution.points.box')) });
+    expect([mark.style.left, mark.style.top, mark.style.width, mark.style.height]).toEqual(['10%', '20%', '30%', '40%']);
+    const { decision } = await material.packageOf(id, 'CREATIVES');
+    expect(console.address()).toBe(`/campaign/${id}/execution/creative-censorship?point=${decision?.points[0]?.id}`);
+    await user.click(viewer.getByRole('button', { name: t('app.close') }));
+    await user.click(
+      creatives.getByRole('button', { name: t('execution.points.fixOf', { reason: t('reasons.creative-censorship.claim') }) }),
+    );
+    expect(document.activeElement).toBe(creatives.getByLabelText(t('execution.note.label')));
+
+    for (const answer of ['小さくしました', '表現を直しました']) {
+      await user.type((await creatives.findAllByLabelText(t('execution.points.answerLabel')))[0] ?? document.body, answer);
+      await user.click(creatives.getAllByRole('button', { name: t('execution.points.answer') })[0] ?? document.body);
+      await creatives.findByText(answer, { exact: false, selector: 'span' });
+    }
+    await creatives.findByText(t('execution.points.allAnswered'));
+    await user.click(sendIt());
+    await screen.findByText(t('execution.overall.sent'));
+    const again = await material.packageOf(id, 'CREATIVES');
+    expect(again.status).toBe('IN_REVIEW');
+    expect(again.decision?.points.map(({ answer }) => answer?.text)).toEqual(['小さくしました', '表現を直しました']);
+  });
+
+  it('opens at the place a mail leads to', async () => {
+    const { id } = await material.inExecution('Mail');
+    await material.send(id, 'TRACKING_CODES');
+    const { trackingCodes } = await material.packageOf(id, 'TRACKING_CODES');
+    const place = { field: `trackingCodes.${trackingCodes[0]?.id}` };
+    await material.sendBack(id, 'TRACKING_CODES', [{ code: 'notFiring', place, text: '' }]);
+    const { decision } = await material.packageOf(id, 'TRACKING_CODES');
+    const console = await open(id, `/tracking-codes?point=${decision?.points[0]?.id}`);
+    const code = await screen.findByLabelText(console.t('execution.codes.code', { number: 1 }));
+    await waitFor(() => expect(document.activeElement).toBe(code));
+  });
+});

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PackageType } from '#contract/asset-packages.ts';
+import { type Console, openConsole } from '#tests/support/console.tsx';
+import { type Material, materialOf } from '#tests/support/material.ts';
+import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+let material: Material;
+beforeAll(async () => {
+  world = await startWorld();
+  material = materialOf(world);
+});
+afterAll(() => world.stop());
+
+const open = (id: string, rest = '', { as = planner, root = 'campaign' } = {}): Promise<Console> =>
+  openConsole(world, { path: `/${root}/${id}/execution${rest}`, as });
+
+const panel = async ({ t }: Console, type: PackageType) =>
+  within(await screen.findByRole('region', { name: t(`execution.types.${type}.name`) }));
+const row = ({ t }: Console, part: string): Promise<HTMLElement> =>
+  screen.findByRole('listitem', { name: t(`execution.parts.${part}.name`) });
+
+describe('the readiness board', () => {
+  it.each([[{ cn: false, person: false }], [{ cn: true, person: false }], [{ cn: false, person: true }], [{ cn: true, person: true }]])(
+    'asks for a document exactly when its condition holds: %j',
+    async (plan) => {
+      const { id } = await material.inExecution('Board', plan);
+      const console = await open(id);
+      const legal = within(await row(console, 'legal-censorship'));
+      expect(legal.getByText(console.t('execution.types.BUSINESS_LICENSE.name'))).toBeTruthy();
+      expect(legal.queryAllByText(console.t('execution.why.cnLandingPage', { hosts: 'shop.acme.example.cn' }))).toHaveLength(
+        plan.cn ? 1 : 0,
+      );
+      expect(legal.queryAllByText(console.t('execution.why.showsPerson'))).toHaveLength(plan.person ? 1 : 0);
+    },
+  );
+
+  it('tells how far each part is, whose turn it is, until when in both zones, and one next step that leads there', async () => {
+    const { id } = await material.inExecution('States');
+    await material.send(id, 'BUSINESS_LICENSE');
+    await material.approve(id, 'CREATIVES');
+    const console = await open(id);
+    const { t, user } = console;
+    const legal = await row(console, 'legal-censorship');
+    expect(within(legal).getAllByText(t('execution.state.inReview')).length).toBeGreaterThan(0);
+    expect(within(legal).getByText(t('execution.ball.provider'))).toBeTruthy();
+    expect(legal.textContent).toMatch(/in \d d/);
+    const tracking = within(await row(console, 'tracking-codes'));
+    expect(tracking.getByText(t('execution.state.missing'))).toBeTruthy();
+    expect(tracking.getByText(t('execution.ball.you'))).toBeTruthy();
+    const preview = within(await row(console, 'ad-preview'));
+    expect(preview.getByText(t('execution.state.waiting'))).toBeTruthy();
+    screen.getByText(t('execution.ready', { count: 1, all: 4 }));
+    const next = await console.region('execution.next.title');
+    expect(next.getByText(t('execution.next.enterCode', { what: t('execution.types.TRACKING_CODES.name') }))).toBeTruthy();
+    await user.click(next.getByRole('link', { name: t('execution.next.button.enterCode') }));
+    await console.title('execution.parts.tracking-codes.name');
+    expect(console.address()).toBe(`/campaign/${id}/execution/tracking-codes`);
+  });
+
+  it('is published by the account manager once all is approved, and by nobody else', async () => {
+    const { id } = await material.inExecution('Publish');
+    for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES', 'AD_PREVIEW'] as const) await material.approve(id, type);
+    const customers = await open(id);
+    await customers.reads('execution.next.waitRelease');
+    expect(screen.queryByRole('button', { name: customers.t('execution.publish.action') })).toBeNull();
+
+    const console = await open(id, '', { as: manager });
+    await console.user.click(await console.button('execution.publish.action'));
+    const dialog = within(await screen.findByRole('dialog', { name: console.t('execution.publish.title') }));
+    await console.user.click(dialog.getByRole('button', { name: console.t('execution.publish.action') }));
+    await screen.findByText('Your campaign has been successfully set up!');
+    await waitFor(async () => expect((await world.read(id)).status).toBe('PENDING'));
+  });
+
+  it('tells who only reads what happens, and lets them change nothing', async () => {
+    const { id } = await material.inExecution('Reader');
+    const console = await open(id, '/legal-censorship', { as: 'viewer@acme.example' });
+    const license = await panel(console, 'BUSINESS_LICENSE');
+    expect(license.getByText(console.t('execution.files.none'))).toBeTruthy();
+    expect(license.queryByLabelText(console.t('files.zone'), { exact: false })).toBeNull();
+    expect(
+      license.queryByRole('button', { name: console.t('execution.send.of', { type: console.t('execution.types.BUSINESS_LICENSE.name') }) }),
+    ).toBeNull();
+  });
+});
+
+describe('the ad preview', () => {
+  it('is made over the DSP service, returned with a comment by the customer, made again, and approved', async () => {
+    const { id } = await material.inExecution('Preview');
+    for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES'] as const) await material.approve(id, type);
+    await material.fill(id, 'AD_PREVIEW');
+    world.sent.length = 0;
+    const maker = await open(id, '/ad-preview', { as: manager, root: 'dsp' });
+    const type = maker.t('execution.types.AD_PREVIEW.name');
+    const sendIt = async (): Promise<void> => {
+      const made = await panel(maker, 'AD_PREVIEW');
+      await maker.user.click(await made.findByRole('button', { name: maker.t('execution.send.of', { type }) }));
+      await screen.findByText(maker.t('execution.overall.sent'));
+    };
+    await sendIt();
+    const asked = world.sent.map(({ path }) => path).filter((path) => /asset-packages|execution/.test(path));
+    expect(asked.length).toBeGreaterThan(2);
+    expect(asked.filter((path) => !path.startsWith('/enterprise-dsp-api/v1/'))).toEqual([]);
+
+    const { t, user, button, fill: write } = await open(id, '/ad-preview');
+    await user.click(await button('execution.return.action'));
+    const back = within(await screen.findByRole('dialog', { name: t('execution.return.title', { type }) }));
+    await write(back.getByLabelText(t('execution.comment.label')), 'The logo is cut off');
+    await user.click(back.getByRole('button', { name: t('execution.return.action') }));
+    await screen.findByText(t('execution.return.done', { type }));
+    await screen.findByText('The logo is cut off');
+
+    await material.move(manager, id, 'AD_PREVIEW', { to: 'IN_REVIEW' });
+    await (await open(id, '/ad-preview')).reload();
+    await user.click(await button('execution.approve.action'));
+    const yes = within(await screen.findByRole('dialog', { name: t('execution.approve.title', { type }) }));
+    await write(yes.getByLabelText(t('execution.comment.label')), 'As agreed');
+    await user.click(yes.getByRole('button', { name: t('execution.approve.action') }));
+    await screen.findByText(t('execution.overall.approved'));
+    expect((await material.packageOf(id, 'AD_PREVIEW')).status).toBe('APPROVED');
+  });
+});
+
+describe('on a phone', () => {
+  it('asks for a desktop', async () => {
+    const { id } = await material.inExecution('Phone');
+    const console = await open(id, '/mobile');
+    await screen.findByText('Please use a desktop version to preview this step');
+    expect((await console.link('execution.toOverview')).getAttribute('href')).toBe(`/campaign/${id}/execution`);
+  });
+});

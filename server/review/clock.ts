@@ -4,7 +4,7 @@ import { reviewDecisions } from '#server/db/review-schema.ts';
 import { Failure } from '#server/http/problem.ts';
 import { findActor } from '#server/identity/store.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
-import { type Applying, type Decided, applyDecision } from './apply.ts';
+import { type Applying, type Decided, applyDecision, rehearseDecision } from './apply.ts';
 import { tellFailed } from './tell-failed.ts';
 import { settleDecision } from './settle.ts';
 
@@ -26,20 +26,21 @@ const isPassing = (error: unknown): boolean => {
 };
 
 /**
- * Makes one decision count for whoever asked for it, with the rights they have by now. Returns null, or the key of why it could not; then nothing
- * of it was done.
+ * Makes one decision count for whoever asked for it, with the rights they have by now; `dry`, only looks whether it would. Returns null, or the key of
+ * why it could not; then nothing of it was done.
  */
 export const applyFor = async (
   tx: Transaction,
   asked: Asked,
-  { now, fourEyes, receipt = true }: Rules & { now: Date; receipt?: boolean },
+  { now, fourEyes, receipt = true, dry = false }: Rules & { now: Date; receipt?: boolean; dry?: boolean },
 ): Promise<string | null> => {
   const actor = await findActor(tx, asked.actorId);
   if (!actor) return 'error.status403';
   const { actorId, sessionId, ip, requestId } = asked;
   try {
+    const work = dry ? rehearseDecision : applyDecision;
     await tx.transaction((inner) =>
-      applyDecision(inner, asked, { actor, now, trace: { actorId, sessionId, ip, requestId, at: now }, fourEyes, receipt }),
+      work(inner, asked, { actor, now, trace: { actorId, sessionId, ip, requestId, at: now }, fourEyes, receipt }),
     );
     return null;
   } catch (error) {

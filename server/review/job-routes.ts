@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { api } from '#contract/api.ts';
-import { type ReviewJobDraft, mostItemsPerJob } from '#contract/review-jobs.ts';
+import { type ReviewJobDraft, mostItemsPerCall, mostItemsPerJob } from '#contract/review-jobs.ts';
 import { ReviewFilter, decisionHoldSeconds } from '#contract/review.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { reviewJobItems, reviewJobs } from '#server/db/review-schema.ts';
 import { type Call, type Ground, type SignedIn, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
-import { rehearseDecision } from './apply.ts';
-import { demandUndecided } from './held.ts';
+import { workOff } from './job-clock.ts';
 import { type StoredJob, findJob, listJobItems, listJobs, presentJobs } from './job-store.ts';
 import { findReviewItem, itemsUnder } from './queue.ts';
 
@@ -68,20 +67,6 @@ const itemsOf = async ({ tx, actor, now }: Starting, draft: ReviewJobDraft): Pro
   return items;
 };
 
-/** What a dry run says of an item: what would keep it from being decided right now. */
-const rehearsed = async ({ tx, actor, now }: Starting, item: NewItem, rules: Rules, trace: Call<typeof jobs.create>['trace']) => {
-  if (item.state === 'FAILED') return item;
-  try {
-    await demandUndecided(tx, item.kind, item.itemId);
-    const { points = [] } = item;
-    await rehearseDecision(tx, { ...item, points: [...points] }, { actor, now, trace, ...rules, receipt: false });
-    return { ...item, state: 'READY' as const };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { ...item, state: 'FAILED' as const, failure: error.key };
-  }
-};
-
 interface Rules {
   readonly fourEyes: boolean;
 }
@@ -115,11 +100,10 @@ export const bindReviewJobs = (app: App, ground: Ground, rules: Rules): void => 
   bind(app, ground, jobs.create, {
     long: true,
     handle: async ({ tx, actor, now, trace, body }) => {
-      const found = await itemsOf({ tx, actor, now }, body);
-      const items: NewItem[] = [];
-      for (const item of found) items.push(body.dryRun ? await rehearsed({ tx, actor, now }, item, rules, trace) : item);
+      const items = await itemsOf({ tx, actor, now }, body);
       const { actorId: _, ...traced } = trace;
-      const isOver = body.dryRun || !items.some(({ state }) => state === 'WAITING');
+      const isOver = !items.some(({ state }) => state === 'WAITING');
+      const hold = body.dryRun ? 0 : decisionHoldSeconds;
       const [job] = await tx
         .insert(reviewJobs)
         .values({
@@ -129,14 +113,17 @@ export const bindReviewJobs = (app: App, ground: Ground, rules: Rules): void => 
           verdict: body.verdict,
           comment: body.comment,
           dryRun: body.dryRun,
-          state: isOver ? 'DONE' : 'HELD',
-          startsAt: isOver ? now : new Date(now.getTime() + decisionHoldSeconds * 1000),
+          state: isOver ? 'DONE' : body.dryRun ? 'RUNNING' : 'HELD',
+          startsAt: isOver ? now : new Date(now.getTime() + hold * 1000),
           endedAt: isOver ? now : null,
         })
         .returning();
       if (!job) throw new Error('A job was not written');
       await insertItems(tx, job.id, items);
-      return shown(tx, job);
+      // A few are looked through at once; more by the clock, so that no request lasts long.
+      if (!body.dryRun || items.length > mostItemsPerCall) return shown(tx, job);
+      while ((await workOff(tx, job.id, now, rules)) > 0);
+      return shown(tx, (await findJob(tx, actor.id, job.id)) ?? job);
     },
   });
 

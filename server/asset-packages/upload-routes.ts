@@ -9,7 +9,7 @@ import { usageOf } from '#server/campaign-files/store.ts';
 import { assetUploadPieces, assetUploads } from '#server/db/package-schema.ts';
 import { cleanFileName } from '#server/files/clean-file-name.ts';
 import type { FileGround } from '#server/files/file-ground.ts';
-import { typeOf } from '#server/files/receive-file.ts';
+import { headBytes, typeOf } from '#server/files/receive-file.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
@@ -81,6 +81,8 @@ export const bindUploads = (app: App, ground: Ground, files: FileGround, calls: 
       const piece = await uploads.receivePiece(context, actor, Math.min(mostPieceBytes, upload.size - offset));
       const key = randomUUID();
       try {
+        // Too little to tell what it is; the next try brings it again.
+        if (piece.broken && offset === 0 && piece.size < headBytes) throw piece.broken;
         if (offset === 0 && piece.size > 0) await typeOf(piece.head, upload.name, packageKinds[one.type]);
         if (piece.size > 0) {
           await store.keep(piece, key).catch((error: unknown) => {

@@ -196,6 +196,27 @@ describe('an upload in pieces', () => {
     }
   });
 
+  it('408 for a piece that dries up; too little of a first one to tell what it is, is not kept', async () => {
+    const to = await creatives();
+    const film = filmOf(20_000);
+    const uploadId = await to.start('a.mp4', film.size);
+    const slow = async (offset: number, bytes: number) => {
+      const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(film.read(offset, bytes))) });
+      const headers = { Authorization: `Bearer ${desk.planner}`, 'Content-Type': 'application/octet-stream' };
+      const request = new Request(`http://x${to.path(`/${uploadId}?offset=${offset}`)}`, {
+        method: 'PUT',
+        headers,
+        body,
+        duplex: 'half',
+      } as RequestInit);
+      return (await desk.server.app.fetch(request)).status;
+    };
+    expect(await slow(0, 100)).toBe(408);
+    expect((await to.call('GET', `/${uploadId}`)).body.offset).toBe(0);
+    expect(await slow(0, 6000)).toBe(408);
+    expect((await to.call('GET', `/${uploadId}`)).body.offset).toBe(6000);
+  });
+
   it('409 once the package was sent meanwhile; nothing is added', async () => {
     const to = await creatives();
     await desk.upload(to.campaignId, to.packageId);

@@ -1,0 +1,12 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { startPackageRaces } from '#tests/support/package-races.ts';
+
+let races: Awaited<ReturnType<typeof startPackageRaces>>;
+beforeAll(async () => {
+  races = await startPackageRaces();
+});
+afterAll(() => races.stop());
+
+describe('the states of a package, by the server', () => {
+  it('stay legal when people send, decide, edit, delete and upload at the same moment', () => races.race(150), 120_000);
+});

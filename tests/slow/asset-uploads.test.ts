@@ -75,22 +75,22 @@ it('300 MB, the line cut at 60 %: goes on, and sends less than 1.1 times its siz
 it('200 slow uploads do not slow the others: p99 below 500 ms; the slow ones are cut off with 408 after a minute', async () => {
   const to = await creatives();
   const film = filmOf(mebibyte);
-  const slow = await Promise.all(
-    Array.from({ length: 200 }, async () => {
-      const { uploadId } = (await to.call('POST', '', { name: 'slow.mp4', size: mebibyte })).body;
-      const socket = connect(port, '127.0.0.1');
-      await once(socket, 'connect');
-      let text = '';
-      socket.on('data', (data) => (text += data.toString()));
-      socket.on('error', () => undefined);
-      socket.write(
-        `PUT ${to.path(`/${uploadId}?offset=0`)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${desk.planner}\r\nContent-Type: application/octet-stream\r\nContent-Length: ${mebibyte}\r\n\r\n`,
-      );
-      socket.write(film.read(0, 32));
-      return { socket, answer: () => text };
-    }),
-  );
-  const drip = setInterval(() => slow.forEach(({ socket }: { socket: Socket }) => socket.writable && socket.write(Buffer.alloc(10))), 100);
+  const slow: { socket: Socket; answer: () => string }[] = [];
+  // They come one after another, as people do; then all of them drip at once.
+  for (let index = 0; index < 200; index += 1) {
+    const { uploadId } = (await to.call('POST', '', { name: 'slow.mp4', size: mebibyte })).body;
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    let text = '';
+    socket.on('data', (data) => (text += data.toString()));
+    socket.on('error', () => undefined);
+    const path = to.path(`/${uploadId}?offset=0`);
+    const head = `Host: x\r\nAuthorization: Bearer ${desk.planner}\r\nContent-Type: application/octet-stream\r\nContent-Length: ${mebibyte}`;
+    socket.write(`PUT ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
+    socket.write(film.read(0, 32));
+    slow.push({ socket, answer: () => text });
+  }
+  const drip = setInterval(() => slow.forEach(({ socket }) => socket.writable && socket.write(Buffer.alloc(10))), 100);
   try {
     await new Promise((resolve) => void setTimeout(resolve, 2000));
     const times: number[] = [];
@@ -107,8 +107,8 @@ it('200 slow uploads do not slow the others: p99 below 500 ms; the slow ones are
     expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(500);
     // Whoever still sends may miss the answer, but not that the line is closed.
     await expect.poll(() => slow.filter(({ socket }) => socket.destroyed).length, { timeout: 120_000, interval: 1000 }).toBe(200);
-    expect(slow.filter(({ answer }) => answer() !== '' && !answer().includes(' 408 '))).toEqual([]);
-    expect(slow.some(({ answer }) => answer().includes(' 408 '))).toBe(true);
+    const told = new Set(slow.map(({ answer }) => answer().split('\r\n')[0]).filter((line) => line !== ''));
+    expect([...told]).toEqual(['HTTP/1.1 408 Request Timeout']);
   } finally {
     clearInterval(drip);
     for (const { socket } of slow) socket.destroy();

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { receiveMutated } from '#tests/support/mutated-files.ts';
+
+it('pictures, films and papers of 10,000 seeds are taken or refused, and nothing breaks', async () => {
+  const { taken, refused } = await receiveMutated(0, 10_000);
+  expect(taken + refused).toBe(10_000);
+}, 600_000);

@@ -52,6 +52,11 @@ export const screens: readonly Screen[] = [
     screen: page(() => import('#pages/summary/success-page.tsx').then((file) => file.SuccessPage)),
   },
   {
+    path: patterns.report,
+    intent: 'campaigns.read',
+    screen: page(() => import('#pages/report/report-page.tsx').then((file) => file.ReportPage)),
+  },
+  {
     path: patterns.scenarios,
     intent: 'campaigns.read',
     screen: page(() => import('#pages/planner/scenarios/compare-page.tsx').then((file) => file.ComparePage)),

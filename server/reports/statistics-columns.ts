@@ -3,8 +3,7 @@ import { countedMetrics } from '#contract/reports.ts';
 import { sayIn } from '#server/words/say.ts';
 
 /** What a row of statistics is about, in the order of the columns. */
-export const dimensions = ['day', 'market', 'media', 'format', 'creative', 'audienceSegment', 'stage'] as const;
-export type Dimension = (typeof dimensions)[number];
+const dimensions = ['day', 'market', 'media', 'format', 'creative', 'audienceSegment', 'stage'] as const;
 
 /** The columns of a statistics file. */
 export const statisticsColumns = [...dimensions, ...countedMetrics] as const;

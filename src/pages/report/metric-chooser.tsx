@@ -1,0 +1,68 @@
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MetricType, type ReportColumns, metricTypes } from '#contract/reports.ts';
+import { Icon } from '#components/icon.tsx';
+import css from './metric-chooser.module.css';
+
+interface MetricChooserProps {
+  columns: ReportColumns;
+  /** Null: all of them. */
+  chosen: readonly MetricType[] | null;
+  /** Told what to choose in place of what is chosen. */
+  onChange: (next: (chosen: readonly MetricType[] | null) => readonly MetricType[] | null) => void;
+}
+
+const toggled = (metric: MetricType, chosen: readonly MetricType[] | null): readonly MetricType[] | null => {
+  const now = chosen ?? metricTypes;
+  const next = metricTypes.filter((one) => (one === metric ? !now.includes(one) : now.includes(one)));
+  if (next.length === 0) return chosen;
+  return next.length === metricTypes.length ? null : next;
+};
+
+/** Which metrics the table shows; one stays chosen. */
+export const MetricChooser = ({ columns, chosen, onChange }: MetricChooserProps) => {
+  const { t } = useTranslation();
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = (): void => {
+    if (details.current) details.current.open = false;
+  };
+  const leave = (event: FocusEvent): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
+  const escape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    close();
+    details.current?.querySelector('summary')?.focus();
+  };
+  const now = chosen ?? metricTypes;
+  const counts = { chosen: now.length, all: metricTypes.length };
+  return (
+    // The keys are those of what is inside it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details ref={details} className={css.chooser} onBlur={leave} onKeyDown={escape}>
+      <summary>
+        <Icon name="columns" />
+        {t('report.metrics.chosen', counts)}
+        <Icon name="chevron-down" />
+      </summary>
+      <fieldset>
+        <legend>{t('report.metrics.label')}</legend>
+        <label>
+          <input
+            type="checkbox"
+            checked={chosen === null}
+            onChange={() => onChange((before) => (before === null ? ['impressions'] : null))}
+          />
+          {t('report.metrics.all')}
+        </label>
+        {columns.content.map(({ name, reported }) => (
+          <label key={name}>
+            <input type="checkbox" checked={now.includes(name)} onChange={() => onChange((before) => toggled(name, before))} />
+            {t(`report.columns.${name}`)}
+            {!reported && <span className={css.note}>{t('report.metrics.unreported')}</span>}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+};

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Report } from '#contract/reports.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import css from './stamp.module.css';
+
+/** What the numbers are of, and which of them may still change. */
+export const Stamp = ({ report }: { report: Report }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { dataAsOf, updatedTime, timezone, conversionsFinalOn, conversionsFinal } = report;
+  return (
+    <div className={css.stamp}>
+      {dataAsOf !== null && (
+        <p>
+          {t('report.stamp.asOf', { day: format.date(dataAsOf), zone: timezone })}
+          {updatedTime !== null && <span>{t('report.stamp.updated', { time: format.instant(updatedTime) })}</span>}
+        </p>
+      )}
+      {conversionsFinalOn !== null && (
+        <p>
+          {t(conversionsFinal ? 'report.stamp.conversionsFinal' : 'report.stamp.conversionsDue', {
+            day: format.date(conversionsFinalOn),
+          })}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import type { MetricType, Report } from '#contract/reports.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { metricKinds } from '#domain/report-metrics.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { isOverTime } from './bars.ts';
+import css from './table.module.css';
+import { useMetricWords } from './use-metric-words.ts';
+import type { ReportViewState } from './use-report-view.ts';
+
+interface TableProps extends Pick<ReportViewState, 'view' | 'change'> {
+  report: Report;
+  metrics: readonly MetricType[];
+}
+
+type Column = MetricType | 'label';
+
+/** Every row with every chosen metric, and the totals of all rows. */
+export const Table = ({ report, metrics, view, change }: TableProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useMetricWords(report.currency);
+  const { reportType, currency, content, totals, page, totalPages } = report;
+  const sortBy: Column = view.sortBy ?? (isOverTime(reportType) ? 'label' : 'impressions');
+  const sortDir = view.sortDir ?? (sortBy === 'label' ? 'asc' : 'desc');
+
+  const titleOf = (column: Column): string => {
+    if (column === 'label') return t(`report.first.${reportType}`);
+    const label = words.name(column);
+    return metricKinds[column] === 'money' && currency !== null ? t('report.inCurrency', { label, currency }) : label;
+  };
+  const sort = (column: Column): void => {
+    const fresh = column === 'label' ? 'asc' : 'desc';
+    const turned = sortDir === 'asc' ? 'desc' : 'asc';
+    change({ sortBy: column, sortDir: column === sortBy ? turned : fresh });
+  };
+  const head = (column: Column) => (
+    <th key={column} scope="col" aria-sort={column === sortBy ? (sortDir === 'asc' ? 'ascending' : 'descending') : undefined}>
+      <button type="button" aria-label={t('report.sort', { column: titleOf(column) })} onClick={() => sort(column)}>
+        {titleOf(column)}
+        <Icon name={sortDir === 'asc' ? 'arrow-up' : 'arrow-down'} size={12} />
+      </button>
+    </th>
+  );
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too */}
+      <section className={css.scroll} tabIndex={0} aria-label={t('report.table')}>
+        <table className={css.table}>
+          <thead>
+            <tr>{(['label', ...metrics] as const).map(head)}</tr>
+          </thead>
+          <tbody>
+            {content.map((row) => (
+              <tr key={row.key} data-provisional={row.provisional || undefined}>
+                <th scope="row">
+                  {words.label(reportType, row)}
+                  {row.within && <span className={css.within}>{row.within}</span>}
+                  {row.provisional && <span className={css.within}>{t('report.file.provisional')}</span>}
+                </th>
+                {metrics.map((metric) => (
+                  <td key={metric}>{words.value(metric, row.metrics[metric])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {reportType !== 'SUMMARY' && (
+            <tfoot>
+              <tr>
+                <th scope="row">{t('report.total')}</th>
+                {metrics.map((metric) => (
+                  <td key={metric}>{words.value(metric, totals[metric])}</td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
+      {totalPages > 1 && (
+        <nav className={css.pages} aria-label={t('report.pages')}>
+          <span>{t('report.page', { page: format.number(page + 1), pages: format.number(totalPages) })}</span>
+          <Button kind="quiet" square aria-label={t('report.previous')} disabled={page === 0} onClick={() => change({ page: page - 1 })}>
+            <Icon name="chevron-left" />
+          </Button>
+          <Button
+            kind="quiet"
+            square
+            aria-label={t('report.next')}
+            disabled={page + 1 >= totalPages}
+            onClick={() => change({ page: page + 1 })}
+          >
+            <Icon name="chevron-right" />
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,172 @@
+import { File } from 'node:buffer';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/languages.ts';
+import type { Report } from '#contract/reports.ts';
+import { openConsole } from '#tests/support/console.tsx';
+import { csvOf } from '#tests/support/report-desk.ts';
+import { network } from '#tests/support/screen.ts';
+import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+
+const viewer = 'viewer@acme.example';
+
+let world: World;
+let id: string;
+let report: Report;
+beforeAll(async () => {
+  world = await startWorld();
+  const { rows } = await world.pool.query<{ id: string }>(
+    "select id from campaigns where status = 'PUBLISHED' and name = 'Tier 2 cities awareness'",
+  );
+  id = rows[0]?.id ?? '';
+  report = await world.act(manager, 'GET', `/campaigns/${id}/stats/report`);
+});
+afterAll(() => world.stop());
+afterEach(() => vi.restoreAllMocks());
+
+const open = (query = '', as = viewer, language: Language = 'en') =>
+  openConsole(world, { path: `/campaign/${id}/report${query}`, as, language });
+const table = async (key = 'report.table', t: (key: string) => string) =>
+  within(await screen.findByRole('region', { name: t(key) })).getByRole('table');
+const firstColumn = async (t: (key: string) => string): Promise<string[]> =>
+  within(await table('report.table', t))
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent ?? '');
+
+describe('the report of a campaign', () => {
+  it('is reached from the campaign, and says first how far it is against its plan', async () => {
+    const { user, link, t } = await openConsole(world, { path: `/campaign/${id}`, as: viewer });
+    await user.click(await link('report.title'));
+    const answer = within(await screen.findByRole('region', { name: t('report.plan') }));
+    expect(answer.getByText(/planned impressions delivered/).textContent).toMatch(
+      /^[\d.]+M of [\d.]+M planned impressions delivered \([\d.]+%\)$/,
+    );
+    answer.getByText(/Report data can be delayed by a day\./);
+    answer.getByText(/Conversions appear about a week after the campaign ends/);
+  });
+
+  it('draws what the table says: each bar in words is a row of it', async () => {
+    const { t, user } = await open();
+    const chart = await screen.findByRole('slider', { name: 'Impressions, Per day' });
+    const rows = within(await table('report.table', t))
+      .getAllByRole('row')
+      .slice(1, -1);
+    expect(rows.length).toBe(report.totalElements);
+    chart.focus();
+    for (const [at, row] of rows.entries()) {
+      chart.setAttribute('value', String(at));
+      const { fireEvent } = await import('@testing-library/react');
+      fireEvent.change(chart, { target: { value: String(at) } });
+      const cells = within(row);
+      const [day] = cells.getByRole('rowheader').textContent?.split('May still grow') ?? [];
+      expect(chart.getAttribute('aria-valuetext')).toBe(`${day}: ${cells.getAllByRole('cell')[0]?.textContent}`);
+    }
+    await user.selectOptions(screen.getByRole('combobox', { name: t('report.chart.metric') }), 'Clicks');
+    await screen.findByRole('slider', { name: 'Clicks, Per day' });
+  });
+
+  it('keeps type, days, metrics and order in the address, and forgets them when it is reset', async () => {
+    const console = await open();
+    const { user, t } = console;
+    await user.selectOptions(await screen.findByRole('combobox', { name: t('report.type.label') }), 'Per media');
+    await waitFor(async () => expect((await firstColumn(t)).slice(0, -1).toSorted()).toEqual(['Douyin', 'QQ Music', 'Toutiao']));
+    await user.click(await console.button('report.sort', { column: 'Clicks' }));
+    await user.click(screen.getByText(t('report.metrics.chosen', { chosen: 19, all: 19 })));
+    await user.click(screen.getByRole('checkbox', { name: t('report.metrics.all') }));
+    await user.click(screen.getByRole('checkbox', { name: 'Clicks' }));
+    await waitFor(() =>
+      expect(console.address()).toContain('reportType=PER_MEDIA&metricsTypes=impressions%2Cclicks&sortBy=clicks&sortDir=desc'),
+    );
+    await waitFor(async () => expect(within(await table('report.table', t)).getAllByRole('columnheader')).toHaveLength(3));
+    await console.reload();
+    await waitFor(async () => expect(within(await table('report.table', t)).getAllByRole('columnheader')).toHaveLength(3));
+    await user.click(await console.button('report.reset'));
+    await waitFor(() => expect(console.address()).toBe(`/campaign/${id}/report`));
+    await waitFor(async () => expect((await firstColumn(t)).length).toBe(report.totalElements + 1));
+  });
+
+  it('says that there is no report data, for filters and before anything was reported', async () => {
+    const { user, t } = await open('?dateFrom=2020-01-01&dateTo=2020-01-02');
+    await screen.findByText('No report data');
+    await user.click((await screen.findAllByRole('button', { name: t('report.reset') })).at(-1) ?? document.body);
+    await table('report.table', t);
+    const draft = await world.begin('Nothing yet');
+    await openConsole(world, { path: `/campaign/${draft.id}/report`, as: planner });
+    await screen.findByText('No report data');
+    expect(screen.queryByRole('button', { name: t('report.upload.action') })).toBeNull();
+  });
+
+  it.each(['cn', 'jp'] as const)('speaks %s', async (language) => {
+    const { t } = await open('?reportType=PER_MARKET', viewer, language);
+    await screen.findByRole('region', { name: t('report.type.PER_MARKET') });
+    expect((await firstColumn(t)).join()).toMatch(language === 'cn' ? /重庆/ : /重慶/);
+  });
+
+  it('gives the workbook under the campaign’s name', async () => {
+    const kept: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:kept');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      kept.push(this.download);
+    });
+    const { user, button } = await open('?metricsTypes=clicks');
+    await user.click(await button('report.file.action'));
+    await waitFor(() => expect(kept).toEqual([`Tier 2 cities awareness - Report - ${report.dataAsOf}.xlsx`]));
+    expect(world.sent.at(-1)?.path).toContain('metricsTypes=clicks');
+  });
+});
+
+describe('uploading statistics', () => {
+  const titles = ['Day', 'Media', 'Impressions', 'Clicks'];
+  const bring = async (content: string, ...answers: readonly Parameters<typeof network.use>[number][]) => {
+    const console = await open('', manager);
+    network.use(...answers);
+    await console.user.click(await console.button('report.upload.action'));
+    const dialog = within(await screen.findByRole('dialog', { name: console.t('report.upload.title') }));
+    // Node's own file, which its form takes; the compiler knows only the window's.
+    Reflect.apply(console.user.upload, console.user, [dialog.getByLabelText(/Drop a file here/), new File([content], 'week 47.csv')]);
+    return { ...console, dialog };
+  };
+
+  it('says that it is done, what came in, and where it is from', async () => {
+    const day = report.content[0]?.label ?? '';
+    const { t } = await bring(csvOf([titles, [day, 'Douyin', 777_000, 5]]));
+    await screen.findByText('Statistics uploaded');
+    await screen.findByText(/week 47\.csv: 1 rows/);
+    await screen.findByText(t('report.upload.replaced', { value: '1' }));
+    expect(
+      within(await table('report.sources.table', t))
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent),
+    ).toContain('week 47.csv');
+    expect(within(await table('report.table', t)).getAllByRole('row')[1]?.textContent).toContain('777,000');
+  });
+
+  it('stays with the reasons when it could not, row by row', async () => {
+    const { dialog } = await bring(csvOf([titles, ['yesterday', 'Douyin', 1, 1]]));
+    const reasons = await dialog.findByRole('alert');
+    expect(reasons.textContent).toContain('Could not upload statistics.');
+    expect(reasons.textContent).toContain('Some rows cannot be taken. Please correct them in the file.');
+    expect(reasons.textContent).toContain('Row 2, Day“yesterday” is no day.');
+    expect(document.activeElement).toBe(reasons);
+    // The message at the bottom goes by itself; the reasons stay.
+    await waitFor(() => expect(screen.getAllByText('Could not upload statistics.').length).toBe(2));
+    dialog.getByLabelText(/Choose another file/);
+  });
+
+  it('stays with what the server said when it failed', async () => {
+    const resting = { status: 503, key: 'error.unavailable', message: 'Resting.', requestId: 'r' };
+    const { dialog } = await bring(
+      csvOf([titles]),
+      http.post('*/stats', () => HttpResponse.json(resting, { status: 503 })),
+    );
+    expect((await dialog.findByRole('alert')).textContent).toContain('Could not upload statistics.Resting.Nothing was changed.');
+  });
+
+  it('is not offered to customers', async () => {
+    const { t } = await open('', planner);
+    await table('report.table', t);
+    expect(screen.queryByRole('button', { name: t('report.upload.action') })).toBeNull();
+    expect(screen.queryByRole('region', { name: t('report.sources.title') })).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { metricTypes } from '#contract/reports.ts';
+import { mayReportFor } from '#domain/partners.ts';
+import { conversionsFinalOn, isProvisional, mondayOf, progressOf } from '#domain/report-days.ts';
+import { type Sums, addUp, addends, metricKinds, metricsOf, noSums } from '#domain/report-metrics.ts';
+import { readCount, readDay, readSpend } from '#domain/statistics-cells.ts';
+
+const sums = (given: Partial<Sums>): Sums => ({ ...noSums, ...given });
+
+describe('metrics', () => {
+  it('follow from what was counted', () => {
+    const metrics = metricsOf(
+      sums({
+        impressions: 10_000,
+        clicks: 150,
+        uniqueViews: 4000,
+        impressionsWithViews: 8000,
+        spend: 60_000,
+        impressionsWithSpend: 8000,
+        clicksWithSpend: 120,
+      }),
+    );
+    expect(metrics).toMatchObject({ clickThroughRate: 0.015, averageFrequency: 2, costPerMille: 7500, costPerClick: 500 });
+  });
+
+  it('are unknown without a divisor, and where nobody reported them', () => {
+    const metrics = metricsOf(sums({ impressions: 0, clicks: 0, spend: 100, impressionsWithSpend: 0, clicksWithSpend: 0 }));
+    expect([metrics.clickThroughRate, metrics.costPerMille, metrics.costPerClick, metrics.uniqueViews]).toEqual([null, null, null, null]);
+    expect(metrics.impressions).toBe(0);
+  });
+
+  it('are all there, each with its kind', () => {
+    expect(Object.keys(metricsOf(noSums)).toSorted()).toEqual([...metricTypes].toSorted());
+    expect(Object.keys(metricKinds).toSorted()).toEqual([...metricTypes].toSorted());
+  });
+
+  it('add up the same however rows are grouped', () => {
+    const counted = fc.record(Object.fromEntries(addends.map((addend) => [addend, fc.option(fc.nat(1_000_000))]))) as fc.Arbitrary<Sums>;
+    fc.assert(
+      fc.property(fc.array(counted, { maxLength: 12 }), fc.nat(12), (rows, cut) => {
+        expect(addUp([addUp(rows.slice(0, cut)), addUp(rows.slice(cut))])).toEqual(addUp(rows));
+      }),
+    );
+  });
+});
+
+describe('days', () => {
+  it('belong to the week of their Monday', () => {
+    expect(['2026-11-16', '2026-11-18', '2026-11-22', '2027-01-01'].map(mondayOf)).toEqual([
+      '2026-11-16',
+      '2026-11-16',
+      '2026-11-16',
+      '2026-12-28',
+    ]);
+  });
+
+  it('may grow while they are within the delay of a day', () => {
+    expect(['2026-11-16', '2026-11-17', '2026-11-18'].map((day) => isProvisional(day, '2026-11-18'))).toEqual([false, true, true]);
+  });
+
+  it('of conversions are complete a week after the campaign', () => expect(conversionsFinalOn('2026-12-28')).toBe('2027-01-04'));
+});
+
+describe('progress', () => {
+  const at = (delivered: number, dataAsOf = '2026-11-10') =>
+    progressOf({ from: '2026-11-01', to: '2026-11-20', dataAsOf, delivered, planned: 1000 });
+
+  it.each([
+    [440, 'behind'],
+    [455, 'onPlan'],
+    [500, 'onPlan'],
+    [549, 'onPlan'],
+    [560, 'ahead'],
+  ])('%i of 1,000 after half of the days is %s', (delivered, standing) =>
+    expect(at(delivered)).toMatchObject({ daysPassed: 10, days: 20, standing }),
+  );
+
+  it('counts no day twice after the end, and none before the beginning', () => {
+    expect([at(1000, '2026-12-24').daysPassed, at(0, '2026-10-01').daysPassed]).toEqual([20, 0]);
+  });
+});
+
+describe('cells of statistics', () => {
+  it.each([
+    ['2026-11-03', '2026-11-03'],
+    ['2026/1/3', '2026-01-03'],
+    ['2026年11月3日', '2026-11-03'],
+    [new Date('2026-11-03T00:00:00Z'), '2026-11-03'],
+    ['03/04/2026', undefined],
+    ['2026-02-30', undefined],
+    [46_000, undefined],
+    ['', undefined],
+  ])('%s is the day %s', (cell, day) => expect(readDay(cell)).toBe(day));
+
+  it.each([
+    ['1,234', 1234],
+    ['１２３', 123],
+    ['12.0', 12],
+    [7, 7],
+    ['1.5', undefined],
+    ['1,23', undefined],
+    ['-1', undefined],
+    ['1e5', undefined],
+    [true, undefined],
+    ['9999999999999', undefined],
+  ])('%s is the count %s', (cell, count) => expect(readCount(cell)).toBe(count));
+
+  it.each([
+    ['1,234.56', 'CNY', 123_456],
+    ['¥80', 'JPY', 80],
+    [0.1 + 0.2, 'USD', 30],
+    ['12.5', 'JPY', undefined],
+    ['-3', 'EUR', undefined],
+    ['free', 'EUR', undefined],
+  ] as const)('%s %s is the amount %s', (cell, currency, amount) => expect(readSpend(cell, currency)).toBe(amount));
+});
+
+it('who may report for whom', () => {
+  const of = (...authorities: Parameters<typeof mayReportFor>[0]['authorities'][number][]) =>
+    ['sps', 'wechat'].map((partner) => mayReportFor({ authorities }, partner));
+  expect([of('cmp:campaign:support'), of('cmp:campaign:sps-support'), of('cmp:campaign:user')]).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
+});

@@ -9,8 +9,8 @@ interface DialogProps {
   title: string;
   /** Escape, the cross and a press beside the dialog; absent when only its own buttons lead out. */
   onClose?: () => void;
-  /** `wide` for what a table stands in. */
-  size?: 'wide';
+  /** `wide` for what a table stands in, `widest` for pictures. */
+  size?: 'wide' | 'widest';
   children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ const OpenDialog = ({ title, onClose, size, children }: Omit<DialogProps, 'open'
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={size === 'wide' ? `${styles['dialog']} ${styles['wide']}` : styles['dialog']}
+      className={size ? `${styles['dialog']} ${styles[size]}` : styles['dialog']}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -43,7 +43,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       {overview.isPending && <Skeleton height="560px" />}
       {overview.data && (
         <>
-          <NextStep campaign={campaign} next={overview.data.next} />
+          <NextStep campaign={campaign} overview={overview.data} />
           <Panel
             title={t('execution.fourParts')}
             flush

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns.ts';
-import type { NextStep as Step } from '#contract/execution.ts';
+import type { ExecutionOverview } from '#contract/execution.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { paths } from '#config/paths.ts';
@@ -10,17 +10,24 @@ import { Publish } from './publish.tsx';
 import { useService } from './use-service.ts';
 import { useTurn } from './use-turn.ts';
 
-const Way = ({ campaign, next: { kind, part, type, ball } }: { campaign: Campaign; next: Step }) => {
+interface NextStepProps {
+  campaign: Campaign;
+  overview: ExecutionOverview;
+}
+
+const Way = ({ campaign, overview: { next, parts } }: NextStepProps) => {
   const { t } = useTranslation();
   const { step } = useService();
+  const { kind, part, type, ball } = next;
   const can = useCan();
   const isMine = useTurn(campaign);
   if (kind === 'release' && can('campaigns.publish', { clientId: campaign.client.id })) return <Publish campaign={campaign} />;
-  if (part === null) return <Button to={paths.campaign(campaign.id)}>{t('execution.toCampaign')}</Button>;
+  if (part === null) return null;
   const mine = isMine(ball) && kind !== 'wait';
-  if (mine && kind === 'decide' && type !== 'AD_PREVIEW' && can('review.read')) {
+  const packageId = parts.flatMap(({ needs }) => needs).find((need) => need.type === type)?.packageId ?? null;
+  if (mine && kind === 'decide' && type !== 'AD_PREVIEW' && packageId !== null && can('review.read')) {
     return (
-      <Button kind="primary" to={paths.review()}>
+      <Button kind="primary" to={paths.reviewItem('package', packageId)}>
         {t('execution.next.button.decide')}
       </Button>
     );
@@ -33,25 +40,27 @@ const Way = ({ campaign, next: { kind, part, type, ball } }: { campaign: Campaig
 };
 
 /** The one thing to do next: what, by whom, and the one way there. */
-export const NextStep = ({ campaign, next }: { campaign: Campaign; next: Step }) => {
+export const NextStep = ({ campaign, overview }: NextStepProps) => {
   const { t } = useTranslation();
   const isMine = useTurn(campaign);
-  const { kind, type, part, ball } = next;
+  const { kind, type, part, ball } = overview.next;
   const what = type ? t(`execution.types.${type}.name`) : part ? t(`execution.parts.${part}.name`) : '';
+  const closed = overview.parts.every(({ state }) => state === 'closed');
+  const text = closed ? 'closed' : kind === 'wait' && type === null ? 'waitRelease' : kind;
   const who = isMine(ball) ? 'you' : ball;
   return (
     <section className={styles['next']} aria-labelledby="next-step">
       <span className={styles['mark']}>
-        <Icon name={kind === 'wait' ? 'clock' : kind === 'none' ? 'check' : 'arrow-right'} size={20} />
+        <Icon name={kind === 'wait' || closed ? 'clock' : kind === 'none' ? 'check' : 'arrow-right'} size={20} />
       </span>
       <div className={styles['words']}>
         <h2 id="next-step">{t('execution.next.title')}</h2>
         <p>
           {who !== 'nobody' && <strong>{t(`execution.next.who.${who}`)}</strong>}
-          <span>{kind === 'wait' && type === null ? t('execution.next.waitRelease') : t(`execution.next.${kind}`, { what })}</span>
+          <span>{t(`execution.next.${text}`, { what })}</span>
         </p>
       </div>
-      <Way campaign={campaign} next={next} />
+      <Way campaign={campaign} overview={overview} />
     </section>
   );
 };

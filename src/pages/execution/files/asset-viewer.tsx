@@ -32,7 +32,7 @@ export const AssetViewer = ({ own, asset, point, onReplace, onClose }: AssetView
   const isFilm = mediaType.startsWith('video/');
   const isPicture = width !== null && height !== null;
   return (
-    <Dialog open size="wide" title={name} onClose={onClose}>
+    <Dialog open size="widest" title={name} onClose={onClose}>
       <p className={styles['facts']}>
         {[t('execution.files.version', { number: asset.number }), size(asset.size), ...(isPicture ? [pixels(width, height)] : [])].join(
           t('files.between'),

@@ -54,7 +54,7 @@ export const CompareVersions = ({ own, asset, onClose }: { own: AssetPackage; as
   };
 
   return (
-    <Dialog open size="wide" title={t('execution.compare.title', { name: asset.name })} onClose={onClose}>
+    <Dialog open size="widest" title={t('execution.compare.title', { name: asset.name })} onClose={onClose}>
       <div className={styles['choices']}>
         {choice(0)}
         {choice(1)}

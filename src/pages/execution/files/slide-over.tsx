@@ -18,9 +18,9 @@ export const SlideOver = ({ packageId, before, after }: { packageId: string; bef
         )}
         <span className={styles['edge']} style={{ left: `${share}%` }} />
       </div>
-      <label className={styles['zoom']}>
-        <span>{t('execution.compare.slider')}</span>
+      <label className={styles['slider']}>
         <input type="range" min={0} max={100} value={share} onChange={(event) => setShare(Number(event.target.value))} />
+        <span>{t('execution.compare.slider')}</span>
       </label>
     </>
   );

@@ -23,7 +23,7 @@ const tabs = async (): Promise<(string | null)[]> => {
 
 describe('what a person is offered', () => {
   it.each([
-    [planner, ['Campaigns', 'Notifications', 'Lock screen', 'Clients'], '/campaigns'],
+    [planner, ['Campaigns', 'Review', 'Notifications', 'Lock screen', 'Clients'], '/campaigns'],
     [viewer, ['Campaigns', 'Notifications', 'Lock screen', 'Clients'], '/campaigns'],
     [manager, ['Campaigns', 'Review', 'Notifications', 'Lock screen', 'Clients'], '/campaigns'],
     ['sps@partner.example', ['Campaigns', 'Review', 'Notifications', 'Lock screen', 'Clients'], '/campaigns'],
@@ -61,7 +61,7 @@ describe('what a person is offered', () => {
 
 describe('a page that is not for the reader', () => {
   it.each([
-    [planner, '/review'],
+    [viewer, '/review'],
     [administrator, '/campaigns'],
   ])('is the forbidden page for %s at %s', async (as, path) => {
     const console = await openConsole(world, { path, as });

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '#contract/campaigns.ts';
+import type { ReviewVerdict } from '#contract/review.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
+import { letCount } from '#tests/support/let-count.ts';
 import { network } from '#tests/support/screen.ts';
 import { type World, completePlan, manager, planner, startWorld } from '#tests/support/world.ts';
 
@@ -14,20 +17,37 @@ afterAll(() => world.stop());
 
 const other = 'am2@provider.example';
 
+const later = (seconds: number): Promise<void> => letCount(world, seconds);
+/** What is shown at once has arrived. */
+const stored = (id: string): Promise<void> =>
+  waitFor(async () => {
+    const { rows } = await world.pool.query(`select 1 from review_decisions where item_id = $1 and state = 'HELD'`, [id]);
+    expect(rows).toHaveLength(1);
+  });
+const statusOf = async (id: string) => (await world.read(id)).status;
+
+/** A colleague decides from elsewhere. */
+const decideElsewhere = ({ id, version }: Campaign, verdict: ReviewVerdict, comment = 'By a colleague') =>
+  world.act(other, 'POST', `/review-queue/campaign/${id}/decisions`, {
+    body: { verdict, comment },
+    headers: { 'If-Match': `"${version}"`, 'Idempotency-Key': randomUUID() },
+  });
+
 /** A plan of Acme's planner that waits, on the bench of an account manager. */
 const open = async (name: string, { sentBy = planner }: { sentBy?: string } = {}): Promise<{ campaign: Campaign } & Console> => {
   const { id } = await world.begin(name);
   const campaign = await world.move(sentBy, id, 'PLANNING_REVIEW');
-  const console = await openConsole(world, { path: `/review/${id}`, as: manager });
+  const console = await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
   await screen.findByRole('heading', { level: 2, name });
   await screen.findByRole('link', { name: new RegExp(name) });
+  await console.reads('review.plan');
   return { campaign, ...console };
 };
 
 const waiting = (name: string): HTMLElement | null => screen.queryByRole('link', { name: new RegExp(name) });
 
 describe('the review bench', () => {
-  it('shows what waits and the first of it', async () => {
+  it('shows what waits and the first of it, with the working time that is left', async () => {
     const { region, title } = await openConsole(world, { path: '/review', as: manager });
     await title('review.title');
     const queue = await region('review.queue');
@@ -35,77 +55,154 @@ describe('the review bench', () => {
     await waitFor(() => expect(first?.getAttribute('aria-current')).toBe('true'));
     const heading = await screen.findByRole('heading', { level: 2, name: new RegExp(first?.firstElementChild?.textContent ?? '-') });
     expect(heading.id).toBe('review-item');
+    await screen.findByText(/of working time left|overdue/, { selector: 'header *' });
   });
 
-  it('approves, says so, and goes on to the next', async () => {
-    const { campaign, user, button, reads } = await open('Approved at once');
+  it('leads from a mail, which names the item alone, to the item', async () => {
+    const { id } = await world.begin('Named alone');
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    const { address } = await openConsole(world, { path: `/review/${id}`, as: manager });
+    await screen.findByRole('heading', { level: 2, name: 'Named alone' });
+    expect(address()).toBe(`/review/campaign/${id}`);
+  });
+
+  it('keeps its filters in the address, and says how many each kind holds', async () => {
+    const { user, address, region } = await openConsole(world, { path: '/review', as: manager });
+    const queue = await region('review.queue');
+    await queue.findAllByRole('link');
+    await user.click(await screen.findByRole('button', { name: /^Material/ }));
+    await waitFor(() => expect(address()).toBe('/review?kind=package'));
+    const tab = await screen.findByRole('button', { name: /^Material/ });
+    await waitFor(() => expect(queue.getAllByRole('link').length).toBe(Number(/\d+/.exec(tab.textContent ?? '')?.[0])));
+  });
+
+  it('approves with a comment, says so, and goes on to the next; it counts after eight seconds', async () => {
+    const { campaign, user, button, reads, fill, t } = await open('Approved at once');
+    await user.click(await button('review.decision.approve'));
+    await reads('error.review.commentRequired');
+    await fill(screen.getByLabelText(t('review.decision.comment')), 'A good plan');
     await user.click(await button('review.decision.approve'));
     await reads('review.done.approved', { name: campaign.name });
     await waitFor(() => expect(waiting(campaign.name)).toBeNull());
-    expect((await world.read(campaign.id)).status).toBe('EXECUTION');
-    expect(location.pathname).not.toBe(`/review/${campaign.id}`);
+    expect(location.pathname).not.toContain(campaign.id);
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-current')).toBe('true'));
+    expect(await statusOf(campaign.id)).toBe('PLANNING_REVIEW');
+    await button('review.undo.action');
+    await stored(campaign.id);
+    await later(8);
+    expect(await world.read(campaign.id)).toMatchObject({ status: 'EXECUTION', decision: { comment: 'A good plan' } });
   });
 
-  it('does not return without a comment', async () => {
+  it('takes a decision back, and has the item again', async () => {
+    const { campaign, user, button, fill, t, reads } = await open('Taken back');
+    await fill(screen.getByLabelText(t('review.decision.comment')), 'Too quick');
+    await user.click(await button('review.decision.approve'));
+    await waitFor(() => expect(waiting(campaign.name)).toBeNull());
+    await user.click(await button('review.undo.action'));
+    await reads('review.undo.done');
+    await screen.findByRole('heading', { level: 2, name: campaign.name });
+    await later(30);
+    expect(await statusOf(campaign.id)).toBe('PLANNING_REVIEW');
+  });
+
+  it('returns with points: a reason by its key, a place and words, which are the comment if nothing else is said', async () => {
+    const { campaign, user, reads, t } = await open('Returned by points');
+    await user.keyboard('r');
+    await reads('review.decision.next.RETURNED');
+    await user.keyboard('1');
+    const text = await screen.findByLabelText(t('review.points.text', { number: 1 }));
+    await waitFor(() => expect(document.activeElement).toBe(text));
+    await user.keyboard('half of it is missing{Enter}');
+    await user.selectOptions(screen.getByLabelText(t('review.points.place', { number: 1 })), t('summary.steps.budget'));
+    await user.click(screen.getByRole('heading', { level: 2, name: campaign.name }));
+    await user.keyboard('r');
+    await reads('review.done.returned', { name: campaign.name, planner: '陈雨薇' });
+    await stored(campaign.id);
+    const { rows } = await world.pool.query(`select points, comment from review_decisions where item_id = $1`, [campaign.id]);
+    expect(rows).toEqual([
+      {
+        points: [{ code: 'budgetTooLow', place: { field: 'budget' }, text: 'half of it is missing' }],
+        comment: `${t('reasons.plan.budgetTooLow')}: half of it is missing`,
+      },
+    ]);
+  });
+
+  it('does not return without a word', async () => {
     const { campaign, user, button, reads, t, fill } = await open('Wants a comment');
     await user.click(await button('review.decision.return'));
     await reads('error.review.commentRequired');
     const comment = screen.getByLabelText(t('review.decision.comment'));
     expect(document.activeElement).toBe(comment);
     expect(comment.getAttribute('aria-invalid')).toBe('true');
-    expect((await world.read(campaign.id)).status).toBe('PLANNING_REVIEW');
     await fill(comment, '   ');
     await user.click(await button('review.decision.return'));
-    expect((await world.read(campaign.id)).status).toBe('PLANNING_REVIEW');
+    await later(8);
+    expect(await statusOf(campaign.id)).toBe('PLANNING_REVIEW');
     await fill(comment, ' Please name the shops. ');
     await user.click(await button('review.decision.return'));
     await reads('review.done.returned', { name: campaign.name, planner: '陈雨薇' });
+    await stored(campaign.id);
+    await later(8);
     expect((await world.read(campaign.id)).decision).toMatchObject({ verdict: 'RETURNED', comment: 'Please name the shops.' });
   });
 
-  it('refuses who has sent it themselves', async () => {
-    const { campaign, user, button } = await open('My own', { sentBy: manager });
-    await user.click(await button('review.decision.approve'));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('No decision was stored. Whoever submitted this cannot decide on it. Please ask a colleague.');
-    expect(waiting('My own')).not.toBeNull();
-    expect((await world.read(campaign.id)).status).toBe('PLANNING_REVIEW');
+  it('offers no decision to whoever has sent it themselves', async () => {
+    const { reads } = await open('My own', { sentBy: manager });
+    await reads('review.decision.ownWork');
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 
-  it('says who was first when somebody else decided meanwhile', async () => {
-    const { campaign, user, button, reads } = await open('Decided twice');
-    await world.move(other, campaign.id, 'EXECUTION');
+  it('says who was first, when and what, when somebody else decided meanwhile', async () => {
+    const { campaign, user, button, t, fill } = await open('Decided twice');
+    await decideElsewhere(campaign, 'RETURNED');
+    await fill(screen.getByLabelText(t('review.decision.comment')), 'Good');
     await user.click(await button('review.decision.approve'));
-    await reads('review.meanwhile.APPROVED', { name: '佐藤 美咲', campaign: campaign.name });
-    await waitFor(() => expect(waiting(campaign.name)).toBeNull());
-    expect((await world.read(campaign.id)).decision?.by.name).toBe('佐藤 美咲');
+    const alert = await screen.findAllByText(/^佐藤 美咲 returned "Decided twice" on .*\d\d:\d\d\. Your decision was not stored\.$/);
+    expect(alert.length).toBeGreaterThan(0);
+    await later(8);
+    expect((await world.read(campaign.id)).decision).toMatchObject({ verdict: 'RETURNED', comment: 'By a colleague' });
   });
 
-  it('does not decide on another plan than the one that was read', async () => {
-    const { campaign, user, button, reads } = await open('Sent anew');
+  it('does not decide on another plan than the one that was read, and shows what changed', async () => {
+    const { campaign, user, button, reads, t, fill } = await open('Sent anew');
     const returned = await world.move(other, campaign.id, 'PLANNING', 'Shorter, please.');
     await world.change(planner, returned, { timeline: { ...completePlan().timeline, to: completePlan().timeline.from } });
     await world.move(planner, campaign.id, 'PLANNING_REVIEW');
+    await fill(screen.getByLabelText(t('review.decision.comment')), 'Good');
     await user.click(await button('review.decision.approve'));
     await reads('review.meanwhile.changed', { campaign: campaign.name });
+    await user.click((await screen.findAllByRole('link', { name: t('review.problem.open') }))[0] ?? document.body);
+    await reads('review.changes.noBase.mine');
+    await user.selectOptions(await screen.findByLabelText(t('review.changes.baseline')), t('review.changes.baselines.submission'));
     await screen.findByRole('region', { name: 'Changed since Rev 1' });
-    expect(screen.getByText('Shorter, please.')).toBeTruthy();
-    expect((await world.read(campaign.id)).status).toBe('PLANNING_REVIEW');
+    expect(await statusOf(campaign.id)).toBe('PLANNING_REVIEW');
     await user.click(await button('review.decision.approve'));
     await reads('review.done.approved', { name: campaign.name });
   });
 
-  it('keeps the comment when the server fails', async () => {
-    const { campaign, user, button, t, fill } = await open('Fails once');
+  it('keeps what was written when the server fails, says so for as long as one likes, and repeats the same attempt', async () => {
+    const { campaign, user, button, t, fill } = await open('Fails thrice');
     const comment = screen.getByLabelText(t('review.decision.comment'));
     await fill(comment, 'A long and careful comment');
-    network.use(http.post('*/transitions', () => new HttpResponse(null, { status: 502 }), { once: true }));
+    let failures = 0;
+    const keys = new Set<string | null>();
+    network.use(
+      http.post('*/decisions', ({ request }) => {
+        keys.add(request.headers.get('idempotency-key'));
+        failures += 1;
+        return failures > 3 ? undefined : new HttpResponse(null, { status: 502 });
+      }),
+    );
     await user.click(await button('review.decision.return'));
-    expect((await screen.findByRole('alert')).textContent).toContain('No decision was stored.');
-    expect(comment).toHaveProperty('value', 'A long and careful comment');
+    await screen.findAllByText(/^No decision on "Fails thrice" was stored\./, {}, { timeout: 10_000 });
+    await user.click((await screen.findAllByRole('link', { name: t('review.problem.open') }))[0] ?? document.body);
+    await waitFor(() => expect(screen.getByLabelText(t('review.decision.comment'))).toHaveProperty('value', 'A long and careful comment'));
     await user.click(await button('review.decision.return'));
-    await waitFor(async () => expect((await world.read(campaign.id)).decision?.comment).toBe('A long and careful comment'));
+    await waitFor(() => expect(waiting(campaign.name)).toBeNull());
+    expect([failures > 3, keys.size]).toEqual([true, 1]);
+    await user.click(screen.getByRole('button', { name: /^Notices/ }));
+    const errors = within(await screen.findByRole('region', { name: t('notices.errors') }));
+    errors.getByText(/^No decision on "Fails thrice" was stored\./);
   });
 
   it('keeps a comment with its plan', async () => {
@@ -118,10 +215,31 @@ describe('the review bench', () => {
     await user.click(await screen.findByRole('link', { name: new RegExp(campaign.name) }));
     await waitFor(() => expect(screen.getByLabelText(t('review.decision.comment'))).toHaveProperty('value', 'Half a'));
   });
+
+  it('says who else is reading it', async () => {
+    const { id } = await world.begin('Read by two');
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    await world.act(other, 'POST', `/review-queue/campaign/${id}/lease`);
+    await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
+    await screen.findByText(/^佐藤 美咲 is reviewing since \d\d:\d\d$/);
+  });
+
+  it('puts an item aside with a reason, for the reader alone', async () => {
+    const { campaign, user, t } = await open('Put aside');
+    await user.keyboard('s');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: t('review.snooze.action') }));
+    dialog.getByText(t('error.validation.required'));
+    await user.type(dialog.getByLabelText(t('review.snooze.reason')), 'Waits for the price list');
+    await user.click(dialog.getByRole('button', { name: t('review.snooze.action') }));
+    await waitFor(() => expect(waiting(campaign.name)).toBeNull());
+    await user.selectOptions(screen.getByLabelText(t('review.filters.snoozed')), 'only');
+    await screen.findByRole('link', { name: /Put aside/ });
+  });
 });
 
 describe('the keys of the bench', () => {
-  it('walk through the queue, write and return', async () => {
+  it('walk through the queue, and do nothing while somebody types', async () => {
     const { user, region, t } = await openConsole(world, { path: '/review', as: manager });
     const queue = await region('review.queue');
     const links = await queue.findAllByRole('link');
@@ -135,17 +253,31 @@ describe('the keys of the bench', () => {
     const name = links[0]?.firstElementChild?.textContent ?? '';
     await screen.findByRole('heading', { level: 2, name });
     await waitFor(() => expect(screen.getByLabelText(t('review.decision.comment'))).toBeTruthy());
-    await user.keyboard('r');
+    await user.keyboard('c');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t('review.decision.comment'))));
-    await user.keyboard('a jar{Control>}{Enter}{/Control}');
-    await screen.findByText(new RegExp(`^"${name}" is returned to`));
-    await waitFor(() => expect(waiting(name)).toBeNull());
+    const sent = world.sent.length;
+    await user.keyboard('jara');
+    expect(screen.getByLabelText(t('review.decision.comment'))).toHaveProperty('value', 'jara');
+    expect(current()).toBe(0);
+    expect(world.sent.slice(sent).filter(({ path }) => path.endsWith('/decisions'))).toEqual([]);
   });
 
-  it('approve', async () => {
-    const { campaign, user, reads } = await open('By one key');
-    await user.keyboard('a');
-    await reads('review.done.approved', { name: campaign.name });
+  it('approve with the words of the last approval', async () => {
+    const first = await open('By two keys');
+    await first.user.keyboard('a');
+    const field = (): HTMLElement => screen.getByLabelText(first.t('review.decision.comment'));
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    await first.user.keyboard('All in order{Control>}{Enter}{/Control}');
+    await first.reads('review.done.approved', { name: first.campaign.name });
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-current')).toBe('true'));
+    await waitFor(() => expect(field()).toHaveProperty('value', ''));
+    await first.user.keyboard('a');
+    await waitFor(() => expect(field()).toHaveProperty('value', 'All in order'));
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    await first.user.keyboard('{Escape}z');
+    await first.reads('review.undo.done');
+    await later(30);
+    expect(await statusOf(first.campaign.id)).toBe('PLANNING_REVIEW');
   });
 
   it('are explained, and do nothing once they are switched off', async () => {
@@ -157,6 +289,90 @@ describe('the keys of the bench', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('a');
     await button('review.decision.approve');
-    expect((await world.read(campaign.id)).status).toBe('PLANNING_REVIEW');
+    expect(document.activeElement?.id).not.toBe('review-comment');
+    expect(await statusOf(campaign.id)).toBe('PLANNING_REVIEW');
+  });
+});
+
+describe('several at once', () => {
+  const three = async (name: string): Promise<Campaign[]> => {
+    const made: Campaign[] = [];
+    for (const number of [1, 2, 3]) made.push(await world.move(planner, (await world.begin(`${name} ${number}`)).id, 'PLANNING_REVIEW'));
+    return made;
+  };
+  const openMany = async (name: string) => {
+    const campaigns = await three(name);
+    const console = await openConsole(world, { path: `/review?q=${name}`, as: manager });
+    await screen.findByRole('link', { name: new RegExp(`${name} 1`) });
+    await screen.findByRole('heading', { level: 2, name: new RegExp(name) });
+    return { campaigns, ...console };
+  };
+
+  it('says how far the choice reaches, what it will not do, and gives a receipt', async () => {
+    const { campaigns, user, t, reads, button } = await openMany('Many');
+    const [, stolen] = campaigns;
+    if (!stolen) throw new Error('Three were made');
+    await user.keyboard('x');
+    await reads('review.bulk.chosen_one', { count: 1, matching: 3 });
+    await user.keyboard('jj');
+    await waitFor(() => expect(waiting('Many 3')?.getAttribute('aria-current')).toBe('true'));
+    await user.keyboard('{Shift>}X{/Shift}');
+    await reads('review.bulk.chosen_other', { count: 3, matching: 3 });
+    await decideElsewhere(stolen, 'RETURNED');
+    await user.click(await button('review.bulk.approve'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(t('review.decision.comment')), 'All three');
+    await user.click(dialog.getByRole('button', { name: t('review.bulk.check') }));
+    await dialog.findByText(t('review.bulk.willFail_one', { count: 1 }));
+    dialog.getByText(t('error.review.alreadyDecided'));
+    await user.click(dialog.getByRole('button', { name: t('review.bulk.send.APPROVED_other', { count: 2 }) }));
+    await reads('review.bulk.sent.APPROVED_other', { count: 3 });
+    const receipt = await screen.findByRole('link', { name: t('review.bulk.receipt') });
+    await later(8);
+    await user.click(receipt);
+    await reads('review.job.states.DONE', { done: 2, total: 3, failed: 1 });
+    screen.getByText(/no longer waits|decided this already|changed/);
+    expect(await Promise.all(campaigns.map(({ id }) => statusOf(id)))).toEqual(['EXECUTION', 'PLANNING', 'EXECUTION']);
+    await button('review.job.retry_one', { count: 1 });
+  });
+
+  it('takes everything back at once', async () => {
+    const { campaigns, user, t, reads, button } = await openMany('Undone');
+    await user.keyboard('x');
+    await user.click(await button('review.bulk.chooseAll_other', { count: 3 }));
+    await reads('review.bulk.allChosen_other', { count: 3 });
+    await user.click(await button('review.bulk.return'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(t('review.decision.comment')), 'Not yet');
+    await user.click(dialog.getByRole('button', { name: t('review.bulk.check') }));
+    await user.click(await dialog.findByRole('button', { name: t('review.bulk.send.RETURNED_other', { count: 3 }) }));
+    await waitFor(() => expect(waiting('Undone 1')).toBeNull());
+    await screen.findByRole('link', { name: t('review.bulk.receipt') });
+    await user.click(await button('review.undo.action'));
+    await reads('review.undo.done');
+    await later(30);
+    expect(await Promise.all(campaigns.map(({ id }) => statusOf(id)))).toEqual(['PLANNING_REVIEW', 'PLANNING_REVIEW', 'PLANNING_REVIEW']);
+  });
+});
+
+describe('the tray', () => {
+  it('counts as the server does, groups by item, leads to it, and is read', async () => {
+    const { id } = await world.begin('Told about');
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    const { user, t, address, reads } = await openConsole(world, { path: '/clients', as: manager });
+    const { unread } = await world.act(manager, 'GET', '/me/notices/count');
+    expect(unread).toBeGreaterThan(0);
+    await user.click(await screen.findByRole('button', { name: t('nav.tray.unread_other', { count: unread }) }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Waits for me/ }));
+    await reads('notices.kind.campaignSent', { name: '陈雨薇' });
+    await user.click(await screen.findByRole('link', { name: 'Told about' }));
+    await screen.findByRole('heading', { level: 2, name: 'Told about' });
+    expect(address()).toBe(`/review/campaign/${id}`);
+    await screen.findByRole('button', { name: unread === 1 ? t('nav.tray.label') : t('nav.tray.unread_other', { count: unread - 1 }) });
+    expect((await world.act(manager, 'GET', '/me/notices/count')).unread).toBe(unread - 1);
+    await user.click(screen.getByRole('button', { name: /^Notices/ }));
+    await user.click(await screen.findByRole('button', { name: t('notices.readAll') }));
+    await screen.findByRole('button', { name: t('nav.tray.label') });
+    expect((await world.act(manager, 'GET', '/me/notices/count')).unread).toBe(0);
   });
 });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { journeyOf } from '#tests/support/journey.ts';
+import { letCount } from '#tests/support/let-count.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -18,6 +19,14 @@ describe.each(languages)('the main job in %s', (language) => {
     const plan = journeyOf(planner.page, language);
     const review = journeyOf(manager.page, language);
     const { t } = plan;
+    // What was decided has arrived, and counts.
+    const counted = async (): Promise<void> => {
+      await vi.waitFor(async () => {
+        const { rows } = await stage.server.pool.query(`select 1 from review_decisions where state = 'HELD'`);
+        expect(rows).toHaveLength(1);
+      });
+      await letCount(stage.server);
+    };
     const findings: string[] = [];
     const look = async (visitor: typeof planner, screen: string): Promise<void> => {
       findings.push(...(await axeFindings(visitor.page)).map((finding) => `${screen}: ${finding}`));
@@ -47,6 +56,7 @@ describe.each(languages)('the main job in %s', (language) => {
 
     await review.signIn('am@provider.example', '/review');
     await review.decide(name, 'return', '请确认预算 / 予算をご確認ください / Please check the budget');
+    await counted();
     await look(manager, 'review');
 
     await planner.page.goto(campaign);
@@ -57,7 +67,8 @@ describe.each(languages)('the main job in %s', (language) => {
     await plan.send();
 
     await manager.page.reload();
-    await review.decide(name, 'approve');
+    await review.decide(name, 'approve', 'OK');
+    await counted();
     await planner.page.goto(campaign);
     await planner.page
       .getByText(t('campaign.decision.approved', { name: '' }).trim(), { exact: false })

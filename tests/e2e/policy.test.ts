@@ -43,6 +43,8 @@ describe.each(languages)('under the security policy, in %s', (language) => {
       campaignId: [idOf('PLANNING'), idOf('EXECUTION')],
       step: planSteps,
       part: executionParts,
+      kind: ['campaign', 'lockScreen'],
+      jobId: ['00000000-0000-4000-8000-000000000000'],
       itemId: [idOf('PLANNING_REVIEW'), await firstOf('/kaikai-now-content-api/v1/lock-screen-campaigns')],
       clientId: [await firstOf('/enterprise-api/v1/clients')],
       pushId: [await firstOf('/enterprise-api/v1/push-notifications?status=DRAFT')],
@@ -54,7 +56,7 @@ describe.each(languages)('under the security policy, in %s', (language) => {
         await settled(page);
       }
     }
-    const reviewed: string[] = [patterns.review, patterns.reviewItem, patterns.settings];
+    const reviewed: string[] = [patterns.review, patterns.reviewItem, patterns.reviewById, patterns.settings];
     for (const [username, shown] of [
       ['planner@acme.example', [...Object.values(patterns), '/nowhere']],
       ['am@provider.example', reviewed],

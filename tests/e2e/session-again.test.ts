@@ -191,7 +191,7 @@ describe('a session that ends over a form', () => {
         await context.route('**/uaa/oauth/token', (route) =>
           route.request().postData()?.includes('refresh_token') ? route.fulfill({ status: 401, body: '{}' }) : route.continue(),
         );
-        await context.route('**/transitions', (route) => route.fulfill({ status: 401, body: '{}' }), { times: 1 });
+        await context.route('**/decisions', (route) => route.fulfill({ status: 401, body: '{}' }), { times: 1 });
         await page.getByRole('button', { name: t('review.decision.return'), exact: true }).click();
         const dialog = page.getByRole('dialog', { name: t('session.again.title') });
         await dialog.getByText(t('session.again.text')).waitFor();
@@ -199,7 +199,7 @@ describe('a session that ends over a form', () => {
         expect(await axeFindings(page)).toEqual([]);
         await dialog.getByRole('button', { name: t('session.again.leave'), exact: true }).click();
         await page.waitForURL(/\/login$/);
-        expect(sent.filter((request) => request.url().endsWith('/transitions'))).toHaveLength(1);
+        expect(sent.filter((request) => request.url().endsWith('/decisions'))).toHaveLength(1);
         await context.close();
       }),
     );

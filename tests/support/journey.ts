@@ -95,13 +95,13 @@ export const journeyOf = (page: Page, language: Language) => {
       await saved().waitFor();
       await button('planner.actions.summary').click();
     },
-    decide: async (campaign: string, verdict: 'approve' | 'return', comment?: string) => {
+    decide: async (campaign: string, verdict: 'approve' | 'return', comment: string) => {
       await page
         .getByRole('navigation', { name: t('review.queue') })
         .or(region('review.queue'))
         .getByText(campaign)
         .click();
-      if (comment !== undefined) await page.getByLabel(t('review.decision.comment')).fill(comment);
+      await page.getByLabel(t('review.decision.comment')).fill(comment);
       await button(`review.decision.${verdict}`).click();
       const done = verdict === 'approve' ? 'approved' : 'returned';
       await page

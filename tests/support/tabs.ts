@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Stage, startStage } from './browser.ts';
+import { withFiles } from './plan-files.ts';
 import { samplePlan } from './two-tenants.ts';
 import { wordsIn } from './words.ts';
 import { inDays, password, planner } from './world.ts';
@@ -30,6 +31,15 @@ export const startSessions = async () => {
     const answer = await server.request(method, `/enterprise-api/v1${path}`, { token, body, headers });
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     return answer.body;
+  };
+
+  /** A campaign of Acme's planner, complete. */
+  const begin = async (name: string): Promise<Campaign> => {
+    const { content } = await api('GET', '/clients');
+    const body = { clientId: content[0].id, name, targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' };
+    const campaign: Campaign = await api('POST', '/campaigns', body, { 'Idempotency-Key': randomUUID() });
+    const plan = { ...samplePlan(30_000_000), timeline: { from: inDays(20), to: inDays(50) } };
+    return api('PUT', `/campaigns/${campaign.id}`, { id: campaign.id, ...plan }, { 'If-Match': `"${campaign.version}"` });
   };
 
   return {
@@ -72,13 +82,14 @@ export const startSessions = async () => {
       await server.pool.query('delete from sessions');
     },
     api,
-    /** A campaign of Acme's planner, complete. */
-    begin: async (name: string): Promise<Campaign> => {
-      const { content } = await api('GET', '/clients');
-      const body = { clientId: content[0].id, name, targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' };
-      const campaign: Campaign = await api('POST', '/campaigns', body, { 'Idempotency-Key': randomUUID() });
-      const plan = { ...samplePlan(30_000_000), timeline: { from: inDays(20), to: inDays(50) } };
-      return api('PUT', `/campaigns/${campaign.id}`, { id: campaign.id, ...plan }, { 'If-Match': `"${campaign.version}"` });
+    begin,
+    /** A plan of Acme's planner that waits for a decision. */
+    send: async (name: string): Promise<Campaign> => {
+      const campaign = await begin(name);
+      const body = { id: campaign.id, ...(await withFiles(server, campaign.id, { media: campaign.media })) };
+      const planned = await api('PUT', `/campaigns/${campaign.id}`, body, { 'If-Match': `"${campaign.version}"` });
+      const headers = { 'If-Match': `"${planned.version}"`, 'Idempotency-Key': randomUUID() };
+      return api('POST', `/campaigns/${campaign.id}/transitions`, { to: 'PLANNING_REVIEW' }, headers);
     },
     read: (id: string): Promise<Campaign> => api('GET', `/campaigns/${id}`),
   };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { ReviewVerdict } from '#contract/review.ts';
+import { type ReviewVerdict, reviewKinds } from '#contract/review.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -50,7 +50,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const cache = useQueryClient();
   const { view, addressOf } = useView();
   const { queue, items, waiting, selected, row, step, leave, select } = useQueue(address);
-  const params = { kind: selected?.kind ?? 'campaign', itemId: selected?.id ?? '' };
+  const params = { kind: selected?.kind ?? 'campaign', itemId: selected?.id ?? 'none' };
   const single = useEndpoint(
     api.review.item,
     { params },
@@ -98,8 +98,8 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
       if (!(await undoLast())) return;
       toast.success(t('review.undo.done'));
       const [kind, id] = last?.hides.length === 1 ? (last.hides[0]?.split(':') ?? []) : [];
-      const back = items.find((one) => one.id === id) ?? queue.data?.content.find((one) => one.id === id && one.kind === kind);
-      if (back) select(back);
+      const known = reviewKinds.find((one) => one === kind);
+      if (known && id !== undefined) select({ kind: known, id });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.message);

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Notice } from '#components/notice.tsx';
 import type { ItemAddress } from '#pages/review/use-view.ts';
-import styles from './problems.module.css';
 import type { Problem } from './use-decide.ts';
 
 interface ProblemsProps {
@@ -15,7 +14,7 @@ interface ProblemsProps {
 export const Problems = ({ problems, addressOf, onClose }: ProblemsProps) => {
   const { t } = useTranslation();
   return problems.map(({ text, item }) => (
-    <div key={text} className={styles['problem']}>
+    <div key={text}>
       <Notice
         tone="waiting"
         alert

@@ -35,7 +35,7 @@ export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | nul
             words(item),
             item.client.name,
             t('review.submittedBy', { name: item.submittedBy.name }),
-            t('review.submission', { number: item.number }),
+            ...(item.number > 0 ? [t('review.submission', { number: item.number })] : []),
             t('review.sentAt', { when: format.instant(item.submittedAt) }),
           ].join(' · ')}
         </p>

@@ -19,6 +19,8 @@ export const openPdf = (blob: Blob): OpenPdf => {
       data: new Uint8Array(await blob.arrayBuffer()),
       isEvalSupported: false,
       useSystemFonts: true,
+      // What is wrong with a customer's file is theirs to know, not the browser's log.
+      verbosity: 0,
       useWasm: false,
     });
     close = () => void task.destroy();

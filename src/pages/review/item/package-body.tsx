@@ -45,7 +45,7 @@ const Files = ({ of, campaignId }: { of: AssetPackage; campaignId: string }) => 
 /** A package of material, or an ad preview, as it was sent: what changed, its files one by one, its codes and its words. */
 export const PackageBody = ({ item }: { item: ReviewItem }) => {
   const { t } = useTranslation();
-  const campaignId = item.campaign?.id ?? '';
+  const campaignId = item.campaign?.id ?? 'none';
   const params = { campaignId, packageId: item.id };
   const { data, error, refetch } = useEndpoint(api.assetPackages.get, { params }, { enabled: item.campaign !== null });
   const changes = useChanges(item);

@@ -59,10 +59,6 @@ export const Queue = ({ items, selectedId, page, pages, addressOf, isChosen, onC
                     <Icon name={kindIcons[item.kind]} size={14} />
                     {words(item)}
                   </span>
-                  <WorkingTime item={item} />
-                </span>
-                <span className={styles['line']}>
-                  <span className={styles['who']}>{item.client.name}</span>
                   {reader !== null && (
                     <span className={styles['reader']}>
                       <Icon name="eye" size={14} />
@@ -70,6 +66,10 @@ export const Queue = ({ items, selectedId, page, pages, addressOf, isChosen, onC
                     </span>
                   )}
                   {item.snoozedUntil !== null && <span className={styles['aside']}>{t('review.snooze.aside')}</span>}
+                </span>
+                <span className={styles['line']}>
+                  <span className={styles['who']}>{item.client.name}</span>
+                  <WorkingTime item={item} />
                 </span>
               </Link>
             </li>

@@ -42,8 +42,11 @@ export const useQueue = (address: ItemAddress | undefined) => {
 
   // A key or a decision moves the focus along, so that a reader hears where they are; a press with the mouse leaves it.
   const focusWanted = useRef(false);
+  // Keys come faster than screens.
+  const wanted = useRef<string>(undefined);
   const selectedId = selected?.id;
   useEffect(() => {
+    wanted.current = undefined;
     if (!focusWanted.current || selectedId === undefined) return;
     focusWanted.current = false;
     document.querySelector<HTMLElement>(`#${queueLinkId(selectedId)}`)?.focus({ preventScroll: true });
@@ -51,12 +54,14 @@ export const useQueue = (address: ItemAddress | undefined) => {
 
   const select = (item: ItemAddress | undefined): void => {
     focusWanted.current = true;
+    wanted.current = item?.id;
     void navigate(addressOf(item), { replace: true });
   };
 
   /** Goes on by one; returns where one has come, undefined at the end. */
   const step = (by: 1 | -1): ReviewItem | undefined => {
-    const target = items[at + by];
+    const from = items.findIndex(({ id }) => id === (wanted.current ?? selectedId));
+    const target = items[from + by];
     if (target) select(target);
     return target;
   };

@@ -29,7 +29,7 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
   const { t } = useTranslation();
   const format = useFormat();
   const [first] = group.items;
-  const { address } = useFile(api.lockScreenCampaigns.image, { itemId: first?.id ?? '' });
+  const { address } = useFile(api.lockScreenCampaigns.image, { itemId: first?.id ?? 'none' });
   const frames = useEndpoint(api.lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.content ?? [];
   const [frame] = frames;
   const returned = group.items.filter(({ id }) => markOf(id) !== undefined).length;

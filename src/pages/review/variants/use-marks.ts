@@ -38,17 +38,18 @@ export const useMarks = (groups: readonly PictureGroup[]) => {
     cell,
     lastCode,
     activate,
-    /** To the next filled cell in a direction; stays at the edge. */
+    /** To the next filled cell in a direction, or, where there is none, in reading order; stays at the end. */
     move: (down: number, right: number): void => {
       if (!group) return;
-      let at = { row: cell.row + down, column: cell.column + right };
-      while (group.languages[at.row] !== undefined && group.countries[at.column] !== undefined) {
-        if (filled(group, at)) {
-          activate(groupIndex, at);
-          return;
-        }
-        at = { row: at.row + down, column: at.column + right };
-      }
+      const ahead = down + right > 0;
+      const all = group.languages.flatMap((_, row) => group.countries.map((__, column): Cell => ({ row, column })));
+      const after = all.filter(({ row, column }) => {
+        const distance = (row - cell.row) * group.countries.length + column - cell.column;
+        return (ahead ? distance > 0 : distance < 0) && filled(group, { row, column });
+      });
+      const way = ahead ? after : after.toReversed();
+      const target = way.find(({ row, column }) => (down === 0 ? row === cell.row : column === cell.column)) ?? way[0];
+      if (target) activate(groupIndex, target);
     },
     stepGroup: (by: 1 | -1): void => activate(groupIndex + by, entryOf(groups[groupIndex + by])),
     markOf: (itemId: string): string | undefined => marks.get(itemId),

@@ -1,0 +1,64 @@
+import { openBrowser } from './browser.ts';
+import { percentile, report } from './report.ts';
+import { startWorld } from './world.ts';
+
+// From the key that decides to the first frame with the next item: its name, and then what it is made of; 4x CPU slowdown, the sample world's queue.
+const bar = 100;
+const rounds = 16;
+
+const world = await startWorld();
+const browser = await openBrowser(world);
+const tokens = await world.signIn('am@provider.example');
+const { page, close } = await browser.open('/review', { slowdown: 4, fast4g: false }, tokens);
+const current = page.locator('[aria-current=true][id^=queue-]');
+await current.waitFor();
+
+// The first frame after a change is the one that two callbacks later is behind.
+await page.evaluate(() => {
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Enter' || !event.ctrlKey) return;
+      const begun = performance.now();
+      const heading = document.querySelector('#review-item');
+      const article = heading?.closest('article');
+      const [name, body] = [heading?.textContent, article?.lastElementChild];
+      const marks: { name?: number; body?: number } = {};
+      Reflect.set(window, 'marks', marks);
+      const look = (): void => {
+        const now = document.querySelector('#review-item');
+        if (marks.name === undefined && now?.textContent !== name)
+          requestAnimationFrame(() => setTimeout(() => (marks.name = performance.now() - begun)));
+        if (marks.body === undefined && now?.closest('article')?.lastElementChild !== body)
+          requestAnimationFrame(() => setTimeout(() => (marks.body = performance.now() - begun)));
+        if (marks.name === undefined || marks.body === undefined) requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    true,
+  );
+});
+
+const names: number[] = [];
+const bodies: number[] = [];
+for (let round = 0; round < rounds; round += 1) {
+  const id = await current.getAttribute('id');
+  await page.locator('button[aria-keyshortcuts=a][aria-disabled=false]').waitFor();
+  // As long as a person needs to look.
+  await page.waitForTimeout(900);
+  await page.keyboard.press('a');
+  await page.waitForFunction(() => document.activeElement?.id === 'review-comment');
+  if (round === 0) await page.keyboard.type('All in order');
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Control+Enter');
+  await page.waitForFunction((left) => document.querySelector('[aria-current=true][id^=queue-]')?.id !== left, id);
+  await page.waitForFunction(() => Reflect.get(window, 'marks')?.body !== undefined);
+  const marks = await page.evaluate(() => Reflect.get(window, 'marks') as { name: number; body: number });
+  names.push(marks.name);
+  bodies.push(marks.body);
+}
+report(`next item, its name (${rounds} decisions)`, percentile(names, 0.95), 'ms p95', bar);
+report('next item, its content', percentile(bodies, 0.95), 'ms p95');
+await close();
+await browser.close();
+await world.stop();

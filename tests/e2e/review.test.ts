@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ReviewItem } from '#contract/review.ts';
+import { axeFindings } from '#tests/support/browser.ts';
+import { letCount } from '#tests/support/let-count.ts';
+import { type Sessions, startSessions } from '#tests/support/tabs.ts';
+
+const manager = 'am@provider.example';
+const other = 'am2@provider.example';
+
+let stage: Sessions;
+beforeAll(async () => {
+  stage = await startSessions();
+  // Twenty wait, and more: plans beside the sample world's plans and material.
+  for (let number = 1; number <= 12; number += 1) await stage.send(`Waits ${number}`);
+});
+afterAll(() => stage.stop());
+
+const heading = (page: Page) => page.locator('#review-item');
+const queueOf = async (): Promise<ReviewItem[]> => {
+  const token = await stage.server.signIn(manager);
+  return (await stage.server.request('GET', '/enterprise-api/v1/review-queue?size=100', { token })).body.content;
+};
+const statusOf = async (id: string): Promise<string> => (await stage.read(id)).status;
+const storedOf = async (id: string): Promise<Record<string, unknown>[]> =>
+  (await stage.server.pool.query('select state, verdict, comment from review_decisions where item_id = $1 order by at', [id])).rows;
+const stored = (id: string): Promise<void> => vi.waitFor(async () => expect(await storedOf(id)).toHaveLength(1), { timeout: 15_000 });
+
+/** Somebody before an item whose content is there. */
+const at = async (id: string, as = manager) => {
+  const visit = await stage.open({ as });
+  const page = await visit.tab(`/review/campaign/${id}`);
+  await page.getByText(visit.t('review.plan')).waitFor();
+  return { ...visit, page };
+};
+
+describe('a reviewer with nothing but a keyboard', () => {
+  it('clears twenty mixed items in less than a minute on a slow machine', async () => {
+    const { context, tab } = await stage.open({ as: manager });
+    const page = await tab('/review');
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    const current = page.locator('[aria-current=true][id^=queue-]');
+    await current.waitFor();
+    const before = await queueOf();
+    expect(new Set(before.map(({ kind, type }) => type ?? kind)).size).toBeGreaterThan(2);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+
+    const begun = performance.now();
+    for (let count = 0; count < 20; count += 1) {
+      const id = await current.getAttribute('id');
+      await page.locator('button[aria-keyshortcuts=a][aria-disabled=false]').waitFor();
+      if (count % 5 === 4) {
+        await page.keyboard.press('r');
+        await page.keyboard.press('1');
+        await page.locator('[id^=point-]').waitFor();
+        await page.keyboard.type('Please mend this');
+      } else {
+        await page.keyboard.press('a');
+        await page.waitForFunction(() => document.activeElement?.id === 'review-comment');
+        if (count === 0) await page.keyboard.type('All in order');
+      }
+      await page.keyboard.press('Control+Enter');
+      await page.waitForFunction((left) => document.querySelector('[aria-current=true][id^=queue-]')?.id !== left, id);
+    }
+    const seconds = (performance.now() - begun) / 1000;
+    await vi.waitFor(
+      async () => {
+        const { rows } = await stage.server.pool.query(
+          `select verdict from review_decisions where actor_id = (select id from users where email = $1)`,
+          [manager],
+        );
+        expect(rows).toHaveLength(20);
+      },
+      { timeout: 20_000 },
+    );
+    expect(complaints).toEqual([]);
+    expect(seconds).toBeLessThan(60);
+    await letCount(stage.server);
+    const left = new Set((await queueOf()).map(({ id }) => id));
+    expect(before.slice(0, 20).filter(({ id }) => left.has(id))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a decision', () => {
+  it('of two browsers on one item, the line of one cut, is stored once; the other is told who and when', async () => {
+    const { id } = await stage.send('Seen by two');
+    const [one, two] = [await at(id), await at(id, other)];
+    await two.context.setOffline(true);
+    await two.page.getByLabel(two.t('review.decision.comment')).fill('Too short');
+    await two.page.keyboard.press('Control+Enter');
+    await one.page.getByLabel(one.t('review.decision.comment')).fill('Good');
+    await one.page.getByRole('button', { name: /^Approve/ }).click();
+    await stored(id);
+    await two.page
+      .getByText(/^No decision on "Seen by two" was stored/)
+      .first()
+      .waitFor();
+    await two.context.setOffline(false);
+    await two.page
+      .getByRole('link', { name: two.t('review.problem.open') })
+      .first()
+      .click();
+    await two.page
+      .getByText(/^Grace Whitfield approved (this|"Seen by two") on .*\d\d:\d\d\./)
+      .first()
+      .waitFor();
+    await letCount(stage.server);
+    expect(await storedOf(id)).toEqual([{ state: 'APPLIED', verdict: 'APPROVED', comment: 'Good' }]);
+    await Promise.all([one.context.close(), two.context.close()]);
+  });
+
+  it('counts after eight seconds although its tab was closed after two', async () => {
+    const { id } = await stage.send('Closed early');
+    const { context, page, t } = await at(id);
+    await page.getByLabel(t('review.decision.comment')).fill('Good');
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    await stored(id);
+    await page.waitForTimeout(2000);
+    await context.close();
+    await letCount(stage.server, 7.9);
+    expect(await statusOf(id)).toBe('PLANNING_REVIEW');
+    await letCount(stage.server, 0.1);
+    expect(await statusOf(id)).toBe('EXECUTION');
+  });
+
+  it('undone after five seconds leaves no mail and the old state', async () => {
+    const { id } = await stage.send('Thought again');
+    const { context, page, t } = await at(id);
+    const mails = async () => (await stage.server.pool.query('select kind from mails where about_id = $1 order by kind', [id])).rows;
+    const before = await mails();
+    await page.getByLabel(t('review.decision.comment')).fill('Good');
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    await stored(id);
+    await page.waitForTimeout(4500);
+    await page.keyboard.press('z');
+    await page.getByText(t('review.undo.done')).waitFor();
+    await heading(page).filter({ hasText: 'Thought again' }).waitFor();
+    await letCount(stage.server, 30);
+    expect([await statusOf(id), await mails()]).toEqual(['PLANNING_REVIEW', before]);
+    await context.close();
+  });
+});
+
+describe('the screens of the review', () => {
+  it('break no rule of accessibility, in the light and in the dark, wide and narrow', async () => {
+    const { id } = await stage.send('Looked at');
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      const { context, tab, t } = await stage.open({ as: manager, viewport: { width, height: 900 }, colorScheme });
+      const page = await tab(`/review/campaign/${id}`);
+      await page.getByText(t('review.plan')).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('r');
+      await page.keyboard.press('1');
+      await page.locator('[id^=point-]').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: /^Notices/ }).click();
+      await page.getByRole('heading', { name: t('nav.tray.label') }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await axeFindings(page)).toEqual([]);
+      await context.close();
+      const admin = await stage.open({ as: 'admin@provider.example', viewport: { width, height: 900 }, colorScheme });
+      const variants = await admin.tab('/review');
+      await variants.locator('[id^=queue-]').first().click();
+      await variants.getByText(admin.t('review.lockScreen.facts')).waitFor();
+      expect(await axeFindings(variants)).toEqual([]);
+      await variants.goto('/review/variants');
+      await variants.getByRole('table').first().waitFor();
+      expect(await axeFindings(variants)).toEqual([]);
+      await admin.context.close();
+    }
+  });
+});

@@ -55,6 +55,7 @@ for (const username of ['am@provider.example', 'planner@acme.example']) {
     'search-by-word': `q=${encodeURIComponent(word)}`,
     'search-two-characters': `q=${encodeURIComponent('上海')}`,
     'search-one-character': `q=${encodeURIComponent('新')}`,
+    'search-one-letter': 'q=a',
     'search-rare-word': 'q=zzyzx',
     'tab-needs-me': 'tab=needsMe',
     'tab-running': 'tab=running',

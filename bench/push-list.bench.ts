@@ -1,9 +1,8 @@
-import { percentile, report } from './report.ts';
+import { measureViews } from './measure-views.ts';
 import { startWorld } from './world.ts';
 
 // The list over 100,000 push notifications: each view p95 under 50 ms at the server.
 const copies = 5_000;
-const rounds = 60;
 
 const world = await startWorld();
 await world.pool.query('set statement_timeout = 0');
@@ -18,39 +17,24 @@ await world.pool.query(
 await world.pool.query('vacuum (analyze) push_notifications');
 
 for (const username of ['am@provider.example', 'planner@acme.example']) {
-  const { access_token: token } = await world.signIn(username);
-  const get = async (search: string) => {
-    const path = search.startsWith('/') ? search : `?${search}`;
-    const answer = await world.app.request(`/enterprise-api/v1/push-notifications${path}`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    if (answer.status !== 200) throw new Error(`${search}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as { totalPages: number; totalElements: number };
-  };
-  const { totalPages, totalElements } = await get('');
-  const views = {
-    'first-page': '',
-    'last-page': `page=${totalPages - 1}`,
-    'middle-page': `page=${Math.floor(totalPages / 2)}`,
-    'by-name': 'sortBy=name&sortDir=asc',
-    'by-date': 'sortBy=from',
-    'by-status': 'sortBy=status',
-    'one-status': 'status=ON_AIR',
-    'search-one-character': `q=${encodeURIComponent('夜')}`,
-    'search-rare-word': 'q=zzyzx',
-    counts: '/counts',
-    'counts-under-search': `/counts?q=${encodeURIComponent('会员')}`,
-  };
-  for (const [view, search] of Object.entries(views)) {
-    await get(search);
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const begun = performance.now();
-      await get(search);
-      times.push(performance.now() - begun);
-    }
-    report(`push-list ${username} ${view}`, percentile(times, 0.95), `ms p95 of ${totalElements} rows`, 50);
-  }
+  await measureViews(world, {
+    name: 'push-list',
+    address: '/enterprise-api/v1/push-notifications',
+    username,
+    views: (lastPage) => ({
+      'first-page': '',
+      'last-page': `page=${lastPage}`,
+      'middle-page': `page=${Math.floor(lastPage / 2)}`,
+      'by-name': 'sortBy=name&sortDir=asc',
+      'by-date': 'sortBy=from',
+      'by-status': 'sortBy=status',
+      'one-status': 'status=ON_AIR',
+      'search-one-character': `q=${encodeURIComponent('夜')}`,
+      'search-rare-word': 'q=zzyzx',
+      counts: '/counts',
+      'counts-under-search': `/counts?q=${encodeURIComponent('会员')}`,
+    }),
+  });
 }
 
 await world.stop();

@@ -5,7 +5,7 @@ import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import type { FieldError } from '#server/http/problem.ts';
 import { Failure } from '#server/http/problem.ts';
 import { unknownReferences } from '#server/planner-catalogue/references.ts';
-import { foldForSearch } from './search-name.ts';
+import { foldForSearch } from '#server/db/search-text.ts';
 import { type StoredCampaign, columnsOfPlan } from './store.ts';
 
 /** What the `campaign-update` media type leaves alone (specification §7). */

@@ -5,7 +5,7 @@ import { type CampaignRow, type campaigns as contract } from '#contract/campaign
 import type { Scope } from '#domain/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
-import { nameContains } from './search-name.ts';
+import { textContains } from '#server/db/search-text.ts';
 import { campaignsWithin } from './store.ts';
 import { type Reader, countTab, tabCondition } from './tabs.ts';
 
@@ -27,7 +27,7 @@ export const filtered = (scope: Scope, { q, clientId, targetType }: Pick<Query, 
     campaignsWithin(scope),
     clientId ? eq(campaigns.clientId, clientId) : undefined,
     targetType === 'all' ? undefined : eq(campaigns.targetType, targetType),
-    q ? nameContains(q) : undefined,
+    q ? textContains(campaigns.searchName, q) : undefined,
   );
 
 /** The ids of one page. A page in the far half is read from the other end: an index can skip a few rows quickly, but not most of them. */

@@ -21,7 +21,7 @@ import { bindCampaignHistory } from './history-routes.ts';
 import { listCampaigns } from './list.ts';
 import { moveCampaign } from './move.ts';
 import { presentCampaign } from './present.ts';
-import { foldForSearch } from './search-name.ts';
+import { foldForSearch } from '#server/db/search-text.ts';
 import { columnsOfPlan, deleteCampaign, findCampaign, insertCampaign, writeCampaign } from './store.ts';
 import { demandFourEyes, demandSide, demandTransition, intentsFor, wantedStatus } from './transitions.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/lock-screen.ts';
 import { periodOf } from '#domain/date-presets.ts';
 import type { Scope } from '#domain/permissions.ts';
-import { foldForSearch, gramsOf } from '#server/campaigns/search-name.ts';
+import { textContains } from '#server/db/search-text.ts';
 import type { Connection } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { lockScreenItems as items } from '#server/db/lock-screen-schema.ts';
@@ -29,12 +29,6 @@ const columns = {
   ctr: items.ctr,
 } as const satisfies Record<Query['sortBy'], unknown>;
 
-const contains = (text: string): SQL => {
-  const folded = foldForSearch(text);
-  const pattern = `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(search_grams(${items.searchText}) @> ${sql.param(gramsOf(folded))}::text[] and ${items.searchText} like ${pattern})`;
-};
-
 /** Items shown on some day of a preset: the zones are few, and each has its own days. */
 const shownIn = (preset: Query['period'], now: Date): SQL | undefined =>
   or(
@@ -50,7 +44,7 @@ const shownIn = (preset: Query['period'], now: Date): SQL | undefined =>
 const filtered = (scope: Scope, { q, country, language, category, advertiser, period }: Filters, now: Date): SQL | undefined =>
   and(
     itemsWithin(scope),
-    q ? contains(q) : undefined,
+    q ? textContains(items.searchText, q) : undefined,
     country ? sql`${items.countries} @> ${sql.param([country])}::text[]` : undefined,
     language ? eq(items.language, language) : undefined,
     category ? eq(items.category, category) : undefined,

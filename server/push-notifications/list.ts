@@ -1,10 +1,10 @@
-import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { type PushRow, type pushNotifications as contract, pushStatuses } from '#contract/push-notifications.ts';
 import type { Scope } from '#domain/permissions.ts';
-import { foldForSearch, gramsOf } from '#server/campaigns/search-name.ts';
+import { textContains } from '#server/db/search-text.ts';
 import type { Connection } from '#server/db/database.ts';
 import { pushNotifications } from '#server/db/push-schema.ts';
 import { clients, users } from '#server/db/schema.ts';
@@ -23,14 +23,12 @@ const columns = {
   from: pushNotifications.from,
 } as const satisfies Record<Query['sortBy'], unknown>;
 
-const nameContains = (text: string): SQL => {
-  const folded = foldForSearch(text);
-  const pattern = `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(search_grams(${pushNotifications.searchName}) @> ${sql.param(gramsOf(folded))}::text[] and ${pushNotifications.searchName} like ${pattern})`;
-};
-
 const filtered = (scope: Scope, { q, clientId }: CountQuery): SQL | undefined =>
-  and(pushWithin(scope), clientId ? eq(pushNotifications.clientId, clientId) : undefined, q ? nameContains(q) : undefined);
+  and(
+    pushWithin(scope),
+    clientId ? eq(pushNotifications.clientId, clientId) : undefined,
+    q ? textContains(pushNotifications.searchName, q) : undefined,
+  );
 
 /** The ids of one page. A page in the far half is read from the other end: an index can skip a few rows quickly, but not most of them. */
 const idsOfPage = async (db: Connection, condition: SQL | undefined, query: Query, total: number): Promise<string[]> => {

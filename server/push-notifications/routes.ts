@@ -16,7 +16,7 @@ import {
 } from '#domain/push-lifecycle.ts';
 import { dateIn, startOfDay } from '#domain/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { foldForSearch } from '#server/campaigns/search-name.ts';
+import { foldForSearch } from '#server/db/search-text.ts';
 import { findClient } from '#server/clients/store.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';

@@ -4,7 +4,7 @@ import { decidingStatuses } from '#domain/package-lifecycle.ts';
 import { type Actor, type Scope, scopeOf } from '#domain/permissions.ts';
 import { reviewIntents } from '#domain/review-intents.ts';
 import { dateIn, nextDay, startOfDay } from '#domain/working-time.ts';
-import { foldForSearch } from '#server/campaigns/search-name.ts';
+import { foldForSearch } from '#server/db/search-text.ts';
 import { providerCalendars } from '#server/working-time/provider-calendar.ts';
 
 export interface Looking {

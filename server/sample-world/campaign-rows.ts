@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Plan, emptyPlan } from '#contract/plan.ts';
 import { dateIn } from '#domain/working-time.ts';
-import { foldForSearch } from '#server/campaigns/search-name.ts';
+import { foldForSearch } from '#server/db/search-text.ts';
 import { columnsOfPlan } from '#server/campaigns/store.ts';
 import type { campaignVersions, campaigns } from '#server/db/schema.ts';
 import { personId, personOf } from './accounts.ts';

@@ -5,7 +5,7 @@ import { PushMessage, PushName, PushStatus, emptyPush } from '#contract/push-not
 import { addDays } from '#domain/flight.ts';
 import { dateIn, startOfDay } from '#domain/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { foldForSearch } from '#server/campaigns/search-name.ts';
+import { foldForSearch } from '#server/db/search-text.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { pushNotifications } from '#server/db/push-schema.ts';
 import { mallsOf } from '#server/push-notifications/malls.ts';

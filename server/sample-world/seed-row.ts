@@ -3,7 +3,7 @@ import { type CampaignStatus, campaignStatuses } from '#contract/campaigns.ts';
 import { type Budget, type Plan, emptyPlan } from '#contract/plan.ts';
 import { rebalance } from '#domain/budget-split.ts';
 import { replyWorkingHours } from '#domain/turn-around.ts';
-import { foldForSearch } from '#server/campaigns/search-name.ts';
+import { foldForSearch } from '#server/db/search-text.ts';
 import { columnsOfPlan } from '#server/campaigns/store.ts';
 import type { campaigns } from '#server/db/schema.ts';
 import { personId, personOf } from './accounts.ts';

@@ -1,10 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { PartOverview } from '#contract/execution.ts';
 import { Notice } from '#components/notice.tsx';
+import { useDesk } from './desk.ts';
+import { useTurn } from './use-turn.ts';
 
-type Message = 'closed' | 'previewWaits' | 'sent' | 'approved' | 'rejected';
+type Message = 'closed' | 'previewWaits' | 'previewReady' | 'sent' | 'approved' | 'rejected';
 
-const tones = { closed: 'stopped', previewWaits: 'stopped', sent: 'waiting', approved: 'running', rejected: 'refused' } as const;
+const tones = {
+  closed: 'stopped',
+  previewWaits: 'stopped',
+  previewReady: 'waiting',
+  sent: 'waiting',
+  approved: 'running',
+  rejected: 'refused',
+} as const;
 
 const messageOf = ({ state, needs }: PartOverview): Message | null => {
   if (state === 'closed') return 'closed';
@@ -18,6 +27,9 @@ const messageOf = ({ state, needs }: PartOverview): Message | null => {
 /** What is true of all documents of a step (specification §4). */
 export const StepMessage = ({ overview }: { overview: PartOverview }) => {
   const { t } = useTranslation();
-  const message = messageOf(overview);
+  const { campaign } = useDesk();
+  const isMine = useTurn(campaign);
+  const told = messageOf(overview);
+  const message = told === 'sent' && overview.part === 'ad-preview' && isMine(overview.ball) ? 'previewReady' : told;
   return <output>{message && <Notice tone={tones[message]}>{t(`execution.overall.${message}`)}</Notice>}</output>;
 };

@@ -14,6 +14,7 @@ import { AssetViewer } from './asset-viewer.tsx';
 import { CompareVersions } from './compare-versions.tsx';
 import { DoubtRow } from './doubt-row.tsx';
 import styles from './package-files.module.css';
+import { PreviewGallery } from './preview-gallery.tsx';
 import { useBookedFormats } from './use-booked-formats.ts';
 import { useIntake } from './use-intake.ts';
 
@@ -45,6 +46,9 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
   const [compared, setCompared] = useState<Asset | null>(null);
   const looked = look && own?.assets.find(({ id }) => id === look.assetId);
   const current = own?.assets.filter((asset) => asset.current) ?? [];
+  const label = t('execution.files.title', { type: t(`execution.types.${type}.name`) });
+  // Who looks at a preview decides about what is seen, not about a file.
+  const gallery = type === 'AD_PREVIEW' && own !== null && !mayChange && current.length > 0;
   const names = takenBy(type);
   const most = Math.max(...packageKinds[type].map((kind) => mostBytesOf[kind]));
 
@@ -73,8 +77,10 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
       }}
       onDrop={take}
     >
-      {current.length + uploads.length + doubts.length > 0 ? (
-        <ul className={styles['list']} aria-label={t('execution.files.title', { type: t(`execution.types.${type}.name`) })}>
+      {gallery ? (
+        <PreviewGallery own={own} assets={current} label={label} onLook={({ id }) => onLook({ assetId: id })} onCompare={setCompared} />
+      ) : current.length + uploads.length + doubts.length > 0 ? (
+        <ul className={styles['list']} aria-label={label}>
           {own &&
             current.map((asset) => (
               <AssetRow

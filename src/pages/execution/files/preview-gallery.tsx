@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import type { Asset, AssetPackage } from '#contract/asset-packages.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { useFileWords } from '#components/upload/use-file-words.ts';
+import { extensionOf } from '#domain/file-kinds.ts';
+import styles from './preview-gallery.module.css';
+import { useAssetAddress } from './use-asset-address.ts';
+import { useAssetFile } from './use-asset-file.ts';
+
+interface PreviewProps {
+  own: AssetPackage;
+  asset: Asset;
+  onLook: () => void;
+  onCompare: () => void;
+}
+
+const Preview = ({ own, asset, onLook, onCompare }: PreviewProps) => {
+  const { t } = useTranslation();
+  const { size, pixels } = useFileWords();
+  const { save, downloading } = useAssetFile(own, asset);
+  const { id, name, number, width, height, mediaType } = asset;
+  const isFilm = mediaType.startsWith('video/');
+  const address = useAssetAddress(own.id, id);
+  return (
+    <li className={styles['preview']}>
+      {isFilm && address !== null ? (
+        // The advertiser's own film: there is no text of it to be had.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video className={styles['film']} src={address} controls />
+      ) : (
+        <button type="button" className={styles['look']} aria-label={t('execution.files.lookAt', { name })} onClick={onLook}>
+          {width !== null && address !== null ? <img src={address} alt="" /> : <span>{extensionOf(name).toUpperCase()}</span>}
+        </button>
+      )}
+      <div className={styles['line']}>
+        <span className={styles['words']}>
+          <span className={styles['name']} title={name}>
+            {name}
+          </span>
+          <span className={styles['facts']}>
+            {[
+              t('execution.files.version', { number }),
+              size(asset.size),
+              ...(width !== null && height !== null ? [pixels(width, height)] : []),
+            ].join(t('files.between'))}
+          </span>
+        </span>
+        {number > 1 && (
+          <Button
+            kind="quiet"
+            square
+            aria-label={t('execution.files.compareOf', { name })}
+            title={t('execution.files.compare')}
+            onClick={onCompare}
+          >
+            <Icon name="columns" />
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          square
+          busy={downloading}
+          aria-label={t('files.download', { name })}
+          title={t('files.download', { name })}
+          onClick={save}
+        >
+          <Icon name="download" />
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+interface PreviewGalleryProps {
+  own: AssetPackage;
+  assets: readonly Asset[];
+  label: string;
+  onLook: (asset: Asset) => void;
+  onCompare: (asset: Asset) => void;
+}
+
+/** Ads as people will see them, large enough to decide about them. */
+export const PreviewGallery = ({ own, assets, label, onLook, onCompare }: PreviewGalleryProps) => (
+  <ul className={styles['gallery']} aria-label={label}>
+    {assets.map((asset) => (
+      <Preview key={asset.id} own={own} asset={asset} onLook={() => onLook(asset)} onCompare={() => onCompare(asset)} />
+    ))}
+  </ul>
+);

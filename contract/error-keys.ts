@@ -36,6 +36,7 @@ export const errorKeys = [
   'error.upload.tooMany',
   'error.upload.inUse',
   'error.upload.slow',
+  'error.upload.infected',
   'error.image.format',
   'error.image.tooHeavy',
   'error.image.dimensionsAndRatio',

@@ -12,6 +12,8 @@ import { prepareDatabase } from '#server/db/prepare-database.ts';
 import { clientIp } from '#server/http/client-ip.ts';
 import { knownHost } from '#server/http/known-hosts.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
+import { usualRules } from '#server/files/receive-upload.ts';
+import { clamdAt } from '#server/files/scan.ts';
 import { startSweeping } from '#server/files/sweep.ts';
 import { listen } from '#server/listen.ts';
 import { openLog } from '#server/log.ts';
@@ -47,6 +49,7 @@ try {
     db,
     clock,
     files,
+    ...(settings.scanner !== undefined && { uploadRules: { ...usualRules, scan: clamdAt(settings.scanner) } }),
     log,
     fourEyes: settings.reviewFourEyes,
     // Whoever tries the sample world has no authenticator at hand.

@@ -86,6 +86,7 @@ const Environment = z.object({
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  CLAMD_URL: address(['tcp:'], 'write where the ClamAV daemon listens, for example tcp://127.0.0.1:3310').optional(),
   SAMPLE_DATA: onOff.optional(),
   TRUSTED_PROXY_HOPS: z
     .string()
@@ -150,6 +151,8 @@ export type Settings = {
   /** Undefined: `no-reply` at the host of the console's address. */
   mailFrom: string | undefined;
   s3: { bucket: string; region: string; endpoint: string | undefined; key: { id: string; secret: string } | undefined } | undefined;
+  /** The ClamAV daemon that every file is shown to; undefined: files are not scanned. */
+  scanner: string | undefined;
   sampleData: boolean;
   /** How many balancers of our own stand between the client and the server; what they say of the client's address is believed. */
   trustedProxyHops: number;
@@ -217,6 +220,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
                 ? { id: read.S3_ACCESS_KEY_ID, secret: read.S3_SECRET_ACCESS_KEY }
                 : undefined,
           },
+    scanner: read.CLAMD_URL,
     sampleData: read.SAMPLE_DATA ?? read.DATABASE_URL === undefined,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     reviewFourEyes: read.REVIEW_FOUR_EYES,

@@ -6,6 +6,7 @@ import { takeFilePart } from './file-part.ts';
 import { type Pace, paced, usualPace } from './paced.ts';
 import { type ReceivedFile, type Receiving, demandFreeSpace, noRoom, receiveFile, tooLarge } from './receive-file.ts';
 import { type ReceivedPiece, receivePiece } from './receive-piece.ts';
+import type { Scan } from './scan.ts';
 
 export interface UploadRules {
   /** At so many uploads of one person at once the next one has to wait. */
@@ -13,6 +14,8 @@ export interface UploadRules {
   /** Bytes that stay free on the volume for everything else. */
   readonly reserve: number;
   readonly pace: Pace;
+  /** Absent, files are not scanned. */
+  readonly scan?: Scan;
 }
 
 export const usualRules: UploadRules = { atOnce: 4, reserve: 512 * 1024 * 1024, pace: usualPace };
@@ -67,18 +70,30 @@ export const uploadsInto = (store: Pick<FileStore, 'incoming'>, rules: UploadRul
       count(id, -1);
     }
   };
+  // What cannot be scanned is not taken: nobody could tell it later from what was.
+  const scanned = async (received: ReceivedFile): Promise<ReceivedFile> => {
+    if (!rules.scan) return received;
+    const verdict = await rules.scan(received.path).catch(() => 'unknown' as const);
+    if (verdict === 'clean') return received;
+    await received.discard();
+    throw verdict === 'infected'
+      ? new Failure(400, 'error.upload.infected', [{ path: 'file', key: 'error.upload.infected' }])
+      : new Failure(503, 'error.unavailable', [], { 'Retry-After': '30' });
+  };
   const into = { folder: store.incoming, reserve: rules.reserve };
   return {
     receive: async (context, { id }, accepted) => {
       demandSize(context, accepted);
       return taking(context, id, (chunks) =>
-        takeFilePart(context.req.header('content-type') ?? '', chunks, (file, name) => receiveFile(file, name, { ...accepted, ...into })),
+        takeFilePart(context.req.header('content-type') ?? '', chunks, async (file, name) =>
+          scanned(await receiveFile(file, name, { ...accepted, ...into })),
+        ),
       );
     },
     receivePiece: async (context, { id }, most) => {
       if (Number(context.req.header('content-length') ?? 0) > most) throw tooLarge();
       return taking(context, id, (chunks) => receivePiece(chunks, most, store.incoming));
     },
-    assemble: (chunks, name, accepted) => receiveFile(chunks, name, { ...accepted, ...into }),
+    assemble: async (chunks, name, accepted) => scanned(await receiveFile(chunks, name, { ...accepted, ...into })),
   };
 };

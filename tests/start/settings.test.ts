@@ -9,6 +9,7 @@ describe('settings', () => {
       port: 4000,
       host: '127.0.0.1',
       dataDir: join(process.cwd(), 'data'),
+      scanner: undefined,
       sampleData: true,
       reviewFourEyes: true,
     });
@@ -71,6 +72,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://a@b/c'],
     ['PUBLIC_URL', 'console.example.com'],
     ['SMTP_URL', 'mail.example.com'],
+    ['CLAMD_URL', '127.0.0.1:3310'],
     ['S3_BUCKET', 'No Bucket'],
     ['SAMPLE_DATA', 'maybe'],
     ['DEPLOYMENT', 'moon'],

@@ -39,9 +39,9 @@ export const barsOf = (rows: readonly ReportRow[], reportType: ReportType, metri
       });
 };
 
-/** The end of an axis: the smallest of 1, 2, 2.5 and 5 times a power of ten that holds every value. */
+/** The end of an axis: the smallest round number that holds every value. */
 export const roundTop = (most: number): number => {
   if (most <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
-  return ([1, 2, 2.5, 5, 10].find((step) => step * power >= most) ?? 10) * power;
+  return ([1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((step) => step * power >= most) ?? 10) * power;
 };

@@ -63,9 +63,7 @@ export const ColumnsChart = ({ label, bars, say, short, tick }: ColumnsChartProp
       </div>
       <div className={css.ticks} aria-hidden>
         {bars.map((bar, place) => (
-          <span key={bar.key} data-late={place > bars.length * 0.8 || undefined}>
-            {place % every === 0 && <span>{tick(bar)}</span>}
-          </span>
+          <span key={bar.key}>{place % every === 0 && <span>{tick(bar)}</span>}</span>
         ))}
       </div>
       {bars.some(({ provisional }) => provisional) && (

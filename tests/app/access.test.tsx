@@ -136,7 +136,7 @@ describe('a console whose server is away', () => {
     );
     await console.user.click(await screen.findByRole('link', { name: /Broken answer/ }));
     await console.heading('app.pages.crash.title');
-    expect(await tabs()).toEqual(['Campaigns', 'Notifications', 'Lock screen', 'Clients']);
+    expect(await tabs()).toEqual(['Campaigns', 'Review', 'Notifications', 'Lock screen', 'Clients']);
     await console.user.click(await console.link('nav.campaigns'));
     await console.listed();
     expect(takeComplaints().length).toBeGreaterThan(0);

@@ -5,9 +5,10 @@ import type { Transaction } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { lockScreenItems } from '#server/db/lock-screen-schema.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { dueOf } from '#server/lock-screen/act.ts';
 import { type ItemColumns, columnsOf } from '#server/lock-screen/store.ts';
 import { personId, personOf } from './accounts.ts';
-import { clientId } from './clients.ts';
+import { clientId, sampleClients } from './clients.ts';
 import { keepScenes, sceneId } from './lock-screen-pictures.ts';
 import { type LockScreenStory, lockScreenStories } from './lock-screen-stories.ts';
 import { numberOf, sampleId } from './sample-id.ts';
@@ -60,13 +61,16 @@ const decisionOf = ({ status, reason }: LockScreenStory, at: Date): ItemColumns[
 
 const rowOf = (sample: LockScreenStory, now: Date, index: number): ItemColumns => {
   const createdTime = new Date(now.getTime() - (Math.max(0, -sample.begins) + 9) * day - index * 47 * 60_000);
-  const submittedTime = sample.status === 'DRAFT' ? null : new Date(createdTime.getTime() + 2 * day);
+  // What waits was submitted this very day; the rest has been decided long ago.
+  const submitted = sample.status === 'IN_REVIEW' ? now.getTime() - (1 + (index % 5)) * 50 * 60_000 : createdTime.getTime() + 2 * day;
+  const submittedTime = sample.status === 'DRAFT' ? null : new Date(submitted);
   const decidedAt = new Date(createdTime.getTime() + 3 * day);
+  const content = contentOf(sample, now);
   return {
     id: sampleId(`lock screen ${sample.title}`),
     clientId: clientId(sample.client),
     status: sample.status,
-    ...columnsOf(contentOf(sample, now)),
+    ...columnsOf(content),
     ...metricsOf(sample),
     imageId: sceneId(sample.scene),
     decision: decisionOf(sample, decidedAt),
@@ -75,6 +79,11 @@ const rowOf = (sample: LockScreenStory, now: Date, index: number): ItemColumns =
     updatedTime: submittedTime ?? createdTime,
     updatedBy: personId(sample.by),
     submittedTime,
+    ...(submittedTime && {
+      submittedBy: personId(sample.by),
+      submissionNumber: 1,
+      dueAt: dueOf(content, sampleClients[sample.client].timezone, submittedTime),
+    }),
   };
 };
 

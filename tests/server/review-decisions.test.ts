@@ -185,6 +185,45 @@ describe('a decision', () => {
   });
 });
 
+describe('decisions at the same moment', () => {
+  it('fifty with one key are one', async () => {
+    const plan = await desk.sent();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.decide(plan, { verdict: 'APPROVED' }, { key })));
+    // Whoever asks while the first is still at work is told so.
+    for (const { status, body } of answers) expect([202, 'error.idempotency.inProgress']).toContain(status === 202 ? 202 : body.key);
+    expect(new Set(answers.filter(({ status }) => status === 202).map(({ body }) => body.id)).size).toBe(1);
+    await desk.later(8);
+    expect((await desk.auditOf(plan.id)).filter((action) => action === 'campaign.approve')).toHaveLength(1);
+  });
+
+  it('held, undone, direct and by the clock leave one decision or none, and the state it says', async () => {
+    await desk.sent();
+    const plans = await desk.copies(40);
+    for (const [round, plan] of plans.entries()) {
+      const wait = (most: number) => new Promise((resolve) => setTimeout(resolve, (round * 7 + most * 3) % most));
+      const due = new Date(desk.server.time.now.getTime() + 8000);
+      await Promise.all([
+        desk.decide(plan, { verdict: 'APPROVED' }).then(async ({ status, body }) => {
+          await wait(9);
+          if (status === 202 && round % 2 === 0) await undo(body.id);
+        }),
+        wait(7).then(() => desk.decide(plan, { verdict: 'RETURNED' }, { token: desk.am2 })),
+        wait(11).then(() => desk.move(plan.id, plan.version, { to: 'PLANNING', comment: 'Direct' }, desk.am2)),
+        wait(13).then(() => runClockJob(desk.server.db, decisionClock({ fourEyes: true }), due)),
+      ]);
+      await runClockJob(desk.server.db, decisionClock({ fourEyes: true }), due);
+      const made = (await desk.auditOf(plan.id)).filter((action) => /approve|return/.test(action));
+      expect(made.length).toBeLessThanOrEqual(1);
+      const expected = { 'campaign.approve': 'EXECUTION', 'campaign.return': 'PLANNING' }[made[0] ?? ''] ?? 'PLANNING_REVIEW';
+      expect(await desk.statusOf(plan.id)).toBe(expected);
+      const { rows } = await desk.server.pool.query<{ state: string }>('select state from review_decisions where item_id = $1', [plan.id]);
+      expect(rows.filter(({ state }) => state === 'APPLIED').length).toBeLessThanOrEqual(made.length);
+      expect(rows.some(({ state }) => state === 'HELD')).toBe(false);
+    }
+  }, 60_000);
+});
+
 describe('a lease', () => {
   const lease = (id: string, token: string) => desk.server.request('POST', `${queuePath}/campaign/${id}/lease`, { token });
 

@@ -30,15 +30,29 @@ const columns = {
 } as const satisfies Record<Query['sortBy'], unknown>;
 
 /** Items shown on some day of a preset: the zones are few, and each has its own days. */
-const shownIn = (preset: Query['period'], now: Date): SQL | undefined =>
-  or(
-    ...Object.values(contentZones).flatMap((zone) => {
-      const period = periodOf(preset, now, zone);
-      return period
-        ? [sql`(${items.timezone} = ${zone} and ${items.startDate} <= ${period.to}::date and ${items.endDate} >= ${period.from}::date)`]
-        : [];
-    }),
+const shownIn = (preset: Query['period'], now: Date): SQL | undefined => {
+  const periods = Object.values(contentZones).flatMap((zone) => {
+    const period = periodOf(preset, now, zone);
+    return period ? [{ zone, ...period }] : [];
+  });
+  const [first] = periods.map(({ from }) => from).toSorted();
+  const last = periods
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  return and(
+    // The index knows one period for all zones; which days are meant follows for what it finds.
+    sql`${items.startDate} is not null and ${items.endDate} is not null`,
+    sql`daterange(${items.startDate}, ${items.endDate}, '[]') && daterange(${first}::date, ${last}::date, '[]')`,
+    or(
+      ...periods.map(
+        ({ zone, from, to }) =>
+          sql`(${items.timezone} = ${zone} and ${items.startDate} <= ${to}::date and ${items.endDate} >= ${from}::date)`,
+      ),
+    ),
   );
+};
 
 /** The items of a scope under the filters that stand beside the statuses. */
 const filtered = (scope: Scope, { q, country, language, category, advertiser, period }: Filters, now: Date): SQL | undefined =>

@@ -25,11 +25,11 @@ export const changesOf = (diff: Readonly<Record<string, unknown>> | null): PlanC
   return read.length > 0 ? Object.assign({}, ...read) : null;
 };
 
-/** The name of what an audit row is about: `to` where something came, `from` where it went. */
+/** The name of what an audit row is about: `to` where something came, `from` where it went; of a package its type. */
 export const aboutOf = (diff: Readonly<Record<string, unknown>> | null): string | null => {
-  const kept = diff?.['file'] ?? diff?.['source'] ?? diff?.['scenario'];
+  const kept = diff?.['file'] ?? diff?.['source'] ?? diff?.['scenario'] ?? diff?.['package'];
   if (!isObject(kept)) return null;
-  const named = kept['to'] ?? kept['from'] ?? kept['name'];
+  const named = kept['to'] ?? kept['from'] ?? kept['name'] ?? kept['type'];
   if (typeof named === 'string') return named;
   return isObject(named) && typeof named['name'] === 'string' ? named['name'] : null;
 };

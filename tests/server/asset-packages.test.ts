@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formOf, pngOf } from '#tests/support/pictures.ts';
-import { type PackageDesk, dsp, goodCode, startPackageDesk, tinyPdf } from '#tests/support/package-desk.ts';
+import { type PackageDesk, dsp, goodCode, startPackageDesk } from '#tests/support/package-desk.ts';
 
 let desk: PackageDesk;
 beforeAll(async () => {
@@ -180,6 +179,19 @@ describe('POST …/transitions', () => {
     ]);
   });
 
+  it('is told in the history of the campaign, with what it is about', async () => {
+    const id = await desk.execution();
+    await desk.approved(id, 'CREATIVES');
+    const { body } = await request('GET', `/enterprise-api/v1/campaigns/${id}/timeline`, desk.lead);
+    const told = body.content.filter(({ action }: { action: string }) => action.startsWith('package.'));
+    expect(told.map(({ action, about, kind }: Record<string, unknown>) => [action, about, kind])).toEqual([
+      ['package.approve', 'CREATIVES', 'other'],
+      ['package.send', 'CREATIVES', 'other'],
+      ['package.file.add', 'a.png', 'file'],
+      ['package.create', 'CREATIVES', 'other'],
+    ]);
+  });
+
   it('400 without a comment on either verdict, for points of another part, about other files, and without words', async () => {
     const id = await desk.execution();
     const one = await desk.sent(id, 'CREATIVES');
@@ -327,120 +339,5 @@ describe('the campaign follows its material', () => {
     expect((await desk.move(id, waiting.version, { to: 'EXECUTION' }, desk.am)).status).toBe(200);
     const states = await Promise.all([...made.values()].map(async (one) => (await desk.read(id, one)).status));
     expect(states).toEqual(['APPROVED', 'APPROVED', 'NEW']);
-  });
-});
-
-describe('comments', () => {
-  it('201, 204 for one’s own, 403 for another’s; those of a version stay when a new one comes', async () => {
-    const id = await desk.execution();
-    const one = await desk.filled(id, 'CREATIVES');
-    const [asset] = (await desk.read(id, one)).assets;
-    const path = desk.pathOf(id, `/${one}/comments`);
-    const said = await request('POST', path, desk.planner, { text: 'Nearer?', assetId: asset.id });
-    expect(said).toMatchObject({ status: 201, body: { text: 'Nearer?', assetId: asset.id } });
-    const also = await request('POST', path, desk.am, { text: 'Yes' });
-    await desk.upload(id, one, { query: `?replaces=${asset.id}` });
-    expect((await desk.read(id, one)).comments.map((comment: { assetId: string }) => comment.assetId)).toEqual([asset.id, null]);
-    expect(await request('DELETE', `${path}/${also.body.id}`, desk.planner)).toMatchObject({
-      status: 403,
-      body: { key: 'error.package.otherComment' },
-    });
-    expect((await request('DELETE', `${path}/${said.body.id}`, desk.planner)).status).toBe(204);
-    expect((await request('DELETE', `${path}/${said.body.id}`, desk.planner)).status).toBe(404);
-    for (const text of ['', '   ', 'x'.repeat(2001)]) expect((await request('POST', path, desk.planner, { text })).status).toBe(400);
-    expect((await request('POST', path, desk.planner, { text: 'x', assetId: randomUUID() })).status).toBe(400);
-    expect((await request('POST', path, desk.viewer, { text: 'x' })).status).toBe(403);
-  });
-});
-
-describe('files of a package', () => {
-  it('201, and comes back byte for byte with the headers of a file that nothing runs', async () => {
-    const id = await desk.execution();
-    const { id: one } = await desk.make(id, 'BUSINESS_LICENSE');
-    const { body } = await desk.upload(id, one, { form: formOf(tinyPdf, '营业执照.pdf'), query: '?description=Licence' });
-    expect(body).toMatchObject({
-      name: '营业执照.pdf',
-      size: tinyPdf.length,
-      mediaType: 'application/pdf',
-      description: 'Licence',
-      number: 1,
-      current: true,
-    });
-    const answer = await desk.server.app.request(desk.pathOf(id, `/${one}/assets/${body.id}/download`, dsp), {
-      headers: { Authorization: `Bearer ${desk.viewer}` },
-    });
-    expect(Buffer.from(await answer.arrayBuffer()).equals(tinyPdf)).toBe(true);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-disposition': expect.stringMatching(/^attachment; /),
-      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-      'cross-origin-resource-policy': 'same-origin',
-    });
-  });
-
-  it.each([
-    ['CREATIVES', 'a document', formOf(tinyPdf, 'a.pdf')],
-    ['BUSINESS_LICENSE', 'a page called PDF', formOf('<html><script>alert(1)</script></html>', 'a.pdf')],
-    ['CREATIVES', 'SVG called PNG', formOf('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'a.png')],
-    ['CREATIVES', 'PNG with a page behind its end', formOf(Buffer.concat([pngOf(9, 9), Buffer.from('<html>')]), 'a.png')],
-  ])('400 for %s: %s', async (type, _, form) => {
-    const id = await desk.execution();
-    const { id: one } = await desk.make(id, type);
-    expect(await desk.upload(id, one, { form })).toMatchObject({ status: 400, body: { key: 'error.upload.format' } });
-    expect((await desk.read(id, one)).assets).toEqual([]);
-  });
-
-  it('400 when it replaces nothing, 409 while frozen, 413 and 507 beyond the limits', async () => {
-    const id = await desk.execution();
-    const one = await desk.filled(id, 'CREATIVES');
-    expect((await desk.upload(id, one, { query: `?replaces=${randomUUID()}` })).body.details[0].path).toBe('replaces');
-    const over = Buffer.concat([pngOf(9, 9), Buffer.alloc(30 * 1024 * 1024)]);
-    expect((await desk.upload(id, one, { form: formOf(over, 'a.png') })).status).toBe(413);
-    await desk.server.pool.query('update stored_files set size = $2 where id = (select file_id from assets where package_id = $1)', [
-      one,
-      5 * 1024 ** 3 - 10,
-    ]);
-    expect(await desk.upload(id, one)).toMatchObject({ status: 507, body: { key: 'error.storage.quota' } });
-    await desk.movePackage(id, one, { to: 'IN_REVIEW' });
-    expect(await desk.upload(id, one)).toMatchObject({ status: 409, body: { key: 'error.package.frozen' } });
-  });
-
-  it('204 takes a file out; what was sent once stays with its version', async () => {
-    const id = await desk.execution();
-    const one = await desk.sent(id, 'CREATIVES');
-    await desk.movePackage(id, one, { to: 'REJECTED', comment: 'No' }, desk.am);
-    const [old] = (await desk.read(id, one)).assets;
-    const fresh = (await desk.upload(id, one)).body;
-    const remove = (asset: string) => request('DELETE', desk.pathOf(id, `/${one}/assets/${asset}`), desk.planner);
-    const download = async (asset: string) =>
-      (await request('GET', desk.pathOf(id, `/${one}/assets/${asset}/download`), desk.planner)).status;
-    expect([(await remove(old.id)).status, (await remove(fresh.id)).status]).toEqual([204, 204]);
-    expect((await desk.read(id, one)).assets).toEqual([]);
-    expect([await download(old.id), await download(fresh.id)]).toEqual([200, 404]);
-    expect((await remove(old.id)).status).toBe(404);
-    const { rows } = await desk.server.pool.query(
-      'select count(*)::int as n from stored_files join assets on file_id = stored_files.id where package_id = $1',
-      [one],
-    );
-    expect(rows[0].n).toBe(1);
-  });
-
-  it('never takes a file into a package that was sent meanwhile', async () => {
-    const id = await desk.execution();
-    const one = await desk.filled(id, 'CREATIVES');
-    const tried = Array.from({ length: 20 }, () => desk.upload(id, one));
-    const sent = (async () => {
-      for (;;) {
-        const answer = await desk.movePackage(id, one, { to: 'IN_REVIEW' });
-        if (answer.status !== 412) return answer.status;
-      }
-    })();
-    const answers = await Promise.all(tried);
-    expect(await sent).toBe(200);
-    const { body } = await request('GET', desk.pathOf(id, `/${one}/versions`), desk.planner);
-    const now = await desk.read(id, one);
-    expect(now.assets.length).toBe(body.content[0].assets.length);
-    for (const { status } of answers) expect([201, 409, 429]).toContain(status);
   });
 });

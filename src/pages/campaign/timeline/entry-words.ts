@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { packageTypes } from '#contract/asset-packages.ts';
 import type { TimelineEntry } from '#contract/campaign-history.ts';
 import type { IconName } from '#components/icon.tsx';
 import type { Format } from '#domain/words/format.ts';
@@ -25,6 +26,18 @@ const deeds = {
   'campaign.file.add': 'fileAdd',
   'campaign.file.remove': 'fileRemove',
   'statistics.upload': 'statisticsUpload',
+  'package.create': 'packageCreate',
+  'package.update': 'packageUpdate',
+  'package.delete': 'packageDelete',
+  'package.send': 'packageSend',
+  'package.approve': 'packageApprove',
+  'package.reject': 'packageReject',
+  'package.reopen': 'packageReopen',
+  'package.answer': 'packageAnswer',
+  'package.comment.add': 'packageComment',
+  'package.comment.remove': 'packageCommentRemove',
+  'package.file.add': 'fileAdd',
+  'package.file.remove': 'fileRemove',
   'scenario.create': 'scenarioCreate',
   'scenario.rename': 'scenarioRename',
   'scenario.delete': 'scenarioDelete',
@@ -33,7 +46,21 @@ const deeds = {
 
 const isKnown = (action: string): action is keyof typeof deeds => Object.hasOwn(deeds, action);
 
-const mailKinds = ['campaignPaused', 'campaignResumed'] as const;
+const mailKinds = [
+  'campaignPaused',
+  'campaignResumed',
+  'campaignSent',
+  'campaignApproved',
+  'campaignReturned',
+  'packageSent',
+  'packageApproved',
+  'packageReturned',
+  'previewReady',
+  'previewApproved',
+  'previewReturned',
+  'sentReceipt',
+  'decisionReceipt',
+] as const;
 
 const downloadWords = ({ about, version }: TimelineEntry, t: TFunction): string => {
   const file = about ?? t('campaign.timeline.aFile');
@@ -65,7 +92,11 @@ export const wordsOf = (line: Line, t: TFunction, format: Format): string => {
       : t('campaign.timeline.did.updateParts', { parts: list });
   }
   if (!isKnown(action)) return t('campaign.timeline.did.other', { action });
-  return t(`campaign.timeline.did.${deeds[action]}`, { about: about ?? '', number: version ?? '' });
+  const type = action.startsWith('package.') && packageTypes.find((each) => each === about);
+  return t(`campaign.timeline.did.${deeds[action]}`, {
+    about: type ? t(`execution.types.${type}.name`) : (about ?? ''),
+    number: version ?? '',
+  });
 };
 
 const icons = {
@@ -92,6 +123,11 @@ const deedIcons: Partial<Record<string, IconName>> = {
   'campaign.end': 'flag',
   'campaign.fail': 'warning',
   'campaign.file.remove': 'trash',
+  'package.send': 'arrow-up',
+  'package.approve': 'check',
+  'package.reject': 'arrow-left',
+  'package.reopen': 'arrow-left',
+  'package.file.remove': 'trash',
 };
 
 /** The picture beside it. */

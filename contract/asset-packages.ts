@@ -96,7 +96,7 @@ export const mostReturnPoints = 50;
 
 /** One thing to mend: a reason of `domain/return-reasons.ts`, its place, and words. */
 export const ReturnPointDraft = z.strictObject({
-  code: z.string().regex(/^[a-z][A-Za-z]{0,39}$/),
+  code: z.string().regex(/^[a-z][A-Za-z0-9-]{0,63}$/),
   place: ReturnPlace,
   text: z.string().trim().max(maximumCommentLength),
 });

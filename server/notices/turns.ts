@@ -63,7 +63,7 @@ export interface Turn {
 }
 
 const placeOf = ({ item, campaign }: Turn, row: Row): string => {
-  if (row.place === 'review') return `/review/${item.id}`;
+  if (row.place === 'review') return `/review/${row.item}/${item.id}`;
   if (row.item === 'campaign') return `/campaign/${item.id}`;
   if (row.item === 'lockScreen') return `/lock-screen/${item.id}`;
   const type = PackageType.safeParse(item.type).data ?? 'AD_PREVIEW';

@@ -121,7 +121,7 @@ describe('mails of a turn', () => {
       const mail = rows.find((row) => row.kind === kind);
       return mail && /https:\S+/.exec(renderMail(mail, 'https://console.example').text)?.[0];
     };
-    expect(linkOf('campaignSent')).toBe(`https://console.example/review/${plan.id}`);
+    expect(linkOf('campaignSent')).toBe(`https://console.example/review/campaign/${plan.id}`);
     expect(linkOf('campaignApproved')).toBe(`https://console.example/campaign/${plan.id}`);
     const { rows: people } = await desk.server.pool.query<{ username: string; language: string }>('select username, language from users');
     for (const { username, language } of rows) expect(language).toBe(people.find((person) => person.username === username)?.language);

@@ -156,12 +156,12 @@ describe('decisions of every kind', () => {
   it('a lock-screen item is refused for a reason of the library, and its edits since are told', async () => {
     const item = await hands.submitted({ title: 'Before the run' });
     const shown = await only(admin, item.id);
-    const points = [{ code: 'sensitive', place: {}, text: '' }];
-    expect((await decide(shown, admin, { verdict: 'RETURNED', comment: 'A holiday there', points })).status).toBe(202);
+    const points = [{ code: 'landing-page', place: {}, text: '' }];
+    expect((await decide(shown, admin, { verdict: 'RETURNED', comment: 'It does not open', points })).status).toBe(202);
     await later(8);
     expect(await hands.read(item.id)).toMatchObject({
       status: 'REJECTED',
-      decision: { verdict: 'REJECTED', reason: { code: 'sensitive', description: 'A holiday there' } },
+      decision: { verdict: 'REJECTED', reason: { code: 'landing-page', description: 'It does not open' } },
     });
   });
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Lease, ReviewItem } from '#contract/review.ts';
 import { CampaignBody } from './campaign-body.tsx';
 import { ItemHead, itemHeadingId } from './item-head.tsx';
@@ -12,7 +13,9 @@ interface ItemPaneProps {
   drawn: ReviewItem;
 }
 
-const bodies = { campaign: CampaignBody, package: PackageBody, preview: PackageBody, lockScreen: LockScreenBody } as const;
+// The name of the next item does not wait for what this one is made of to be drawn again.
+const [Plan, Material, Story] = [memo(CampaignBody), memo(PackageBody), memo(LockScreenBody)];
+const bodies = { campaign: Plan, package: Material, preview: Material, lockScreen: Story } as const;
 
 /** The item as the customer sees it, what changed first. */
 export const ItemPane = ({ item, lease, drawn }: ItemPaneProps) => {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '#contract/api.ts';
@@ -15,7 +16,7 @@ import styles from './filters.module.css';
 const clientsQuery = { size: 100, sortBy: 'name', sortDir: 'asc' } as const;
 
 /** What narrows the queue, and how many items each of it holds; all of it stands in the address. */
-export const Filters = () => {
+export const Filters = memo(() => {
   const { t } = useTranslation();
   const { number } = useFormat();
   const navigate = useNavigate();
@@ -73,4 +74,5 @@ export const Filters = () => {
       </div>
     </div>
   );
-};
+});
+Filters.displayName = 'Filters';

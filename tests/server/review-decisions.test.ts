@@ -203,11 +203,13 @@ describe('decisions at the same moment', () => {
     for (const [round, plan] of plans.entries()) {
       const wait = (most: number) => new Promise((resolve) => setTimeout(resolve, (round * 7 + most * 3) % most));
       const due = new Date(desk.server.time.now.getTime() + 8000);
+      const decideAndRegret = async () => {
+        const { status, body } = await desk.decide(plan, { verdict: 'APPROVED' });
+        await wait(9);
+        if (status === 202 && round % 2 === 0) await undo(body.id);
+      };
       await Promise.all([
-        desk.decide(plan, { verdict: 'APPROVED' }).then(async ({ status, body }) => {
-          await wait(9);
-          if (status === 202 && round % 2 === 0) await undo(body.id);
-        }),
+        decideAndRegret(),
         wait(7).then(() => desk.decide(plan, { verdict: 'RETURNED' }, { token: desk.am2 })),
         wait(11).then(() => desk.move(plan.id, plan.version, { to: 'PLANNING', comment: 'Direct' }, desk.am2)),
         wait(13).then(() => runClockJob(desk.server.db, decisionClock({ fourEyes: true }), due)),

@@ -67,7 +67,13 @@ const drop = async (page: Page, selector: string, files: Dropped[]): Promise<voi
 const openStep = async (
   id: string,
   part: string,
-  { language = 'en' as Language, address = stage.address, as = planner, root = 'campaign', dark = false } = {},
+  {
+    language = 'en',
+    address = stage.address,
+    as = planner,
+    root = 'campaign',
+    dark = false,
+  }: { language?: Language; address?: string; as?: string; root?: string; dark?: boolean } = {},
 ) => {
   const visitor = await visit({ ...stage, address }, { language, dark });
   const journey = journeyOf(visitor.page, language);

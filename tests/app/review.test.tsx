@@ -315,7 +315,14 @@ describe('several at once', () => {
     await user.keyboard('x');
     await reads('review.bulk.chosen_one', { count: 1, matching: 3 });
     await user.keyboard('jj');
-    await waitFor(() => expect(waiting('Many 3')?.getAttribute('aria-current')).toBe('true'));
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('link', { name: /Many \d/ })
+          .at(-1)
+          ?.getAttribute('aria-current'),
+      ).toBe('true'),
+    );
     await user.keyboard('{Shift>}X{/Shift}');
     await reads('review.bulk.chosen_other', { count: 3, matching: 3 });
     await decideElsewhere(stolen, 'RETURNED');
@@ -331,7 +338,12 @@ describe('several at once', () => {
     await later(8);
     await user.click(receipt);
     await reads('review.job.states.DONE', { done: 2, total: 3, failed: 1 });
-    screen.getByText(/no longer waits|decided this already|changed/);
+    const row = await waitFor(() => {
+      const found = screen.getAllByRole('listitem').find((item) => item.textContent?.includes('Many 2'));
+      expect(found?.textContent).toContain(t('review.job.items.FAILED'));
+      return found;
+    });
+    expect(row?.textContent).toContain(t('error.review.notWaiting'));
     expect(await Promise.all(campaigns.map(({ id }) => statusOf(id)))).toEqual(['EXECUTION', 'PLANNING', 'EXECUTION']);
     await button('review.job.retry_one', { count: 1 });
   });

@@ -48,6 +48,8 @@ for (const username of ['am@provider.example', 'planner@acme.example', 'admin@pr
     return (await answer.json()) as { totalPages: number; totalElements: number };
   };
   const { totalPages, totalElements } = await get('');
+  // A server that has been running for a while.
+  for (let round = 0; round < 20; round += 1) await get('?size=100');
   const views = {
     'first-page': '',
     'first-page-of-100': '?size=100',

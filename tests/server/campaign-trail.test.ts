@@ -131,6 +131,15 @@ const ways: Record<string, (fresh: Fresh) => Way | Promise<Way>> = {
     });
     return { params: all };
   },
+  'reports.upload': async ({ id }) => {
+    await desk.server.pool.query(
+      `update campaigns set status = 'PUBLISHED', "from" = '2026-11-01', "to" = '2026-12-12',
+        plan = jsonb_set(plan, '{timeline}', '{"from": "2026-11-01", "to": "2026-12-12"}') where id = $1`,
+      [id],
+    );
+    const file = 'Day,Media,Impressions,Clicks\r\n2026-11-02,WeChat,1000,20';
+    return { params: { campaignId: id, partnerId: 'sps' }, body: formOf(file, 'stats.csv', 'text/csv'), token: desk.am };
+  },
   'spotPlan.update': ({ id }) => ({ params: { campaignId: id }, body: { rows: [] }, version: 0, token: desk.am }),
 };
 

@@ -14,13 +14,7 @@ import { settleDecision } from './settle.ts';
 
 const { review } = api;
 
-type OneItem =
-  | typeof review.item
-  | typeof review.changes
-  | typeof review.lease
-  | typeof review.release
-  | typeof review.snooze
-  | typeof review.wake;
+type OneItem = typeof review.item | typeof review.changes | typeof review.lease | typeof review.release | typeof review.snooze;
 type Reading = Pick<Call<OneItem>, 'db' | 'actor' | 'now'> & { readonly params: Pick<Call<OneItem>['params'], 'kind' | 'itemId'> };
 
 /** The item of a call, if the reader may decide its kind and it has ever been sent. */

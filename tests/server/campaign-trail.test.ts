@@ -21,8 +21,8 @@ const onTheWay = /\.(startUpload|sendPiece|cancelUpload)$/;
 
 // What the DSP service has is the same code under another address.
 const changing = endpoints.filter(
-  ([name, { api, method, path }]) =>
-    api === 'enterprise' && method !== 'GET' && path.startsWith('/campaigns') && !questions.has(name) && !onTheWay.test(name),
+  ([name, { api: service, method, path }]) =>
+    service === 'enterprise' && method !== 'GET' && path.startsWith('/campaigns') && !questions.has(name) && !onTheWay.test(name),
 );
 
 interface Way {

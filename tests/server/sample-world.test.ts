@@ -113,10 +113,10 @@ describe.each(moments)('the sample world on %s', (moment) => {
       }
     }
     for (const { createdTime, submittedAt, updatedTime, decision, submissionNumber } of packages) {
-      const moments = [createdTime, submittedAt, decision && submissionNumber === 1 ? new Date(decision.at) : null, now].flatMap(
+      const stations = [createdTime, submittedAt, decision && submissionNumber === 1 ? new Date(decision.at) : null, now].flatMap(
         (at) => at ?? [],
       );
-      expect(moments.toSorted((a, b) => a.getTime() - b.getTime())).toEqual(moments);
+      expect(stations.toSorted((a, b) => a.getTime() - b.getTime())).toEqual(stations);
       expect(updatedTime.getTime()).toBeLessThanOrEqual(now.getTime());
     }
     const waiting = packages.filter(({ status, dueAt }) => status === 'IN_REVIEW' && dueAt);

@@ -64,7 +64,7 @@ export const startReviewDesk = async (options: Parameters<typeof startCampaignDe
   const decide = (
     { id, version }: { id: string; version: number },
     body: Partial<DecisionDraft>,
-    { token = desk.am, kind = 'campaign' as ReviewKind, key = randomUUID() as string } = {},
+    { token = desk.am, kind = 'campaign', key = randomUUID() }: { token?: string; kind?: ReviewKind; key?: string } = {},
   ) =>
     server.request('POST', `${queuePath}/${kind}/${id}/decisions`, {
       token,

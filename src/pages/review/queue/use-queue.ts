@@ -95,5 +95,3 @@ export const useQueue = (address: ItemAddress | undefined) => {
     select,
   };
 };
-
-export type ReviewQueue = ReturnType<typeof useQueue>;

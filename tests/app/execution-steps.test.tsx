@@ -86,7 +86,7 @@ describe('a step', () => {
     expect(own.closest('li')?.textContent).toContain('BUSINESS_LICENSE.png');
     expect(license.getAllByRole('button', { name: t('execution.comments.delete') })).toHaveLength(1);
     await user.click(license.getByRole('button', { name: t('execution.comments.delete') }));
-    await screen.findByText(t('execution.comments.deleted'));
+    await screen.findByText('Post has been deleted successfully!');
     await waitFor(() => expect(license.queryByText('Please look at page 2', { selector: 'p' })).toBeNull());
     expect((await material.packageOf(id, 'BUSINESS_LICENSE')).comments.map(({ text }) => text)).toEqual(['From the provider']);
   });

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
+import { letCount } from '#tests/support/let-count.ts';
 import { nameIn } from '#tests/support/words.ts';
 import { type World, inDays, manager, planner, startWorld } from '#tests/support/world.ts';
 
@@ -73,14 +74,20 @@ const decide = async (
   { t, user, fill, button, link, region, reads }: Console,
   name: string,
   verdict: 'approve' | 'return',
-  comment?: string,
+  comment: string,
 ) => {
   await user.click(await link('nav.review'));
   await user.click(await (await region('review.queue')).findByRole('link', { name: new RegExp(name) }));
   await screen.findByRole('heading', { name });
-  if (comment !== undefined) await fill(await screen.findByLabelText(t('review.decision.comment')), comment);
+  await fill(await screen.findByLabelText(t('review.decision.comment')), comment);
   await user.click(await button(`review.decision.${verdict}`));
   await reads(`review.done.${verdict === 'approve' ? 'approved' : 'returned'}`, { name, planner: '陈雨薇' });
+  // What was decided has arrived, and counts.
+  await waitFor(async () => {
+    const { rows } = await world.pool.query(`select 1 from review_decisions where state = 'HELD'`);
+    expect(rows).toHaveLength(1);
+  });
+  await letCount(world);
 };
 
 describe.each(languages)('the main job in %s', (language) => {
@@ -119,7 +126,7 @@ describe.each(languages)('the main job in %s', (language) => {
     await signOut(console, '陈雨薇');
 
     await console.signIn(manager);
-    await decide(console, name, 'approve');
+    await decide(console, name, 'approve', 'OK');
     await signOut(console, 'Grace Whitfield');
 
     await console.signIn(planner);

@@ -44,22 +44,8 @@ export const FlightSection = () => {
   return (
     <Section title={t('planner.flight.title')} hint={t('planner.flight.hint', { zone: campaign.client.timezone })}>
       <div className={css.ends}>
-        <DateField
-          id="timeline.from"
-          label={t('planner.flight.from')}
-          value={from}
-          earliest={today}
-          range={draft.timeline}
-          onChange={(date) => edit('timeline', { from: date })}
-        />
-        <DateField
-          id="timeline.to"
-          label={t('planner.flight.to')}
-          value={to}
-          earliest={today}
-          range={draft.timeline}
-          onChange={(date) => edit('timeline', { to: date })}
-        />
+        <DateField end="from" label={t('planner.flight.from')} />
+        <DateField end="to" label={t('planner.flight.to')} />
         <output className={css.duration}>
           <span>{t('planner.flight.duration')}</span>
           <span className={css.length}>

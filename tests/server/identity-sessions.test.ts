@@ -107,10 +107,10 @@ describe('a refusal', () => {
     const token = await server.signIn('second@tenants.example', 'Tenants2026pass');
     const { body: person } = await server.request('GET', '/enterprise-api/v1/me', { token });
     const campaignId = randomUUID();
-    await calls.get('/review-queue', token);
+    await calls.get(`/campaigns/${campaignId}/stats/uploads`, token);
     await calls.get(`/campaigns/${campaignId}`, token);
     expect(await denialsOf(person.id)).toMatchObject([
-      { diff: { call: 'GET /review-queue', status: 403 }, reason: 'error.status403' },
+      { diff: { call: 'GET /campaigns/:campaignId/stats/uploads', status: 403 }, reason: 'error.status403' },
       { diff: { call: 'GET /campaigns/:campaignId', status: 404, params: { campaignId } } },
     ]);
   });

@@ -40,6 +40,7 @@ describe.each(languages)('the main job in %s', (language) => {
     await look(planner, 'list');
     await plan.begin(name);
     await planner.page.waitForURL(/\/audience$/);
+    await planner.page.getByRole('heading', { level: 1, name: t('summary.steps.audience') }).waitFor();
     await look(planner, 'audience, empty');
     await plan.chooseAudience();
     await plan.describeGroup();

@@ -139,10 +139,11 @@ describe('two browsers at one plan', () => {
     await other.locator('#name').waitFor();
     await typeOn(other, 'name', ' second');
     await savedOn(other);
+    await page.bringToFront();
     await typeOn(page, 'name', ' first');
     const choice = page.getByRole('alert').filter({ hasText: 'campaign name' });
     await choice.waitFor();
-    expect(await choice.innerText()).toContain('Two tabs second');
+    await expect.poll(() => choice.innerText()).toContain('Two tabs second');
     expect(await page.locator('#name').inputValue()).toBe('Two tabs first');
     await page.getByRole('button', { name: t('planner.conflict.mine') }).click();
     await savedOn(page);

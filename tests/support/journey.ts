@@ -101,6 +101,7 @@ export const journeyOf = (page: Page, language: Language) => {
         .or(region('review.queue'))
         .getByText(campaign)
         .click();
+      await page.getByRole('heading', { name: campaign }).waitFor();
       await page.getByLabel(t('review.decision.comment')).fill(comment);
       await button(`review.decision.${verdict}`).click();
       const done = verdict === 'approve' ? 'approved' : 'returned';

@@ -53,6 +53,14 @@ export const formatIn = (language: Language, timeZone?: string) => {
   };
   const time = new Intl.DateTimeFormat(locale, { ...clock, ...zone });
   const list = new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' });
+  // `toLocaleString` would make a formatter for every amount.
+  const amounts = new Map<number, Intl.NumberFormat>();
+  const amount = (major: number, decimals: number): string => {
+    const made =
+      amounts.get(decimals) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    amounts.set(decimals, made);
+    return made.format(major);
+  };
 
   return {
     /** A plain date, `YYYY-MM-DD`. */
@@ -73,13 +81,12 @@ export const formatIn = (language: Language, timeZone?: string) => {
     money: (minor: number, currency: Currency): string => {
       const { symbol, digits } = currencyFacts[currency];
       const major = toMajor(minor, currency);
-      const decimals = Number.isInteger(major) ? 0 : digits;
-      return symbol + major.toLocaleString(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+      return symbol + amount(major, Number.isInteger(major) ? 0 : digits);
     },
     /** Minor units with the currency's sign and all its decimals, for amounts that stand in a column. */
     ledger: (minor: number, currency: Currency): string => {
       const { symbol, digits } = currencyFacts[currency];
-      return symbol + toMajor(minor, currency).toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      return symbol + amount(toMajor(minor, currency), digits);
     },
     number: (value: number): string => number.format(value),
     /** Three significant digits: `1.2M`. */

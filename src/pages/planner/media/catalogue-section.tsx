@@ -4,15 +4,15 @@ import { adSubcategories, platformCategories } from '#contract/catalogue.ts';
 import { api } from '#contract/api.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Button } from '#components/button.tsx';
-import { Icon } from '#components/icon.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { matcher } from '#components/search-text.ts';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
-import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts';
+import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { newId } from '#pages/planner/plan/new-id.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { mostAdSets, withNewAdSet } from './ad-set-changes.ts';
+import { CatalogueSearch } from './catalogue-search.tsx';
 import css from './catalogue-section.module.css';
 import { useElsewhere } from './use-elsewhere.ts';
 import { PlatformCard } from './platform-card.tsx';
@@ -56,18 +56,7 @@ export const CatalogueSection = () => {
 
   return (
     <Section title={t('planner.catalogue.title')} hint={t('planner.catalogue.hint')}>
-      <div className={css.search}>
-        <Icon name="search" />
-        <input
-          id="media.adSets"
-          type="search"
-          placeholder={t('planner.catalogue.search')}
-          aria-label={t('planner.catalogue.search')}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          {...problemProps('media.adSets', problems)}
-        />
-      </div>
+      <CatalogueSearch problems={problems} onSearch={setQuery} />
       <Problems field="media.adSets" texts={problems} />
       <Choices className={css.categories} label={t('planner.catalogue.categories')}>
         {[null, ...offered].map((one) => (

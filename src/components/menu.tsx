@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, type ButtonKind } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './menu.module.css';
+import { useFloating } from './use-floating.ts';
 
 export interface MenuItem {
   readonly key: string;
@@ -38,15 +39,6 @@ const grouped = (items: MenuProps['items']): readonly MenuGroup[] =>
     ? items
     : [{ key: 'all', items: items.filter((entry): entry is MenuItem => !('items' in entry)) }];
 
-const gap = 4;
-
-const place = (panel: HTMLElement, anchor: DOMRect): void => {
-  const { offsetWidth: width, offsetHeight: height } = panel;
-  const below = anchor.bottom + gap + height <= innerHeight || anchor.top < height;
-  panel.style.top = `${below ? anchor.bottom + gap : anchor.top - gap - height}px`;
-  panel.style.left = `${Math.max(gap, Math.min(anchor.right - width, innerWidth - width - gap))}px`;
-};
-
 interface PanelProps {
   id: string;
   label: string;
@@ -70,31 +62,16 @@ const ItemBody = ({ item }: { item: MenuItem }) => (
 );
 
 const Panel = ({ id, label, groups, anchor, onClose }: PanelProps) => {
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useFloating<HTMLDivElement>(
+    anchor,
+    'end',
+    useCallback(() => onClose('away'), [onClose]),
+  );
 
   useLayoutEffect(() => {
     const shown = panel.current;
-    if (!shown) return;
-    // The top layer keeps it above dialogs and outside of whatever scrolls.
-    shown.showPopover?.();
-    place(shown, anchor.getBoundingClientRect());
-    (shown.querySelector<HTMLElement>('[aria-checked=true]') ?? shown.querySelector<HTMLElement>('[role^=menuitem]'))?.focus();
-  }, [anchor]);
-
-  useEffect(() => {
-    const away = (event: Event): void => {
-      if (event.target instanceof Node && (panel.current?.contains(event.target) || anchor.contains(event.target))) return;
-      onClose('away');
-    };
-    document.addEventListener('pointerdown', away, true);
-    globalThis.addEventListener('resize', away);
-    document.addEventListener('scroll', away, true);
-    return () => {
-      document.removeEventListener('pointerdown', away, true);
-      globalThis.removeEventListener('resize', away);
-      document.removeEventListener('scroll', away, true);
-    };
-  }, [anchor, onClose]);
+    (shown?.querySelector<HTMLElement>('[aria-checked=true]') ?? shown?.querySelector<HTMLElement>('[role^=menuitem]'))?.focus();
+  }, [panel]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const items = [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];

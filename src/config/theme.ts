@@ -87,9 +87,6 @@ export type Scheme = 'light' | 'dark';
 /** The same theme in antd's words, for `ConfigProvider`. Nothing moves when `still`. */
 export const antdTheme = (scheme: Scheme, still: boolean) => {
   const pick = (name: keyof typeof colours): string => colours[name][scheme === 'light' ? 0 : 1];
-  // One ring for every field: its border and one pixel more, both in the accent.
-  const field = { hoverBorderColor: pick('field'), activeBorderColor: pick('primary') };
-  const chosen = { optionSelectedBg: pick('primary-soft'), optionSelectedColor: pick('ink'), optionActiveBg: pick('hover') };
   return {
     cssVar: {},
     hashed: false,
@@ -151,36 +148,8 @@ export const antdTheme = (scheme: Scheme, still: boolean) => {
       motionDurationSlow: '0.15s',
     },
     components: {
-      DatePicker: { ...field, cellHeight: 32, cellWidth: 36, cellHoverBg: pick('hover'), textHeight: 44 },
       Form: { itemMarginBottom: 24, labelFontSize: 13, labelHeight: 20, verticalLabelPadding: '0 0 4px' },
       Modal: { borderRadiusLG: 12, titleFontSize: 16, titleLineHeight: 1.5 },
-      Select: {
-        ...field,
-        ...chosen,
-        optionSelectedFontWeight: 500,
-        optionHeight: 32,
-        optionPadding: '5px 8px',
-        multipleItemHeight: 24,
-        activeOutlineColor: pick('primary'),
-      },
-      Slider: {
-        controlSize: 24,
-        railSize: 4,
-        handleSize: 16,
-        handleSizeHover: 16,
-        handleLineWidth: 2,
-        handleLineWidthHover: 2,
-        dotSize: 8,
-        railBg: pick('line-strong'),
-        railHoverBg: pick('line-strong'),
-        trackBg: pick('primary'),
-        trackHoverBg: pick('primary'),
-        handleColor: pick('primary'),
-        handleActiveColor: pick('primary'),
-        handleActiveOutlineColor: 'transparent',
-        dotBorderColor: pick('line-strong'),
-        dotActiveBorderColor: pick('primary'),
-      },
     },
   };
 };

@@ -4,7 +4,7 @@ import { inTenThousands } from '#pages/planner/budget/large-number.ts';
 import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
 import { niceCeiling } from '#pages/planner/forecast/curve-shape.ts';
 import { type GroupWords, ageSpans, groupSentence } from '#pages/planner/groups/group-words.ts';
-import { readDate } from '#pages/planner/timeline/typed-dates.ts';
+import { readDate } from '#components/date-input/typed-dates.ts';
 
 const words: GroupWords = {
   everybody: 'Everybody',
@@ -63,7 +63,7 @@ describe('a date as people type it', () => {
     ['tomorrow', null],
     ['', null],
   ])('%s', (text, date) => {
-    expect(readDate(text, 'jp')).toBe(date);
+    expect(readDate(text)).toBe(date);
   });
 });
 

@@ -8,7 +8,6 @@ import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { AntdFrame } from '#components/antd-frame.tsx';
 import { ErrorPage } from '#components/error-page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { PlannerFrame } from './frame/planner-frame.tsx';
@@ -37,11 +36,7 @@ const EditablePlan = ({ campaign, step }: { campaign: Campaign; step: PlanStep }
       editableStatuses.includes(campaign.status) && can('campaigns.edit', { clientId: campaign.client.id, ownerId: campaign.createdBy.id }),
   );
   if (!editable) return <Navigate to={paths.campaign(campaign.id)} replace />;
-  return (
-    <AntdFrame>
-      <OpenedPlan campaign={campaign} step={step} />
-    </AntdFrame>
-  );
+  return <OpenedPlan campaign={campaign} step={step} />;
 };
 
 const OpenedPlan = ({ campaign, step }: { campaign: Campaign; step: PlanStep }) => {

@@ -1,4 +1,3 @@
-import { Slider } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { likelihoodLevels } from '#contract/plan.ts';
 import { Section } from '#pages/planner/fields/section.tsx';
@@ -16,18 +15,22 @@ export const LikelihoodSection = () => {
   const said = t(`summary.likelihood.${level}`);
   return (
     <Section title={t('planner.likelihood.title')} hint={t('planner.likelihood.hint')} aside={said}>
-      <Slider
-        className={css.slider ?? ''}
-        min={least}
-        max={most}
-        value={level}
-        dots
-        marks={{ [least]: t('planner.likelihood.less'), [most]: t('planner.likelihood.very') }}
-        tooltip={{ open: false }}
-        ariaLabelForHandle={t('planner.likelihood.title')}
-        ariaValueTextFormatterForHandle={() => said}
-        onChange={(likelihood: number) => edit('audience', { likelihood })}
-      />
+      <div className={css.scale}>
+        <input
+          type="range"
+          min={least}
+          max={most}
+          step={1}
+          value={level}
+          aria-label={t('planner.likelihood.title')}
+          aria-valuetext={said}
+          onChange={(event) => edit('audience', { likelihood: Number(event.target.value) })}
+        />
+        <div className={css.ends} aria-hidden="true">
+          <span>{t('planner.likelihood.less')}</span>
+          <span>{t('planner.likelihood.very')}</span>
+        </div>
+      </div>
       <p className={css.note}>{t('planner.likelihood.update')}</p>
     </Section>
   );

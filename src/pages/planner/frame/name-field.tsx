@@ -3,9 +3,6 @@ import { CampaignName, maximumNameLength, visibleLength } from '#contract/campai
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './name-field.module.css';
 
-// Chinese and Japanese letters are twice as wide as a digit.
-const widthOf = (text: string): number => visibleLength(text) + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
-
 /** The campaign's name, changed where it stands. */
 export const NameField = () => {
   const { t } = useTranslation();
@@ -25,7 +22,6 @@ export const NameField = () => {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? 'name-count' : 'name-error name-count'}
           value={draft.name}
-          style={{ inlineSize: `${Math.max(8, widthOf(draft.name) + 3)}ch` }}
           onChange={(event) => change((now) => ({ ...now, name: event.target.value }))}
           onBlur={() => {
             if (draft.name !== draft.name.trim()) change((now) => ({ ...now, name: now.name.trim() }));

@@ -1,0 +1,145 @@
+import { type KeyboardEvent, useCallback, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/languages.ts';
+import { addDays } from '#domain/flight.ts';
+import { localeOf, useLanguage } from '#providers/language/language.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { useFloating } from '#components/use-floating.ts';
+import styles from './calendar.module.css';
+import { addMonths, startOfMonth, startOfWeek, weeksOf } from './month.ts';
+
+export interface Days {
+  /** The chosen day. */
+  date: string | null;
+  /** Days before it cannot be taken. */
+  earliest: string;
+  today: string;
+  /** Days to mark, both ends included. */
+  span?: { from: string | null; to: string | null };
+}
+
+interface CalendarProps extends Days {
+  id: string;
+  label: string;
+  anchor: HTMLElement;
+  /** The keys go into the calendar; otherwise they stay in the field. */
+  focused: boolean;
+  onPick: (date: string) => void;
+  onClose: (reason: 'done' | 'away') => void;
+}
+
+const write = (date: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(localeOf[language], { timeZone: 'UTC', ...options }).format(new Date(`${date}T00:00:00Z`));
+
+const moves = (key: string, date: string, year: boolean, language: Language): string | undefined => {
+  const months = year ? 12 : 1;
+  const week = startOfWeek(date, language);
+  const to: Record<string, string> = {
+    ArrowLeft: addDays(date, -1),
+    ArrowRight: addDays(date, 1),
+    ArrowUp: addDays(date, -7),
+    ArrowDown: addDays(date, 7),
+    PageUp: addMonths(date, -months),
+    PageDown: addMonths(date, months),
+    Home: week,
+    End: addDays(week, 6),
+  };
+  return to[key];
+};
+
+/** A month to pick a day from: arrows move by days and weeks, PageUp and PageDown by months, with Shift by years. */
+export const Calendar = ({ id, label, anchor, focused, date, earliest, today, span, onPick, onClose }: CalendarProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const panel = useFloating<HTMLElement>(
+    anchor,
+    'start',
+    useCallback(() => onClose('away'), [onClose]),
+  );
+  const start = date ?? span?.from ?? today;
+  const [cursor, setCursor] = useState(start < earliest ? earliest : start);
+  const month = startOfMonth(cursor);
+  const weeks = weeksOf(cursor, language);
+
+  const focusDay = useCallback(() => panel.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus(), [panel]);
+  useLayoutEffect(() => {
+    if (focused) focusDay();
+  }, [focused, focusDay]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose('done');
+  };
+  const onDayKey = (event: KeyboardEvent): void => {
+    const next = moves(event.key, cursor, event.shiftKey, language);
+    if (next === undefined) return;
+    event.preventDefault();
+    flushSync(() => setCursor(next));
+    focusDay();
+  };
+  const within = (day: string): boolean => !!span?.from && !!span.to && day >= span.from && day <= span.to;
+
+  return (
+    // A press anywhere in the calendar leaves the typing where it is; Escape closes it from everywhere.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={panel}
+      id={id}
+      className={styles['panel']}
+      aria-label={label}
+      popover="manual"
+      onKeyDown={onKeyDown}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div className={styles['head']}>
+        <Button kind="quiet" square aria-label={t('app.calendar.previous')} onClick={() => setCursor(addMonths(cursor, -1))}>
+          <Icon name="chevron-left" />
+        </Button>
+        <strong aria-live="polite">{write(month, language, { month: 'long', year: 'numeric' })}</strong>
+        <Button kind="quiet" square aria-label={t('app.calendar.next')} onClick={() => setCursor(addMonths(cursor, 1))}>
+          <Icon name="chevron-right" />
+        </Button>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" abbr={write(day, language, { weekday: 'long' })}>
+                {write(day, language, { weekday: language === 'en' ? 'short' : 'narrow' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} data-within={within(day) || undefined}>
+                  <button
+                    type="button"
+                    tabIndex={day === cursor ? 0 : -1}
+                    aria-label={write(day, language, { dateStyle: 'full' })}
+                    aria-pressed={day === date}
+                    aria-disabled={day < earliest || undefined}
+                    aria-current={day === today ? 'date' : undefined}
+                    data-outside={startOfMonth(day) !== month || undefined}
+                    onClick={() => {
+                      if (day >= earliest) onPick(day);
+                    }}
+                    onKeyDown={onDayKey}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

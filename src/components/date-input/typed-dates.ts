@@ -1,0 +1,36 @@
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import type { Language } from '#contract/languages.ts';
+
+dayjs.extend(customParseFormat);
+
+const shown = { en: 'MMM DD, YYYY', cn: 'YYYY年M月D日', jp: 'YYYY年M月D日' } as const satisfies Record<Language, string>;
+
+const marks = ['-', '/', '.'];
+const whole = [
+  ...Object.values(shown),
+  ...marks.map((mark) => `YYYY${mark}MM${mark}DD`),
+  'MMM D, YYYY',
+  'MMMM D, YYYY',
+  'D MMM YYYY',
+  'DD MMM YYYY',
+  'D MMMM YYYY',
+  'YYYY年MM月DD日',
+];
+// Of these another digit may still follow: they count once the field is left.
+const open = marks.map((mark) => `YYYY${mark}M${mark}D`);
+
+const read = (text: string, formats: string[]): string | null => {
+  // Input methods write full-width digits and marks.
+  const date = dayjs(text.normalize('NFKC').trim(), formats, true);
+  return date.isValid() && date.year() >= 2000 && date.year() < 2100 ? date.format('YYYY-MM-DD') : null;
+};
+
+/** A `YYYY-MM-DD` as it stands in a field: Mar 01, 2026 or 2026年3月1日. */
+export const writeDate = (date: string, language: Language): string => dayjs(date).format(shown[language]);
+
+/** A typed date as `YYYY-MM-DD`: 2026-03-01, 2026/3/1, 2026年3月1日, 1 March 2026, full-width digits too; null when it is none. */
+export const readDate = (text: string): string | null => read(text, [...whole, ...open]);
+
+/** A date that no further digit can change, as `YYYY-MM-DD`; null while one may follow. */
+export const readWholeDate = (text: string): string | null => read(text, whole);

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '#domain/flight.ts';
+import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
+import { journeyOf } from '#tests/support/journey.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.stop());
+
+const api = '/enterprise-api/v1';
+const today = new Date().toISOString().slice(0, 10);
+const dayName = (date: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
+it('a flight is typed, picked with the pointer and picked with the keys, and past days are refused', async () => {
+  const { server } = stage;
+  const token = await server.signIn('planner@acme.example');
+  const { body: clients } = await server.request('GET', `${api}/clients`, { token });
+  const { body: draft } = await server.request('POST', `${api}/campaigns`, {
+    token,
+    body: { clientId: clients.content[0].id, name: 'Dates', targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' },
+    headers: { 'Idempotency-Key': randomUUID() },
+  });
+  const stored = async () => (await server.request('GET', `${api}/campaigns/${draft.id}`, { token })).body.timeline;
+  const { context, page, complaints } = await visit(stage, { language: 'en', dark: false });
+  const { t, signIn } = journeyOf(page, 'en');
+  await signIn('planner@acme.example', `/campaign/${draft.id}/timeline`);
+  const first = page.getByLabel(t('planner.flight.from'), { exact: true });
+  const last = page.getByLabel(t('planner.flight.to'), { exact: true });
+
+  // Typed; it counts as soon as no further digit can change it.
+  const from = `${Number(today.slice(0, 4)) + 1}-03-29`;
+  await first.fill(from.replaceAll('-', '/'));
+  await expect.poll(stored).toMatchObject({ from });
+  await page.keyboard.press('Tab');
+  await expect.poll(() => first.inputValue()).toBe(`Mar 29, ${from.slice(0, 4)}`);
+
+  // With the keys: down into the month, a week on, and Enter; the field has the focus again.
+  await last.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: dayName(from) }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Enter');
+  const to = `${from.slice(0, 4)}-05-05`;
+  await expect.poll(stored).toMatchObject({ from, to });
+  expect(await last.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  // With the pointer; Escape leaves everything as it was.
+  await last.click();
+  await page.getByRole('button', { name: t('app.calendar.next') }).click();
+  await page.getByRole('button', { name: dayName(`${from.slice(0, 4)}-06-30`) }).click();
+  await expect.poll(stored).toMatchObject({ from, to: `${from.slice(0, 4)}-06-30` });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('button', { name: t('app.calendar.next') }).count()).toBe(0);
+
+  // A past day cannot be picked, and typed it is refused in words.
+  await first.fill(addDays(today, 1));
+  await first.press('ArrowDown');
+  await page.getByRole('button', { name: dayName(addDays(today, 1)) }).press('Escape');
+  await first.fill(addDays(today, -2));
+  await page.getByText(t('planner.flight.past')).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+}, 120_000);

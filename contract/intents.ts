@@ -27,6 +27,7 @@ export const intents = [
   'lockScreen.read',
   'lockScreen.write',
   'lockScreen.review',
+  'lockScreen.editReasons',
   'review.read',
   'audit.read',
 ] as const;

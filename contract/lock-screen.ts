@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Instant, Person, PlainDate, Slug, listQuery, pageOf, searchText } from './envelope.ts';
-import { FileAnswer } from './file.ts';
-import { type Language, languages } from './languages.ts';
+import { Id, Instant, Person, PlainDate } from './envelope.ts';
 import { LandingPageDraft } from './plan.ts';
+import { KeptReason } from './rejection-reasons.ts';
 
 /** Specification §4; `ALL` is a filter only. */
 export const lockScreenStatuses = ['DRAFT', 'IN_REVIEW', 'APPROVED', 'LIVE', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const;
@@ -66,7 +64,6 @@ export type DatePreset = z.infer<typeof DatePreset>;
 export const longestTitle = 80;
 export const longestAdvertiser = 60;
 export const longestDuration = 365;
-export const longestDescription = 1000;
 
 const line = (most: number) => z.string().trim().max(most);
 const several = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -99,33 +96,6 @@ export type LockScreenContent = z.infer<typeof LockScreenContent>;
 
 export const LockScreenDraft = z.strictObject({ clientId: Id, ...content });
 export type LockScreenDraft = z.infer<typeof LockScreenDraft>;
-
-const inEachLanguage = (most: number) =>
-  z.strictObject(Object.fromEntries(languages.map((language) => [language, line(most).min(1)])) as Record<Language, z.ZodString>);
-
-/** The reason of a list that no list holds: what was meant stands beside it. */
-export const customReason = 'other';
-
-/** Why an item is refused or taken down, as the reviewer says it. */
-export const GivenReason = z
-  .strictObject({
-    code: Slug,
-    custom: line(120).default(''),
-    description: line(longestDescription).min(1),
-  })
-  .refine(({ code, custom }) => code !== customReason || custom !== '', {
-    path: ['custom'],
-    params: { key: 'error.validation.required' },
-  });
-
-/** The reason as it was in the library on that day: later edits change nothing in it. */
-export const KeptReason = z.strictObject({
-  code: Slug,
-  text: inEachLanguage(120),
-  custom: z.string(),
-  description: z.string(),
-});
-export type KeptReason = z.infer<typeof KeptReason>;
 
 export const LockScreenDecision = z.strictObject({
   verdict: z.enum(['APPROVED', 'REJECTED', 'TAKEN_DOWN', 'WITHDRAWN']),
@@ -187,185 +157,4 @@ export const lockScreenActions = ['submit', 'withdraw', 'approve', 'reject', 'ta
 export const LockScreenAction = z.enum(lockScreenActions);
 export type LockScreenAction = z.infer<typeof LockScreenAction>;
 
-/** A reason to choose from, in the reader's language and in all of them. */
-export const RejectionReason = z.strictObject({
-  code: Slug,
-  version: z.number().int(),
-  text: inEachLanguage(120),
-  /** How often it was given; the list begins with the most used. */
-  uses: z.number().int(),
-});
-export type RejectionReason = z.infer<typeof RejectionReason>;
-
-const share = z.number().min(0).max(1);
-/** What a phone lays over a picture; places and sizes are shares of the screen. None is drawn by its maker: they are estimates of ours. */
-export const DeviceFrame = z.strictObject({
-  id: Slug,
-  name: z.string(),
-  /** Width to height. */
-  ratio: z.tuple([z.number(), z.number()]),
-  clock: z.strictObject({ top: share, height: share, width: share, align: z.enum(['start', 'center']) }),
-  notifications: z.strictObject({ top: share, height: share }),
-  /** A bar for gestures at the bottom. */
-  bar: z.boolean(),
-});
-export type DeviceFrame = z.infer<typeof DeviceFrame>;
-
 export const lockScreenSorts = ['createdTime', 'title', 'status', 'startDate', 'impressions', 'clicks', 'ctr'] as const;
-
-const params = z.strictObject({ itemId: Id });
-const oneItem = '/lock-screen-campaigns/:itemId';
-
-const filters = {
-  country: z.enum(lockScreenCountries).optional(),
-  language: z.enum(contentLanguages).optional(),
-  category: z.enum(lockScreenCategories).optional(),
-  advertiser: z.string().trim().max(longestAdvertiser).optional(),
-  /** Only items that are shown on some day of it, by each item's own calendar. */
-  period: DatePreset.default('ALL'),
-};
-
-export const lockScreenCampaigns = {
-  list: endpoint({
-    api: 'content',
-    method: 'GET',
-    path: '/lock-screen-campaigns',
-    summary: 'Lock-screen campaigns and content the reader may see, newest first',
-    access: ['lockScreen.read'],
-    query: listQuery(lockScreenSorts).extend({ status: z.union([z.literal('ALL'), LockScreenStatus]).default('ALL'), ...filters }),
-    response: pageOf(LockScreenRow),
-  }),
-  counts: endpoint({
-    api: 'content',
-    method: 'GET',
-    path: '/lock-screen-campaigns/counts',
-    summary: 'How many items each status holds under the same filters',
-    access: ['lockScreen.read'],
-    query: z.strictObject({ q: searchText, ...filters }),
-    response: z.strictObject({ statuses: z.record(LockScreenStatus, z.number().int()) }),
-  }),
-  advertisers: endpoint({
-    api: 'content',
-    method: 'GET',
-    path: '/lock-screen-campaigns/advertisers',
-    summary: 'The advertisers of the items the reader may see, by name',
-    access: ['lockScreen.read'],
-    response: z.strictObject({ content: z.array(z.string()) }),
-  }),
-  frames: endpoint({
-    api: 'content',
-    method: 'GET',
-    path: '/lock-screen-campaigns/device-frames',
-    summary: 'What phones lay over a picture',
-    access: ['lockScreen.read'],
-    response: z.strictObject({ content: z.array(DeviceFrame) }),
-  }),
-  create: endpoint({
-    api: 'content',
-    method: 'POST',
-    path: '/lock-screen-campaigns',
-    summary: 'Begin a lock-screen item for a client',
-    access: ['lockScreen.write'],
-    body: LockScreenDraft,
-    response: LockScreenItem,
-    status: 201,
-    keyed: true,
-  }),
-  get: endpoint({
-    api: 'content',
-    method: 'GET',
-    path: oneItem,
-    summary: 'One lock-screen item',
-    access: ['lockScreen.read'],
-    params,
-    response: LockScreenItem,
-  }),
-  update: endpoint({
-    api: 'content',
-    method: 'PUT',
-    path: oneItem,
-    summary: 'Change a draft; a rejected item is a draft again',
-    access: ['lockScreen.write'],
-    params,
-    body: LockScreenContent,
-    response: LockScreenItem,
-    versioned: true,
-  }),
-  remove: endpoint({
-    api: 'content',
-    method: 'DELETE',
-    path: oneItem,
-    summary: 'Delete a draft',
-    access: ['lockScreen.write'],
-    params,
-    response: z.null(),
-    status: 204,
-    versioned: true,
-  }),
-  transition: endpoint({
-    api: 'content',
-    method: 'POST',
-    path: `${oneItem}/transitions`,
-    summary: 'Submit, withdraw, approve, reject or take down an item',
-    access: ['lockScreen.write', 'lockScreen.review'],
-    params,
-    body: z.strictObject({ action: LockScreenAction, reason: GivenReason.optional() }),
-    response: LockScreenItem,
-    versioned: true,
-    keyed: true,
-  }),
-  uploadImage: endpoint({
-    api: 'content',
-    method: 'POST',
-    path: `${oneItem}/image`,
-    summary: 'Give a draft its picture',
-    access: ['lockScreen.write'],
-    params,
-    upload: true,
-    response: LockScreenItem,
-    status: 201,
-  }),
-  image: endpoint({
-    api: 'content',
-    method: 'GET',
-    path: `${oneItem}/image`,
-    summary: 'The picture of an item',
-    access: ['lockScreen.read'],
-    params,
-    response: FileAnswer,
-    file: ['image/png', 'image/jpeg'],
-  }),
-};
-
-export const rejectionReasons = {
-  list: endpoint({
-    api: 'content',
-    method: 'GET',
-    path: '/rejection-reasons',
-    summary: 'Reasons to refuse an item, the most used first',
-    access: ['lockScreen.read'],
-    response: z.strictObject({ content: z.array(RejectionReason) }),
-  }),
-  create: endpoint({
-    api: 'content',
-    method: 'POST',
-    path: '/rejection-reasons',
-    summary: 'Add a reason to the library',
-    access: ['lockScreen.review'],
-    body: z.strictObject({ code: Slug, text: inEachLanguage(120) }),
-    response: RejectionReason,
-    status: 201,
-    keyed: true,
-  }),
-  update: endpoint({
-    api: 'content',
-    method: 'PUT',
-    path: '/rejection-reasons/:code',
-    summary: 'Word a reason anew; what was decided before keeps its words',
-    access: ['lockScreen.review'],
-    params: z.strictObject({ code: Slug }),
-    body: z.strictObject({ text: inEachLanguage(120) }),
-    response: RejectionReason,
-    versioned: true,
-  }),
-};

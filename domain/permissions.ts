@@ -45,6 +45,7 @@ export const permissions = {
   'lockScreen.read': row('yes', 'yes', 'yes', 'yes', 'yes', 'yes'),
   'lockScreen.write': row('no', 'yes', 'yes', 'yes', 'yes', 'no'),
   'lockScreen.review': row('no', 'no', 'no', 'no', 'no', 'yes'),
+  'lockScreen.editReasons': row('no', 'no', 'no', 'no', 'no', 'yes'),
   'review.read': row('no', 'no', 'no', 'yes', 'yes', 'yes'),
   'audit.read': row('no', 'no', 'yes', 'yes', 'yes', 'yes'),
 } as const satisfies Record<Intent, Record<Role, Grant>>;

@@ -60,11 +60,26 @@ export const lockScreenItems = pgTable('lock_screen_items', {
   decision: jsonb().$type<LockScreenDecision>(),
 });
 
-/** What a reviewer may say; never deleted. */
+/** What a reviewer may say; what was given once is retired or merged, never deleted. */
 export const rejectionReasons = pgTable('rejection_reasons', {
   code: text().primaryKey(),
   version: integer().notNull().default(1),
+  /** In which order they are offered; gaps mean nothing. */
   position: integer().notNull(),
   text: jsonb().$type<Record<Language, string>>().notNull(),
   uses: integer().notNull().default(0),
+  retiredAt: instant('retired_at'),
+  mergedInto: text('merged_into'),
+});
+
+/** Every time a reason was given, with the words of the reviewer's own. */
+export const reasonUses = pgTable('reason_uses', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  code: text().notNull(),
+  words: text().notNull(),
+  /** The item may be gone. */
+  itemId: uuid('item_id').notNull(),
+  givenAt: instant('given_at').notNull(),
+  /** The reason that was made of these words. */
+  madeInto: text('made_into'),
 });

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { LockScreenAction, lockScreenCampaigns } from '#contract/lock-screen.ts';
+import type { LockScreenAction } from '#contract/lock-screen.ts';
+import type { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
 import { lockScreenTransitions } from '#domain/lock-screen-lifecycle.ts';
 import { replyWorkingHours } from '#domain/turn-around.ts';
 import { addWorkingMinutes, startOfDay } from '#domain/working-time.ts';
@@ -46,7 +47,7 @@ export const actOnItem = async (tx: Transaction, act: Act): Promise<void> => {
   demandPossible(item, action);
   const transition = lockScreenTransitions[action];
   if (action === 'submit') demandComplete(item, now);
-  const reason = await reasonFor(tx, transition, act.reason);
+  const reason = await reasonFor(tx, transition, act.reason, { itemId: item.id, now });
   const submission =
     action === 'submit'
       ? {

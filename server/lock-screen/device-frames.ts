@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { DeviceFrame } from '#contract/lock-screen.ts';
+import { DeviceFrame } from '#contract/device-frame.ts';
 
 /** How phones cover a picture: data that is edited without a release. Read once, at start. */
 export const deviceFrames = z

@@ -1,12 +1,7 @@
 import { type SQL, and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  type LockScreenRow,
-  type LockScreenStatus,
-  contentZones,
-  type lockScreenCampaigns as contract,
-  lockScreenStatuses,
-} from '#contract/lock-screen.ts';
+import { type LockScreenRow, type LockScreenStatus, contentZones, lockScreenStatuses } from '#contract/lock-screen.ts';
+import type { lockScreenCampaigns as contract } from '#contract/lock-screen-calls.ts';
 import { periodOf } from '#domain/date-presets.ts';
 import type { Scope } from '#domain/permissions.ts';
 import { textContains } from '#server/db/search-text.ts';

@@ -14,7 +14,7 @@ import { demandUndecided } from '#server/review/held.ts';
 import { actOnItem } from './act.ts';
 import { deviceFrames } from './device-frames.ts';
 import { bindLockScreenImage, demandEditable, reopened } from './image.ts';
-import { bindReasons } from './reasons.ts';
+import { bindReasons } from './reason-routes.ts';
 import { countItems, listAdvertisers, listItems } from './list.ts';
 import { columnsOf, contentOf, deleteItem, findItem, insertItem, presentItem, writeItem } from './store.ts';
 import { demandFourEyes, demandPossible, intentsFor, wantedAction } from './transitions.ts';

@@ -1,4 +1,6 @@
-import { LockScreenAction, type KeptReason, type LockScreenDecision, type lockScreenCampaigns } from '#contract/lock-screen.ts';
+import { LockScreenAction, type LockScreenDecision } from '#contract/lock-screen.ts';
+import type { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
+import type { KeptReason } from '#contract/rejection-reasons.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Intent } from '#contract/intents.ts';
 import { type LockScreenTransition, actionsIn, canDo, lockScreenFindings, lockScreenTransitions } from '#domain/lock-screen-lifecycle.ts';
@@ -37,17 +39,22 @@ export const demandComplete = (item: StoredItem, now: Date): void => {
   if (findings.length > 0) throw new Failure(400, 'error.lockScreen.incomplete', findings);
 };
 
-/** The reason as it will be kept, in the library's words of today. 400 when none is given where one is due, or nobody knows it. */
+/** The reason as it will be kept, in the library's words of today. 400 when none is given where one is due, it is offered no longer, or nobody knows it. */
 export const reasonFor = async (
   tx: Transaction,
   { reasoned }: LockScreenTransition,
   given: Given | undefined,
+  about: { readonly itemId: string; readonly now: Date },
 ): Promise<KeptReason | null> => {
   if (!reasoned) return null;
   if (!given) throw new Failure(400, 'error.validation.fields', [{ path: 'reason', key: 'error.lockScreen.reasonRequired' }]);
-  const known = await takeReason(tx, given.code);
-  if (!known) throw new Failure(400, 'error.validation.fields', [{ path: 'reason.code', key: 'error.validation.unknownReference' }]);
-  return { code: given.code, text: known.text, custom: given.custom ?? '', description: given.description };
+  const custom = given.custom?.trim() ?? '';
+  const known = await takeReason(tx, { code: given.code, custom, ...about });
+  if (!known || known === 'retired') {
+    const key = known ? 'error.lockScreen.reasonRetired' : 'error.validation.unknownReference';
+    throw new Failure(400, 'error.validation.fields', [{ path: 'reason.code', key }]);
+  }
+  return { ...known, custom, description: given.description };
 };
 
 /** The decision an action is; submitting takes the former one back. */

@@ -1,5 +1,5 @@
 import type { ReturnPointDraft } from '#contract/asset-packages.ts';
-import { customReason } from '#contract/lock-screen.ts';
+import { customReason } from '#contract/rejection-reasons.ts';
 import type { ReviewKind, ReviewVerdict } from '#contract/review.ts';
 import { type Actor, may, scopeOf } from '#domain/permissions.ts';
 import { reviewIntents } from '#domain/review-intents.ts';

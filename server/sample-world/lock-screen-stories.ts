@@ -1,4 +1,5 @@
-import type { ContentLanguage, KeptReason, LockScreenContent, LockScreenCountry, LockScreenStatus } from '#contract/lock-screen.ts';
+import type { ContentLanguage, LockScreenContent, LockScreenCountry, LockScreenStatus } from '#contract/lock-screen.ts';
+import type { KeptReason } from '#contract/rejection-reasons.ts';
 import type { ClientKey } from './clients.ts';
 import type { SceneName } from './lock-screen-pictures.ts';
 

@@ -1,9 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import { type ContentLanguage, type LockScreenContent, contentZones } from '#contract/lock-screen.ts';
 import { dateIn } from '#domain/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
-import { lockScreenItems } from '#server/db/lock-screen-schema.ts';
+import { lockScreenItems, reasonUses, rejectionReasons } from '#server/db/lock-screen-schema.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { dueOf } from '#server/lock-screen/act.ts';
 import { type ItemColumns, columnsOf } from '#server/lock-screen/store.ts';
@@ -92,6 +93,15 @@ export const insertLockScreens = async (tx: Transaction, now: Date, store: FileS
   await tx.insert(storedFiles).values(await keepScenes(now, store));
   const rows = lockScreenStories.map((sample, index) => rowOf(sample, now, index));
   await tx.insert(lockScreenItems).values(rows);
+  for (const { id, decision } of rows) {
+    if (!decision?.reason) continue;
+    const { code, custom } = decision.reason;
+    await tx.insert(reasonUses).values({ code, words: custom, itemId: id, givenAt: new Date(decision.at) });
+    await tx
+      .update(rejectionReasons)
+      .set({ uses: sql`${rejectionReasons.uses} + 1` })
+      .where(eq(rejectionReasons.code, code));
+  }
   for (const { id, clientId: owner, createdBy, createdTime, status } of rows.toSorted(
     (a, b) => a.createdTime.getTime() - b.createdTime.getTime(),
   )) {

@@ -52,6 +52,7 @@ const decided = {
   'lockScreen.read': 'yyyyyy',
   'lockScreen.write': '-yyyy-',
   'lockScreen.review': '-----y',
+  'lockScreen.editReasons': '-----y',
   'review.read': '---yyy',
   'audit.read': '--yyyy',
 } as const satisfies Record<(typeof intents)[number], string>;

@@ -300,25 +300,6 @@ describe('POST /lock-screen-campaigns/{id}/transitions', () => {
     expect(await trail(item.id)).toEqual(['lockScreen.create', 'lockScreen.image', 'lockScreen.submit', 'lockScreen.reject']);
   });
 
-  it('old rejections keep their words when the library is edited, and the most used reason comes first', async () => {
-    const { body: rejected } = await desk.act(desk.admin, await desk.submitted(), 'reject', { ...refusal, code: 'rights' });
-    const before = rejected.decision.reason.text;
-    const text = { en: 'No licence', cn: '没有许可', jp: 'ライセンスがない' };
-    const path = '/kaikai-now-content-api/v1/rejection-reasons';
-    const word = (token: string | undefined, version: number) =>
-      desk.server.request('PUT', `${path}/rights`, { token, body: { text }, headers: { 'If-Match': `"${version}"` } });
-    expect((await word(desk.planner, 1)).status).toBe(403);
-    expect((await word(desk.admin, 9)).status).toBe(412);
-    expect((await word(desk.admin, 1)).body).toMatchObject({ code: 'rights', version: 2, text });
-    const add = (code: string) => desk.server.request('POST', path, { token: desk.admin, body: { code, text } });
-    expect([(await add('licence')).status, (await add('licence')).status]).toEqual([201, 409]);
-    expect((await desk.read(rejected.id)).decision?.reason?.text).toEqual(before);
-    for (let times = 0; times < 12; times += 1)
-      await desk.act(desk.admin, await desk.submitted(), 'reject', { ...refusal, code: 'rights' });
-    const { body } = await desk.server.request('GET', path, { token: desk.admin });
-    expect(body.content[0]).toMatchObject({ code: 'rights', text });
-  });
-
   it('of many decisions at once one counts (E04)', async () => {
     const item = await desk.submitted();
     const headers = { 'If-Match': `"${item.version}"`, 'Idempotency-Key': randomUUID() };

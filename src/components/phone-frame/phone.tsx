@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeviceFrame } from '#contract/lock-screen.ts';
+import type { DeviceFrame } from '#contract/device-frame.ts';
 import type { ClockTheme } from '#domain/contrast.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './phone.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeviceFrame } from '#contract/lock-screen.ts';
+import type { DeviceFrame } from '#contract/device-frame.ts';
 import { Icon } from '#components/icon.tsx';
 import { type ClockTheme, readableRatio } from '#domain/contrast.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';

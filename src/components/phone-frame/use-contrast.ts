@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DeviceFrame } from '#contract/lock-screen.ts';
+import type { DeviceFrame } from '#contract/device-frame.ts';
 import { type ClockTheme, contrastOver } from '#domain/contrast.ts';
 
 // Enough to judge by, and quick.

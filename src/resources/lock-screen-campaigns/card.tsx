@@ -1,4 +1,5 @@
-import { type LockScreenRow, lockScreenCampaigns } from '#contract/lock-screen.ts';
+import type { LockScreenRow } from '#contract/lock-screen.ts';
+import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFileAddress } from '#providers/files/use-file-address.ts';
 import styles from './card.module.css';

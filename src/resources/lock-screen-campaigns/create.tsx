@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { clients } from '#contract/clients.ts';
-import { lockScreenCampaigns } from '#contract/lock-screen.ts';
+import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
 import { Field } from '#components/field.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';

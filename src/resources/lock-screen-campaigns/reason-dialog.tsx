@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { customReason, longestDescription, rejectionReasons } from '#contract/lock-screen.ts';
+import { customReason, longestDescription, rejectionReasons } from '#contract/rejection-reasons.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';

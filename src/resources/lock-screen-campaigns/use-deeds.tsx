@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LockScreenItem, lockScreenCampaigns } from '#contract/lock-screen.ts';
+import type { LockScreenItem } from '#contract/lock-screen.ts';
+import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
 import { paths } from '#config/paths.ts';
 import { lockScreenTransitions } from '#domain/lock-screen-lifecycle.ts';
 import { useSend } from '#providers/data/use-send.ts';

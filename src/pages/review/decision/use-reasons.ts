@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { rejectionReasons } from '#contract/lock-screen.ts';
+import { rejectionReasons } from '#contract/rejection-reasons.ts';
 import type { ReviewKind } from '#contract/review.ts';
 import { partOfType } from '#domain/asset-requirements.ts';
 import { type ReturnedPart, returnReasons } from '#domain/return-reasons.ts';

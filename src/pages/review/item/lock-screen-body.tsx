@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { DeviceFrame, LockScreenItem } from '#contract/lock-screen.ts';
+import type { DeviceFrame } from '#contract/device-frame.ts';
+import type { LockScreenItem } from '#contract/lock-screen.ts';
 import type { ReviewItem } from '#contract/review.ts';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LockScreenItem, lockScreenCampaigns } from '#contract/lock-screen.ts';
+import type { LockScreenItem } from '#contract/lock-screen.ts';
+import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
 import { SelectInput } from '#components/select-input.tsx';
 import type { ClockTheme } from '#domain/contrast.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';

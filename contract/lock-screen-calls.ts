@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { DeviceFrame } from './device-frame.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, listQuery, pageOf, searchText } from './envelope.ts';
+import { FileAnswer } from './file.ts';
+import {
+  DatePreset,
+  LockScreenAction,
+  LockScreenContent,
+  LockScreenDraft,
+  LockScreenItem,
+  LockScreenRow,
+  LockScreenStatus,
+  contentLanguages,
+  lockScreenCategories,
+  lockScreenCountries,
+  lockScreenSorts,
+  longestAdvertiser,
+} from './lock-screen.ts';
+import { GivenReason } from './rejection-reasons.ts';
+
+const params = z.strictObject({ itemId: Id });
+const oneItem = '/lock-screen-campaigns/:itemId';
+
+const filters = {
+  country: z.enum(lockScreenCountries).optional(),
+  language: z.enum(contentLanguages).optional(),
+  category: z.enum(lockScreenCategories).optional(),
+  advertiser: z.string().trim().max(longestAdvertiser).optional(),
+  /** Only items that are shown on some day of it, by each item's own calendar. */
+  period: DatePreset.default('ALL'),
+};
+
+export const lockScreenCampaigns = {
+  list: endpoint({
+    api: 'content',
+    method: 'GET',
+    path: '/lock-screen-campaigns',
+    summary: 'Lock-screen campaigns and content the reader may see, newest first',
+    access: ['lockScreen.read'],
+    query: listQuery(lockScreenSorts).extend({ status: z.union([z.literal('ALL'), LockScreenStatus]).default('ALL'), ...filters }),
+    response: pageOf(LockScreenRow),
+  }),
+  counts: endpoint({
+    api: 'content',
+    method: 'GET',
+    path: '/lock-screen-campaigns/counts',
+    summary: 'How many items each status holds under the same filters',
+    access: ['lockScreen.read'],
+    query: z.strictObject({ q: searchText, ...filters }),
+    response: z.strictObject({ statuses: z.record(LockScreenStatus, z.number().int()) }),
+  }),
+  advertisers: endpoint({
+    api: 'content',
+    method: 'GET',
+    path: '/lock-screen-campaigns/advertisers',
+    summary: 'The advertisers of the items the reader may see, by name',
+    access: ['lockScreen.read'],
+    response: z.strictObject({ content: z.array(z.string()) }),
+  }),
+  frames: endpoint({
+    api: 'content',
+    method: 'GET',
+    path: '/lock-screen-campaigns/device-frames',
+    summary: 'What phones lay over a picture',
+    access: ['lockScreen.read'],
+    response: z.strictObject({ content: z.array(DeviceFrame) }),
+  }),
+  create: endpoint({
+    api: 'content',
+    method: 'POST',
+    path: '/lock-screen-campaigns',
+    summary: 'Begin a lock-screen item for a client',
+    access: ['lockScreen.write'],
+    body: LockScreenDraft,
+    response: LockScreenItem,
+    status: 201,
+    keyed: true,
+  }),
+  get: endpoint({
+    api: 'content',
+    method: 'GET',
+    path: oneItem,
+    summary: 'One lock-screen item',
+    access: ['lockScreen.read'],
+    params,
+    response: LockScreenItem,
+  }),
+  update: endpoint({
+    api: 'content',
+    method: 'PUT',
+    path: oneItem,
+    summary: 'Change a draft; a rejected item is a draft again',
+    access: ['lockScreen.write'],
+    params,
+    body: LockScreenContent,
+    response: LockScreenItem,
+    versioned: true,
+  }),
+  remove: endpoint({
+    api: 'content',
+    method: 'DELETE',
+    path: oneItem,
+    summary: 'Delete a draft',
+    access: ['lockScreen.write'],
+    params,
+    response: z.null(),
+    status: 204,
+    versioned: true,
+  }),
+  transition: endpoint({
+    api: 'content',
+    method: 'POST',
+    path: `${oneItem}/transitions`,
+    summary: 'Submit, withdraw, approve, reject or take down an item',
+    access: ['lockScreen.write', 'lockScreen.review'],
+    params,
+    body: z.strictObject({ action: LockScreenAction, reason: GivenReason.optional() }),
+    response: LockScreenItem,
+    versioned: true,
+    keyed: true,
+  }),
+  uploadImage: endpoint({
+    api: 'content',
+    method: 'POST',
+    path: `${oneItem}/image`,
+    summary: 'Give a draft its picture',
+    access: ['lockScreen.write'],
+    params,
+    upload: true,
+    response: LockScreenItem,
+    status: 201,
+  }),
+  image: endpoint({
+    api: 'content',
+    method: 'GET',
+    path: `${oneItem}/image`,
+    summary: 'The picture of an item',
+    access: ['lockScreen.read'],
+    params,
+    response: FileAnswer,
+    file: ['image/png', 'image/jpeg'],
+  }),
+};

@@ -22,6 +22,11 @@ export const lockScreenCampaigns: Resource = {
       screen: screen(() => import('./create.tsx').then((file) => file.NewLockScreen)),
     },
     {
+      path: patterns.rejectionReasons,
+      intent: 'lockScreen.editReasons',
+      screen: screen(() => import('./reasons/reasons-page.tsx').then((file) => file.ReasonsPage)),
+    },
+    {
       path: patterns.lockScreen,
       intent: 'lockScreen.read',
       screen: screen(() => import('./details/details-page.tsx').then((file) => file.LockScreenPage)),

@@ -44,8 +44,17 @@ export const LockScreenList = () => {
       {t('lockScreen.new')}
     </Button>
   );
+  const library = can('lockScreen.editReasons') && <Button to={paths.rejectionReasons()}>{t('lockScreen.library.title')}</Button>;
   return (
-    <Page title={t('lockScreen.title')} actions={create}>
+    <Page
+      title={t('lockScreen.title')}
+      actions={
+        <>
+          {library}
+          {create}
+        </>
+      }
+    >
       <List
         resource="lockScreenCampaigns"
         defaults={listRules(advertiser)}

@@ -1,12 +1,15 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { customReason, longestDescription, rejectionReasons } from '#contract/rejection-reasons.ts';
+import { Link } from 'react-router';
+import { customReason, longestDescription, reasonKeys, rejectionReasons } from '#contract/rejection-reasons.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { TextArea, TextInput } from '#components/text-input.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
+import { paths } from '#config/paths.ts';
+import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useLanguage } from '#providers/language/language.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
@@ -34,7 +37,8 @@ const typing = (target: EventTarget): boolean =>
 export const ReasonDialog = ({ action, title, written, onClose, onNext }: ReasonDialogProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data, error, refetch } = useEndpoint(rejectionReasons.list, {});
+  const can = useCan();
+  const { data, error, refetch } = useEndpoint(rejectionReasons.list, {}, { staleTime: 0 });
   const [reason, setReason] = useState<WrittenReason>(written ?? { code: '', custom: '', description: '' });
   const { errors, show } = useFieldErrors<'reason-1' | 'reason-custom' | 'reason-description'>();
   useUnsaved(reason.description !== '' || reason.custom !== '');
@@ -80,10 +84,18 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
                   onChange={() => setReason({ ...reason, code })}
                 />
                 <span>{text[language]}</span>
-                {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
+                {index < reasonKeys && <kbd aria-hidden="true">{index + 1}</kbd>}
               </label>
             ))}
-            <p className={styles['hint']}>{t('lockScreen.reason.keys')}</p>
+            <p className={styles['hint']}>
+              {t('lockScreen.reason.keys')}
+              {can('lockScreen.editReasons') && (
+                // Beside this page: what is written here stays.
+                <Link to={paths.rejectionReasons()} target="_blank">
+                  {t('lockScreen.library.edit')}
+                </Link>
+              )}
+            </p>
             {errors['reason-1'] !== undefined && (
               <p className={styles['error']} role="alert">
                 {errors['reason-1']}

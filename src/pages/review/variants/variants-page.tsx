@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { LockScreenRow } from '#contract/lock-screen.ts';
 import { mostItemsPerCall } from '#contract/review-jobs.ts';
 import { Button } from '#components/button.tsx';
@@ -14,6 +14,7 @@ import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { paths } from '#config/paths.ts';
+import { useCan } from '#providers/access/use-can.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { sendJob } from '#pages/review/bulk/send-job.ts';
@@ -33,6 +34,7 @@ const commentId = 'variants-comment';
 /** Variants of one picture decided together: all approved but for the marked ones, with one undo. */
 export const VariantsPage = () => {
   const { t } = useTranslation();
+  const can = useCan();
   const cache = useQueryClient();
   const [search] = useSearchParams();
   const { waiting, groups, earlierOf, beyond } = usePictures(search.get('picture'));
@@ -159,6 +161,13 @@ export const VariantsPage = () => {
               ))}
             </ol>
             <p className={styles['hint']}>{t('review.variants.hint')}</p>
+            {can('lockScreen.editReasons') && (
+              <p className={styles['hint']}>
+                <Link to={paths.rejectionReasons()} target="_blank">
+                  {t('lockScreen.library.edit')}
+                </Link>
+              </p>
+            )}
           </div>
           {groups.map((one, index) => (
             <GroupCard

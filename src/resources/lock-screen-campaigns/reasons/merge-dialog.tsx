@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RejectionReason } from '#contract/rejection-reasons.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { Field } from '#components/field.tsx';
+import { SelectInput } from '#components/select-input.tsx';
+import { useLanguage } from '#providers/language/language.ts';
+
+interface MergeDialogProps {
+  reason: RejectionReason;
+  /** Reasons that may be given in its stead. */
+  others: readonly RejectionReason[];
+  busy: boolean;
+  onClose: () => void;
+  onMerge: (into: string) => void;
+}
+
+/** Which reason is given in this one's stead from now on. */
+export const MergeDialog = ({ reason, others, busy, onClose, onMerge }: MergeDialogProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [into, setInto] = useState(others[0]?.code ?? '');
+  return (
+    <Dialog open title={t('lockScreen.library.mergeTitle', { text: reason.text[language] })} onClose={onClose}>
+      <Field id="merge-into" label={t('lockScreen.library.mergeInto')} hint={t('lockScreen.library.mergeHint')}>
+        <SelectInput id="merge-into" value={into} aria-describedby="merge-into-hint" onChange={(event) => setInto(event.target.value)}>
+          {others.map(({ code, text }) => (
+            <option key={code} value={code}>
+              {text[language]}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <DialogActions>
+        <Button onClick={onClose}>{t('app.cancel')}</Button>
+        <Button kind="primary" busy={busy} onClick={() => onMerge(into)}>
+          {t('lockScreen.library.actions.merge')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RejectionReason, customReason } from '#contract/rejection-reasons.ts';
+import { Button } from '#components/button.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Page } from '#components/page.tsx';
+import { Panel } from '#components/panel.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import { CustomWordsPanel } from './custom-words.tsx';
+import { FormerReasons } from './former-reasons.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { type AskedDeed, OfferedTable } from './offered-table.tsx';
+import styles from './reasons.module.css';
+import { useLibrary } from './use-library.ts';
+import { useReasonDeeds } from './use-reason-deeds.ts';
+import { WordDialog, type Wording } from './word-dialog.tsx';
+
+const moved = (reasons: readonly RejectionReason[], reason: RejectionReason, place: number): RejectionReason[] =>
+  reasons.filter(({ code }) => code !== reason.code).toSpliced(place - 1, 0, reason);
+
+/** The library of reasons, for those who may edit it: their words, their keys, which are offered, and what should become one. */
+export const ReasonsPage = () => {
+  const { t } = useTranslation();
+  const { library, readAgain } = useLibrary();
+  const { busy, change, remove, order } = useReasonDeeds(readAgain);
+  const [wording, setWording] = useState<Wording | null>(null);
+  const [merging, setMerging] = useState<RejectionReason | null>(null);
+  const all = library.data?.content ?? [];
+  const offered = all.filter(({ place }) => place !== null);
+  const former = all.filter(({ place }) => place === null);
+  const byUse = offered.toSorted((a, b) => b.uses - a.uses);
+  const isByUse = byUse.every((reason, index) => reason === offered[index]);
+
+  const deeds: Record<AskedDeed, (reason: RejectionReason) => void> = {
+    edit: (reason) => setWording({ reason }),
+    merge: setMerging,
+    retire: (reason) => void change(reason, { action: 'retire' }),
+    delete: (reason) => void remove(reason),
+  };
+
+  return (
+    <Page
+      title={t('lockScreen.library.title')}
+      subtitle={t('lockScreen.library.subtitle')}
+      actions={
+        <>
+          <Button to={paths.lockScreens()}>
+            <Icon name="arrow-left" />
+            {t('lockScreen.title')}
+          </Button>
+          <Button kind="primary" onClick={() => setWording({ words: null })}>
+            <Icon name="plus" />
+            {t('lockScreen.library.new')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['page']}>
+        <Panel
+          title={t('lockScreen.library.offered')}
+          flush
+          action={
+            library.data && (
+              <Button kind="quiet" busy={busy} aria-disabled={isByUse} onClick={() => !isByUse && void order(byUse)}>
+                {t('lockScreen.library.byUse')}
+              </Button>
+            )
+          }
+        >
+          {library.error && !library.data && <Failure error={library.error} onRetry={() => void library.refetch()} />}
+          {!library.data && !library.error && <Skeleton height="480px" />}
+          {library.data && (
+            <OfferedTable
+              reasons={offered}
+              busy={busy}
+              onPlace={(reason, place) => void order(moved(offered, reason, place))}
+              onAsk={(deed, reason) => deeds[deed](reason)}
+            />
+          )}
+        </Panel>
+        <div className={styles['side']}>
+          <CustomWordsPanel onMake={(words) => setWording({ words })} />
+          {former.length > 0 && (
+            <FormerReasons
+              reasons={former}
+              all={all}
+              busy={busy}
+              onRestore={(reason) => void change(reason, { action: 'restore' })}
+              onDelete={(reason) => void remove(reason)}
+            />
+          )}
+        </div>
+      </div>
+      {wording && <WordDialog wording={wording} onClose={() => setWording(null)} onSaved={readAgain} />}
+      {merging && (
+        <MergeDialog
+          reason={merging}
+          others={offered.filter(({ code }) => code !== merging.code && code !== customReason)}
+          busy={busy}
+          onClose={() => setMerging(null)}
+          onMerge={(into) => void change(merging, { action: 'merge', into }).then((done) => done && setMerging(null))}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '#contract/languages.ts';
+import { type RejectionReason, longestReason, rejectionReasons } from '#contract/rejection-reasons.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { Field, describedBy } from '#components/field.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { TextInput } from '#components/text-input.tsx';
+import { useFieldErrors } from '#components/use-field-errors.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { languageNames, useLanguage } from '#providers/language/language.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
+import styles from './reasons.module.css';
+
+/** What is worded: a reason there is, a new one, or one made of words that reviewers used. */
+export type Wording = { readonly reason: RejectionReason } | { readonly words: string | null };
+
+interface WordDialogProps {
+  wording: Wording;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+const idOf = (language: string): `words-${string}` => `words-${language}`;
+
+/** The words of a reason in every language. */
+export const WordDialog = ({ wording, onClose, onSaved }: WordDialogProps) => {
+  const { t } = useTranslation();
+  const reader = useLanguage();
+  const { send: create, sending: creating } = useSend(rejectionReasons.create);
+  const { send: update, sending: updating } = useSend(rejectionReasons.update);
+  const [initial] = useState(() => {
+    if ('reason' in wording) return wording.reason.text;
+    const words = wording.words ?? '';
+    return { en: '', cn: '', jp: '', [reader]: words };
+  });
+  const [text, setText] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { errors, show } = useFieldErrors<`words-${string}`>();
+  useUnsaved(text !== initial);
+  const isNew = !('reason' in wording);
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const missing = languages.map((each) => [idOf(each), text[each].trim() === '' ? t('error.validation.required') : undefined] as const);
+    if (!show(Object.fromEntries(missing))) return;
+    setProblem(null);
+    try {
+      if ('reason' in wording) await update({ params: { code: wording.reason.code }, version: wording.reason.version, body: { text } });
+      else await create({ body: { text, ...(wording.words !== null && { words: wording.words }) } });
+      onClose();
+      toast.success(t(isNew ? 'lockScreen.library.done.add' : 'lockScreen.library.done.update', { text: text[reader].trim() }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(t('lockScreen.library.notChanged', { message: error.message }));
+    }
+    await onSaved();
+  };
+
+  return (
+    <Dialog open title={t(isNew ? 'lockScreen.library.newTitle' : 'lockScreen.library.editTitle')} onClose={onClose}>
+      <form noValidate className={styles['form']} onSubmit={(event) => void save(event)}>
+        {!isNew && <p className={styles['quiet']}>{t('lockScreen.library.editHint')}</p>}
+        {!isNew || wording.words === null || (
+          <p className={styles['quiet']}>{t('lockScreen.library.wordsHint', { words: wording.words })}</p>
+        )}
+        {languages.map((each) => {
+          const id = idOf(each);
+          return (
+            <Field key={each} id={id} label={languageNames[each]} error={errors[id]}>
+              <TextInput
+                id={id}
+                type="text"
+                maxLength={longestReason}
+                value={text[each]}
+                aria-invalid={errors[id] !== undefined || undefined}
+                aria-describedby={describedBy(id, { error: errors[id] })}
+                onChange={(event) => setText({ ...text, [each]: event.target.value })}
+              />
+            </Field>
+          );
+        })}
+        <FormProblem text={problem} />
+        <DialogActions>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button kind="primary" type="submit" busy={creating || updating}>
+            {t(isNew ? 'lockScreen.library.add' : 'lockScreen.library.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -17,6 +17,7 @@ import { endpoint } from './endpoint.ts';
 import { Id } from './envelope.ts';
 import { ExecutionOverview } from './execution.ts';
 import { FileAnswer } from './file.ts';
+import { PictureSize } from './picture-size.ts';
 
 const params = z.strictObject({ campaignId: Id });
 const ofPackage = params.extend({ packageId: Id });
@@ -182,6 +183,28 @@ const packagesOf = (api: Api) => ({
     params: ofAsset,
     response: FileAnswer,
     file: ['application/octet-stream'],
+  }),
+  picture: endpoint({
+    api,
+    method: 'GET',
+    path: `${one}/assets/:assetId/picture`,
+    summary: 'A picture as it may be shown: drawn anew, without what else its file carries',
+    access: ['packages.read'],
+    params: ofAsset,
+    query: z.strictObject({ size: PictureSize.default('screen') }),
+    response: FileAnswer,
+    file: ['image/jpeg', 'image/png', 'image/webp'],
+  }),
+  updateAsset: endpoint({
+    api,
+    method: 'PUT',
+    path: `${one}/assets/:assetId`,
+    summary: 'Describe a file of a package that is not under review',
+    access: writing,
+    params: ofAsset,
+    body: z.strictObject({ description }),
+    response: AssetPackage,
+    versioned: true,
   }),
   startUpload: endpoint({
     api,

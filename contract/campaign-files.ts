@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Person, Slug } from './envelope.ts';
 import { FileAnswer } from './file.ts';
+import { PictureSize } from './picture-size.ts';
 
 /** A file that was uploaded for a campaign. Its content never changes; a new one is a new file. */
 export const CampaignFile = z.strictObject({
@@ -53,6 +54,17 @@ export const campaignFiles = {
     params: fileParams,
     response: FileAnswer,
     file: ['application/octet-stream'],
+  }),
+  picture: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId/files/:fileId/picture',
+    summary: 'A picture as it may be shown: drawn anew, without what else its file carries',
+    access: ['campaigns.read'],
+    params: fileParams,
+    query: z.strictObject({ size: PictureSize.default('screen') }),
+    response: FileAnswer,
+    file: ['image/jpeg', 'image/png', 'image/webp'],
   }),
   remove: endpoint({
     api: 'enterprise',

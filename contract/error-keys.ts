@@ -43,6 +43,7 @@ export const errorKeys = [
   'error.image.dimensions',
   'error.image.ratio',
   'error.image.notRecommended',
+  'error.image.unreadable',
   'error.storage.quota',
   'error.storage.corrupt',
   'error.login.wrongCredentials',

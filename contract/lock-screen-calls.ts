@@ -135,10 +135,10 @@ export const lockScreenCampaigns = {
     api: 'content',
     method: 'GET',
     path: `${oneItem}/image`,
-    summary: 'The picture of an item',
+    summary: 'The picture of an item, drawn anew, without what else its file carries',
     access: ['lockScreen.read'],
     params,
     response: FileAnswer,
-    file: ['image/png', 'image/jpeg'],
+    file: ['image/jpeg', 'image/png', 'image/webp'],
   }),
 };

@@ -13,6 +13,7 @@ import type { Database } from './db/database.ts';
 import { bindDocuments } from './documents/routes.ts';
 import type { FileStore } from './files/file-store.ts';
 import { type UploadRules, uploadsInto } from './files/receive-upload.ts';
+import { showPictures } from './files/shown-pictures.ts';
 import { bindForecast } from './forecast/routes.ts';
 import { serveBait } from './http/bait.ts';
 import type { Ground } from './http/bind.ts';
@@ -125,7 +126,8 @@ export const createApp = ({
   bindTeams(app, ground);
   bindClientInvitations(app, ground);
   bindCampaigns(app, ground, { fourEyes });
-  const fileGround = { store: files, uploads: uploadsInto(files, uploadRules), log };
+  const showPicture = showPictures({ db, store: files, log, clock });
+  const fileGround = { store: files, uploads: uploadsInto(files, uploadRules), showPicture, log };
   bindCampaignFiles(app, ground, fileGround);
   bindAssetPackages(app, ground, fileGround, { fourEyes });
   bindAdFormats(app, ground);

@@ -1,22 +1,25 @@
+import { eq } from 'drizzle-orm';
 import type { assetPackages } from '#contract/asset-package-calls.ts';
 import { mostCampaignBytes } from '#domain/file-kinds.ts';
 import { packageKinds } from '#domain/package-files.ts';
 import { writeIntentOf } from '#domain/package-lifecycle.ts';
 import { demandRoom } from '#server/campaign-files/room.ts';
 import { usageOf } from '#server/campaign-files/store.ts';
+import { assets } from '#server/db/package-schema.ts';
 import type { FileGround } from '#server/files/file-ground.ts';
 import { verifiedContent } from '#server/files/verified-content.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
 import { keepAsset, placeOf } from './keep-asset.ts';
+import { presentPackage } from './present.ts';
 import { assetsOf, findPackage, removeAsset, writePackage } from './store.ts';
 import { writePackageTrail } from './trail.ts';
 import { demandWritable } from './writable.ts';
 
-/** The files of packages: upload in one go, take out, download. */
+/** The files of packages: upload in one go, describe, take out, show, download. */
 export const bindAssets = (app: App, ground: Ground, files: FileGround, calls: typeof assetPackages): void => {
-  const { store, uploads, log } = files;
+  const { store, uploads, showPicture, log } = files;
 
   bind(app, ground, calls.upload, {
     // An upload takes as long as its sender's line; nothing is locked meanwhile, and all is asked again at its end.
@@ -62,13 +65,42 @@ export const bindAssets = (app: App, ground: Ground, files: FileGround, calls: t
     },
   });
 
-  bind(app, ground, calls.download, {
+  bind(app, ground, calls.updateAsset, {
     load: async ({ db, scope, params }) => {
-      const one = await findPackage(db, scope, params.packageId, { campaignId: params.campaignId });
-      // Also what was taken out after it had been sent: its versions still name it.
-      const row = one && (await assetsOf(db, one.id)).find(({ asset }) => asset.id === params.assetId);
-      return row && { clientId: one.clientId, ownerId: one.ownerId, row };
+      const one = await findPackage(db, scope, params.packageId, { campaignId: params.campaignId, lock: true });
+      const row = one && (await assetsOf(db, one.id)).find(({ asset }) => asset.id === params.assetId && !asset.removed);
+      return row && { ...one, asset: row.asset };
     },
+    intents: (_, { type }) => [writeIntentOf(type)],
+    state: (_, one) => demandWritable(one),
+    handle: async ({ tx, actor, scope, now, trace, body, subject: { asset, ...one } }) => {
+      if (body.description !== asset.description) {
+        await tx.update(assets).set({ description: body.description }).where(eq(assets.id, asset.id));
+        await writePackage(tx, one, { updatedTime: now, updatedBy: actor.id });
+        const { id, name } = asset;
+        const diff = { file: { to: { id, name } }, description: { from: asset.description, to: body.description } };
+        await writePackageTrail(tx, trace, one, { action: 'package.file.describe', diff });
+      }
+      const after = await findPackage(tx, { ...scope, everything: true }, one.id);
+      if (!after) throw new Failure(404, 'error.notFound');
+      return presentPackage(tx, after);
+    },
+  });
+
+  // Also what was taken out after it had been sent: its versions still name it.
+  const read = async ({ db, scope, params }: Pick<Call<typeof calls.download>, 'db' | 'scope' | 'params'>) => {
+    const one = await findPackage(db, scope, params.packageId, { campaignId: params.campaignId });
+    const row = one && (await assetsOf(db, one.id)).find(({ asset }) => asset.id === params.assetId);
+    return row && { clientId: one.clientId, ownerId: one.ownerId, row };
+  };
+
+  bind(app, ground, calls.picture, {
+    load: read,
+    handle: ({ query, subject: { row } }) => showPicture(row.stored, query.size, row.asset.name),
+  });
+
+  bind(app, ground, calls.download, {
+    load: read,
     handle: async ({ subject: { row } }) => ({
       name: row.asset.name,
       mediaType: row.stored.mediaType,

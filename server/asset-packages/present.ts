@@ -137,7 +137,12 @@ export const versionsOf = async (db: Connection, packageId: string): Promise<Pac
   return found.flatMap(({ version, submitterName }) => {
     const submission = submissionOf({ ...version, submissionNumber: version.number, submitterName });
     if (!submission) return [];
-    const sent = files.filter(({ asset }) => version.assetIds.includes(asset.id));
+    const sent = files
+      .filter(({ asset }) => version.assetIds.includes(asset.id))
+      .map(({ asset, ...row }) => ({
+        ...row,
+        asset: { ...asset, description: version.assetDescriptions[asset.id] ?? asset.description },
+      }));
     return [
       {
         description: version.description,

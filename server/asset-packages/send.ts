@@ -58,6 +58,7 @@ export const sendPackage = async (tx: Transaction, one: StoredPackage, { actor, 
     trackingCodes: one.trackingCodes,
     noTracking: one.noTracking,
     assetIds: files.map(({ asset }) => asset.id),
+    assetDescriptions: Object.fromEntries(files.map(({ asset }) => [asset.id, asset.description])),
     ...sent,
   });
   return { number, dueAt: sent.dueAt };

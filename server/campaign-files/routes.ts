@@ -8,7 +8,7 @@ import { findCampaign } from '#server/campaigns/store.ts';
 import type { FileGround } from '#server/files/file-ground.ts';
 import type { ReceivedFile } from '#server/files/receive-file.ts';
 import { verifiedContent } from '#server/files/verified-content.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
@@ -26,8 +26,8 @@ const demandFit = ({ type, width, height, size }: ReceivedFile, formatId: string
   }
 };
 
-/** The files of campaigns: list, upload, download, delete. */
-export const bindCampaignFiles = (app: App, ground: Ground, { store, uploads, log }: FileGround): void => {
+/** The files of campaigns: list, upload, show, download, delete. */
+export const bindCampaignFiles = (app: App, ground: Ground, { store, uploads, showPicture, log }: FileGround): void => {
   const { campaignFiles: files } = api;
 
   bind(app, ground, files.list, {
@@ -83,12 +83,19 @@ export const bindCampaignFiles = (app: App, ground: Ground, { store, uploads, lo
     },
   });
 
+  const read = async ({ db, scope, params }: Pick<Call<typeof files.download>, 'db' | 'scope' | 'params'>) => {
+    const campaign = await findCampaign(db, scope, params.campaignId);
+    const row = campaign && (await fileOf(db, campaign.id, params.fileId));
+    return row && { clientId: campaign.clientId, ownerId: campaign.ownerId, row };
+  };
+
+  bind(app, ground, files.picture, {
+    load: read,
+    handle: ({ query, subject: { row } }) => showPicture(row.stored, query.size, row.file.name),
+  });
+
   bind(app, ground, files.download, {
-    load: async ({ db, scope, params }) => {
-      const campaign = await findCampaign(db, scope, params.campaignId);
-      const row = campaign && (await fileOf(db, campaign.id, params.fileId));
-      return row && { clientId: campaign.clientId, ownerId: campaign.ownerId, row };
-    },
+    load: read,
     handle: async ({ subject: { row } }) => ({
       name: row.file.name,
       mediaType: row.stored.mediaType,

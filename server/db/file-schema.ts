@@ -1,4 +1,5 @@
 import { bigint, char, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PictureSize } from '#contract/picture-size.ts';
 import { campaigns, users } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -35,4 +36,20 @@ export const campaignFiles = pgTable(
     foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
     index().on(table.fileId),
   ],
+);
+
+/** What is shown of a picture: drawn anew, without what else its file carries. A copy goes with its original. */
+export const pictureCopies = pgTable(
+  'picture_copies',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id, { onDelete: 'cascade' }),
+    size: text().$type<PictureSize>().notNull(),
+    copyId: uuid('copy_id')
+      .notNull()
+      .unique()
+      .references(() => storedFiles.id),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.size] })],
 );

@@ -95,6 +95,8 @@ export const packageVersions = pgTable(
     trackingCodes: jsonb('tracking_codes').$type<TrackingCodeDraft[]>().notNull(),
     noTracking: boolean('no_tracking').notNull(),
     assetIds: uuid('asset_ids').array().notNull(),
+    /** What its files were said to be, by their ids. */
+    assetDescriptions: jsonb('asset_descriptions').$type<Readonly<Record<string, string>>>().notNull().default({}),
     submittedBy: person('submitted_by').notNull(),
     submittedAt: instant('submitted_at').notNull(),
     dueAt: instant('due_at'),

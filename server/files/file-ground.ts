@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import type { FileStore } from './file-store.ts';
 import type { Uploads } from './receive-upload.ts';
+import type { ShowPicture } from './shown-pictures.ts';
 
 /** What a room with files is given besides the ground. */
 export interface FileGround {
   readonly store: FileStore;
   readonly uploads: Uploads;
+  readonly showPicture: ShowPicture;
   readonly log: Logger;
 }

@@ -1,9 +1,10 @@
 import { imageSize } from 'image-size';
 import type { FileTypeName } from '#domain/file-kinds.ts';
+import { endOfJpeg } from './end-of-jpeg.ts';
+import { endOfPng } from './end-of-png.ts';
+import { hidesAnother } from './hides-another.ts';
 import type { ReadAt } from './read-at.ts';
 import { isWholeGif } from './whole-gif.ts';
-import { isWholeJpeg } from './whole-jpeg.ts';
-import { isWholePng } from './whole-png.ts';
 
 /** What a browser can open without harm: so many pixels in all, and on one side. */
 const mostPixels = 50_000_000;
@@ -26,9 +27,9 @@ const hidesArchive = async (read: ReadAt, size: number): Promise<boolean> => {
   return (await read(size - tail, tail)).includes('PK\u0005\u0006', 0, 'latin1');
 };
 
-const isWholeWebp = async (read: ReadAt, size: number): Promise<boolean> => {
+const endOfWebp = async (read: ReadAt, size: number): Promise<number | null> => {
   const claimed = (await read(4, 4)).readUInt32LE() + 8;
-  return claimed === size || claimed + 1 === size;
+  return claimed > size ? null : claimed;
 };
 
 const isWholeMp4 = async (read: ReadAt, size: number): Promise<boolean> => {
@@ -49,11 +50,19 @@ const isWholePdf = async (read: ReadAt, size: number): Promise<boolean> => {
   return (await read(0, 5)).toString('latin1') === '%PDF-' && /%%EOF\s*$/.test(tail);
 };
 
+// Zeros fill a file up, and what a camera adds is not shown; another file behind the picture is one too many.
+const isPicture =
+  (endOf: (read: ReadAt, size: number) => Promise<number | null>) =>
+  async (read: ReadAt, size: number): Promise<boolean> => {
+    const end = await endOf(read, size);
+    return end !== null && !(await hidesAnother(read, end, size));
+  };
+
 const whole = {
-  jpg: isWholeJpeg,
-  png: isWholePng,
+  jpg: isPicture(endOfJpeg),
+  png: isPicture(endOfPng),
   gif: isWholeGif,
-  webp: isWholeWebp,
+  webp: isPicture(endOfWebp),
   mp4: isWholeMp4,
   pdf: isWholePdf,
 } as const satisfies Record<FileTypeName, (read: ReadAt, size: number) => Promise<boolean>>;
@@ -74,8 +83,9 @@ const shownSize = async (read: ReadAt): Promise<Dimensions | null> => {
 };
 
 /**
- * Looks through a received file without decoding it. Null when it is not wholly what it claims to be: broken off, something else
- * behind its end or between its parts, or a picture too large for whoever opens it.
+ * Looks through a received file without decoding it. Null when it is not wholly what it claims to be: broken off, another file
+ * behind its end or between its parts, or a picture too large for whoever opens it. Bytes behind a picture that are nothing by themselves stay: they
+ * are never shown, since what is shown is drawn anew.
  */
 export const inspectFile = async (read: ReadAt, size: number, type: FileTypeName): Promise<Partial<Dimensions> | null> => {
   try {

@@ -5,7 +5,6 @@ import { fileTypes } from '#domain/file-kinds.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import type { FileGround } from '#server/files/file-ground.ts';
-import { verifiedContent } from '#server/files/verified-content.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
@@ -21,7 +20,7 @@ export const reopened = ({ status, decision }: Pick<StoredItem, 'status' | 'deci
   status === 'REJECTED' ? { status: 'DRAFT' as const, decision } : {};
 
 /** The picture of an item: give it one, and read it. */
-export const bindLockScreenImage = (app: App, ground: Ground, { store, uploads, log }: FileGround): void => {
+export const bindLockScreenImage = (app: App, ground: Ground, { store, uploads, showPicture, log }: FileGround): void => {
   const { uploadImage, image } = api.lockScreenCampaigns;
 
   bind(app, ground, uploadImage, {
@@ -69,10 +68,7 @@ export const bindLockScreenImage = (app: App, ground: Ground, { store, uploads, 
       const item = await findItem(db, scope, params.itemId);
       return item?.image ? { clientId: item.clientId, ownerId: item.ownerId, stored: item.image, title: item.title } : undefined;
     },
-    handle: async ({ subject: { stored, title } }) => ({
-      name: `${title}.${stored.mediaType === 'image/jpeg' ? 'jpg' : 'png'}`,
-      mediaType: stored.mediaType,
-      content: await verifiedContent({ store, log }, stored),
-    }),
+    // With all its pixels: how well the clock is read on it is counted from them.
+    handle: ({ subject: { stored, title } }) => showPicture(stored, 'whole', title),
   });
 };

@@ -7,6 +7,7 @@ import { packageComments, packageVersions } from '#server/db/package-schema.ts';
 import { users } from '#server/db/schema.ts';
 
 type Changes = Pick<ReviewChanges, 'files' | 'fields' | 'comments'>;
+type Version = typeof packageVersions.$inferSelect;
 type File = Awaited<ReturnType<typeof assetsOf>>[number]['asset'];
 
 const named = (file: File | undefined): FileChange['from'] => (file ? { assetId: file.id, version: file.number, name: file.name } : null);
@@ -24,6 +25,15 @@ const filesBetween = (before: readonly File[], after: readonly File[]): FileChan
     return [{ change, name: to?.name ?? from?.name ?? '', from: named(from), to: named(to) }];
   });
 };
+
+/** Files that both versions hold, described anew. */
+const descriptionsBetween = (before: Version, after: Version, files: readonly File[]): ReviewChanges['fields'] =>
+  files.flatMap(({ id, name }) => {
+    const [from, to] = [before.assetDescriptions[id], after.assetDescriptions[id]];
+    return from === undefined || to === undefined || from === to
+      ? []
+      : [{ path: `files.${name}`, from: JSON.stringify(from), to: JSON.stringify(to) }];
+  });
 
 const compared = ['description', 'trackingCodes', 'noTracking'] as const;
 
@@ -55,9 +65,12 @@ export const packageComparison = async (db: Connection, packageId: string) => {
     return {
       files: before ? filesBetween(filesOf(before.number), filesOf(present)) : [],
       fields: before
-        ? compared
-            .filter((path) => !isDeepStrictEqual(before[path], after[path]))
-            .map((path) => ({ path, from: JSON.stringify(before[path]), to: JSON.stringify(after[path]) }))
+        ? [
+            ...compared
+              .filter((path) => !isDeepStrictEqual(before[path], after[path]))
+              .map((path) => ({ path, from: JSON.stringify(before[path]), to: JSON.stringify(after[path]) })),
+            ...descriptionsBetween(before, after, files),
+          ]
         : [],
       comments: [
         ...rows.flatMap(({ version: { number, decision } }) =>

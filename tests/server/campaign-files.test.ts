@@ -92,7 +92,9 @@ describe('POST /campaigns/{id}/files', () => {
     ['a picture under another ending', good, 'a.jpg'],
     ['a document where pictures are wanted', pdf, 'a.pdf'],
     ['PNG and HTML behind its end', Buffer.concat([good, Buffer.from('<html><script>alert(1)</script>')]), 'a.png'],
-    ['PNG and anything behind its end', Buffer.concat([good, Buffer.alloc(64, 7)]), 'a.png'],
+    ['PNG and PDF behind its end', Buffer.concat([good, Buffer.from('\n'), pdf]), 'a.png'],
+    ['PNG and the end of a comment behind it', Buffer.concat([good, Buffer.from('x*/=1;alert(1)')]), 'a.png'],
+    ['PNG and an archive behind its end', Buffer.concat([good, Buffer.from('Rar!\u001A\u0007\0', 'latin1'), Buffer.alloc(64)]), 'a.png'],
     ['PNG and HTML in a comment', pngOf(9, 9, { extra: [['tEXt', Buffer.from('x\0<script>alert(1)</script>')]] }), 'a.png'],
     ['PNG and ZIP in one', pngOf(9, 9, { extra: [['zIPx', zip]] }), 'a.png'],
     ['GIF and JavaScript behind its end', Buffer.concat([tinyGif, Buffer.from('*/=1;alert(1)')]), 'a.gif'],
@@ -125,6 +127,7 @@ describe('POST /campaigns/{id}/files', () => {
     ['GIF', tinyGif, 'a.GIF'],
     ['JPEG', tinyJpeg, 'a.jpeg'],
     ['a JPEG with another one behind it, as phones write', Buffer.concat([tinyJpeg, tinyJpeg]), 'a.jpg'],
+    ['PNG and bytes behind its end that are nothing by themselves', Buffer.concat([good, Buffer.alloc(64, 7)]), 'a.png'],
   ])('201 for %s', async (_, content, name) => {
     const { id } = await desk.create();
     const { status, text } = await upload(id, formOf(content, name));

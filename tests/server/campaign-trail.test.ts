@@ -115,6 +115,10 @@ const ways: Record<string, (fresh: Fresh) => Way | Promise<Way>> = {
     return { params: { ...params, commentId: body.id } };
   },
   'assetPackages.upload': async ({ id }) => ({ ...(await packageOf(id)), body: formOf(pngOf(64, 64), 'b.png') }),
+  'assetPackages.updateAsset': async ({ id }) => {
+    const { params, assetId } = await packageOf(id);
+    return { params: { ...params, assetId }, body: { description: 'Autumn, at night' }, version: 2 };
+  },
   'assetPackages.removeAsset': async ({ id }) => {
     const { params, assetId } = await packageOf(id);
     return { params: { ...params, assetId } };

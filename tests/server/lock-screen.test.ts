@@ -209,7 +209,7 @@ describe('POST /lock-screen-campaigns/{id}/image', () => {
     const item = await desk.withPicture(await desk.create());
     expect(item.imageKey).toMatch(/^[0-9a-f]{64}$/);
     const { status, headers } = await desk.server.request('GET', `${base}/${item.id}/image`, { token: desk.viewer });
-    expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect((await desk.server.request('GET', `${base}/${item.id}/image`, { token: desk.other })).status).toBe(404);
     const { body } = await desk.act(desk.planner, item, 'submit');
     const again = await desk.server.request('POST', `${base}/${body.id}/image`, {

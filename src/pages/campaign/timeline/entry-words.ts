@@ -38,6 +38,7 @@ const deeds = {
   'package.comment.remove': 'packageCommentRemove',
   'package.file.add': 'fileAdd',
   'package.file.remove': 'fileRemove',
+  'package.file.describe': 'fileDescribe',
   'scenario.create': 'scenarioCreate',
   'scenario.rename': 'scenarioRename',
   'scenario.delete': 'scenarioDelete',

@@ -4,19 +4,16 @@ import { extensionOf } from '#domain/file-kinds.ts';
 import styles from './asset-row.module.css';
 import { useAssetAddress } from './use-asset-address.ts';
 
-/** A larger picture is not fetched for the sake of a stamp. */
-const mostBytes = 6 * 1024 * 1024;
-
-const Picture = ({ packageId, assetId }: { packageId: string; assetId: string }) => {
-  const address = useAssetAddress(packageId, assetId);
+const Picture = ({ packageId, asset }: { packageId: string; asset: Asset }) => {
+  const address = useAssetAddress(packageId, asset, 'stamp');
   return address === null ? <Icon name="file" /> : <img src={address} alt="" />;
 };
 
 /** What a file shows, small; of papers and films only what they are. */
 export const AssetThumbnail = ({ packageId, asset }: { packageId: string; asset: Asset }) => (
   <span className={styles['thumbnail']} aria-hidden>
-    {asset.width !== null && asset.size <= mostBytes ? (
-      <Picture packageId={packageId} assetId={asset.id} />
+    {asset.mediaType.startsWith('image/') ? (
+      <Picture packageId={packageId} asset={asset} />
     ) : (
       <span className={styles['kind']}>{extensionOf(asset.name).toUpperCase()}</span>
     )}

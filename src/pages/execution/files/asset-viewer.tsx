@@ -27,7 +27,7 @@ export const AssetViewer = ({ own, asset, point, onReplace, onClose }: AssetView
   const { size, pixels } = useFileWords();
   const { reasonOf, placeOf } = usePointWords(own);
   const { save, downloading } = useAssetFile(own, asset);
-  const address = useAssetAddress(own.id, asset.id);
+  const address = useAssetAddress(own.id, asset);
   const { name, width, height, mediaType } = asset;
   const isFilm = mediaType.startsWith('video/');
   const isPicture = width !== null && height !== null;

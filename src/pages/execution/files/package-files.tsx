@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset, AssetPackage, PackageType, ReturnPoint } from '#contract/asset-packages.ts';
+import { CompareVersions } from '#components/compare/compare-versions.tsx';
 import { DropZone } from '#components/upload/drop-zone.tsx';
 import { ImageTips } from '#components/upload/image-tips.tsx';
 import { UploadRow } from '#components/upload/upload-row.tsx';
@@ -8,10 +9,10 @@ import { useFileWords } from '#components/upload/use-file-words.ts';
 import { fileTypeNames, fileTypes, mostBytesOf } from '#domain/file-kinds.ts';
 import { packageKinds } from '#domain/package-files.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { useDesk } from '#pages/execution/desk.ts';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { AssetRow } from './asset-row.tsx';
 import { AssetViewer } from './asset-viewer.tsx';
-import { CompareVersions } from './compare-versions.tsx';
 import { DoubtRow } from './doubt-row.tsx';
 import styles from './package-files.module.css';
 import { PreviewGallery } from './preview-gallery.tsx';
@@ -40,6 +41,7 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
   const { t } = useTranslation();
   const { list } = useFormat();
   const { size } = useFileWords();
+  const { campaign, service } = useDesk();
   const formats = useBookedFormats(type === 'CREATIVES');
   const { uploads, doubts, add, settle } = useIntake(type, own, formats);
   const [over, setOver] = useState(false);
@@ -128,7 +130,14 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
           onClose={() => onLook(null)}
         />
       )}
-      {own && compared && <CompareVersions own={own} asset={compared} onClose={() => setCompared(null)} />}
+      {own && compared && (
+        <CompareVersions
+          source={{ call: service.calls.picture, campaignId: campaign.id, packageId: own.id }}
+          assets={own.assets}
+          asset={compared}
+          onClose={() => setCompared(null)}
+        />
+      )}
     </div>
   );
 };

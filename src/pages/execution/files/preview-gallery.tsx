@@ -19,9 +19,9 @@ const Preview = ({ own, asset, onLook, onCompare }: PreviewProps) => {
   const { t } = useTranslation();
   const { size, pixels } = useFileWords();
   const { save, downloading } = useAssetFile(own, asset);
-  const { id, name, number, width, height, mediaType } = asset;
+  const { name, number, width, height, mediaType } = asset;
   const isFilm = mediaType.startsWith('video/');
-  const address = useAssetAddress(own.id, id);
+  const address = useAssetAddress(own.id, asset);
   return (
     <li className={styles['preview']}>
       {isFilm && address !== null ? (

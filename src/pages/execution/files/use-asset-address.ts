@@ -1,8 +1,19 @@
+import type { Asset } from '#contract/asset-packages.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { PictureSize } from '#contract/picture-size.ts';
 import { useFileAddress } from '#providers/files/use-file-address.ts';
 import { useDesk } from '#pages/execution/desk.ts';
 
-/** An address within the page for a file of a package; null until it is there. */
-export const useAssetAddress = (packageId: string, assetId: string): string | null => {
+/** An address within the page for a film of a package or a picture drawn in this size; null until it is there, and for papers. */
+export const useAssetAddress = (packageId: string, { id, mediaType }: Asset, size: PictureSize = 'screen'): string | null => {
   const { campaign, service } = useDesk();
-  return useFileAddress(service.calls.download, { campaignId: campaign.id, packageId, assetId });
+  const { picture, download } = service.calls;
+  const isFilm = mediaType.startsWith('video/');
+  const isShown = isFilm || mediaType.startsWith('image/');
+  const call: Endpoint = isFilm ? download : picture;
+  return useFileAddress(
+    call,
+    isShown ? { campaignId: campaign.id, packageId, assetId: id } : null,
+    isFilm ? undefined : { size },
+  );
 };

@@ -5,7 +5,7 @@ import { Icon } from '#components/icon.tsx';
 import css from './file-row.module.css';
 
 const Picture = ({ campaignId, file }: { campaignId: string; file: CampaignFile }) => {
-  const address = useFileAddress(api.campaignFiles.download, { campaignId, fileId: file.id });
+  const address = useFileAddress(api.campaignFiles.picture, { campaignId, fileId: file.id }, { size: 'stamp' });
   return address === null ? <Icon name="file" /> : <img src={address} alt="" />;
 };
 

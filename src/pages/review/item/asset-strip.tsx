@@ -1,9 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { assetPackages } from '#contract/asset-package-calls.ts';
 import type { Asset } from '#contract/asset-packages.ts';
 import type { Point } from '#pages/review/decision/draft.ts';
 import styles from './asset-strip.module.css';
+import { fileQuery, useFile } from './use-file.ts';
+
+const Stamp = ({ assetId, of }: { assetId: string; of: AssetStripProps['of'] }) => {
+  const { address } = useFile(fileQuery(assetPackages.picture, { ...of, assetId }, { size: 'stamp' }));
+  return <span className={styles['stamp']}>{address !== null && <img src={address} alt="" />}</span>;
+};
 
 interface AssetStripProps {
+  of: { readonly campaignId: string; readonly packageId: string };
   assets: readonly Asset[];
   shownId: string;
   onShow: (assetId: string) => void;
@@ -11,15 +19,16 @@ interface AssetStripProps {
 }
 
 /** The files of a package to choose from, and how many points stand on each. */
-export const AssetStrip = ({ assets, shownId, onShow, points }: AssetStripProps) => {
+export const AssetStrip = ({ of, assets, shownId, onShow, points }: AssetStripProps) => {
   const { t } = useTranslation();
   return (
     <ul className={styles['strip']}>
-      {assets.map(({ id, name, number }) => {
+      {assets.map(({ id, name, number, mediaType }) => {
         const count = points.filter(({ place }) => place.assetId === id).length;
         return (
           <li key={id}>
             <button type="button" aria-pressed={id === shownId} onClick={() => onShow(id)}>
+              {mediaType.startsWith('image/') && <Stamp assetId={id} of={of} />}
               <span className={styles['name']}>{name}</span>
               {number > 1 && <span className={styles['version']}>{t('review.package.number', { number })}</span>}
               {count > 0 && <span className={styles['count']}>{count}</span>}

@@ -2,6 +2,7 @@ import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assetPackages } from '#contract/asset-package-calls.ts';
 import type { Asset } from '#contract/asset-packages.ts';
+import { CompareVersions } from '#components/compare/compare-versions.tsx';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -9,13 +10,18 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 import styles from './asset-view.module.css';
-import { Marks } from './marks.tsx';
+import { AssetPicture } from './asset-picture.tsx';
+import { shownFile } from './shown-file.ts';
 import { useFile } from './use-file.ts';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
 
-const zooms = ['fit', '100', '200', '400'] as const;
-type Zoom = (typeof zooms)[number];
+/** The package that a file is in. */
+interface Place {
+  readonly campaignId: string;
+  readonly packageId: string;
+}
+
 const longestText = 200_000;
 
 const TextFile = ({ blob }: { blob: Blob }) => {
@@ -42,33 +48,10 @@ const TextFile = ({ blob }: { blob: Blob }) => {
   );
 };
 
-const Picture = ({ asset, address }: { asset: Asset; address: string }) => {
-  const { t } = useTranslation();
-  const [zoom, setZoom] = useState<Zoom>('fit');
-  const width = zoom === 'fit' || asset.width === null ? undefined : `${(asset.width * Number(zoom)) / 100}px`;
-  return (
-    <>
-      <fieldset className={styles['zoom']} aria-label={t('review.package.zoom')}>
-        {zooms.map((one) => (
-          <Button key={one} kind="quiet" aria-pressed={zoom === one} onClick={() => setZoom(one)}>
-            {one === 'fit' ? t('review.package.fit') : t('review.package.percent', { value: one })}
-          </Button>
-        ))}
-      </fieldset>
-      <div className={styles['stage']}>
-        <div className={styles['sheet']} style={width === undefined ? undefined : { width, maxWidth: 'none' }}>
-          <img src={address} alt={asset.description || asset.name} {...(width === undefined && { className: styles['fit'] })} />
-          <Marks assetId={asset.id} />
-        </div>
-      </div>
-    </>
-  );
-};
-
-const Shown = ({ asset, address, blob }: { asset: Asset; address: string; blob: Blob }): ReactNode => {
+const Shown = ({ asset, of, address, blob }: { asset: Asset; of: Place; address: string; blob: Blob }): ReactNode => {
   const { t } = useTranslation();
   const { mediaType } = asset;
-  if (mediaType.startsWith('image/')) return <Picture asset={asset} address={address} />;
+  if (mediaType.startsWith('image/')) return <AssetPicture asset={asset} of={of} address={address} />;
   if (mediaType.startsWith('video/'))
     return (
       <div className={styles['stage']}>
@@ -89,16 +72,19 @@ const Shown = ({ asset, address, blob }: { asset: Asset; address: string; blob: 
 
 interface AssetViewProps {
   asset: Asset;
-  campaignId: string;
-  packageId: string;
+  /** The files of its package, former versions as well. */
+  assets: readonly Asset[];
+  of: Place;
 }
 
 /** One file as the customer sees it, with the places of points on it. */
-export const AssetView = ({ asset, campaignId, packageId }: AssetViewProps) => {
+export const AssetView = ({ asset, assets, of }: AssetViewProps) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const params = { campaignId, packageId, assetId: asset.id };
-  const { address, blob, failure, retry } = useFile(assetPackages.download, params);
+  const [comparing, setComparing] = useState(false);
+  const { address, blob, failure, retry } = useFile(shownFile(asset, of));
+  const isPicture = asset.mediaType.startsWith('image/');
+  const hasFormer = isPicture && assets.some(({ id, stackId }) => stackId === asset.stackId && id !== asset.id);
   const { download, downloading } = useDownload(assetPackages.download);
   return (
     <figure className={styles['view']}>
@@ -108,19 +94,37 @@ export const AssetView = ({ asset, campaignId, packageId }: AssetViewProps) => {
             asset.name,
             asset.width !== null && asset.height !== null && t('review.package.pixels', { width: asset.width, height: asset.height }),
             t('review.package.size', { size: format.compact(asset.size / 1000) }),
-            asset.description,
           ]
             .filter(Boolean)
             .join(' · ')}
+          {asset.description !== '' && <span className={styles['words']}>{asset.description}</span>}
         </span>
-        <Button kind="quiet" busy={downloading} onClick={() => void download({ params }).catch(() => undefined)}>
+        {hasFormer && (
+          <Button kind="quiet" onClick={() => setComparing(true)}>
+            <Icon name="columns" />
+            {t('execution.files.compare')}
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          busy={downloading}
+          onClick={() => void download({ params: { ...of, assetId: asset.id } }).catch(() => undefined)}
+        >
           <Icon name="download" />
           {t('review.package.download')}
         </Button>
       </figcaption>
       {failure && <Failure error={failure} onRetry={retry} />}
       {!failure && (address === null || blob === null) && <Skeleton height="480px" />}
-      {address !== null && blob !== null && <Shown asset={asset} address={address} blob={blob} />}
+      {address !== null && blob !== null && <Shown asset={asset} of={of} address={address} blob={blob} />}
+      {comparing && (
+        <CompareVersions
+          source={{ ...of, call: assetPackages.picture }}
+          assets={assets}
+          asset={asset}
+          onClose={() => setComparing(false)}
+        />
+      )}
     </figure>
   );
 };

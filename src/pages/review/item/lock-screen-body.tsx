@@ -8,6 +8,7 @@ import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
+import { LandingPage } from '#components/phone-frame/landing-page.tsx';
 import { Phone } from '#components/phone-frame/phone.tsx';
 import { Readability } from '#components/phone-frame/readability.tsx';
 import { SelectInput } from '#components/select-input.tsx';
@@ -20,13 +21,13 @@ import { Changes } from './changes.tsx';
 import { LockScreenFacts } from './lock-screen-facts.tsx';
 import styles from './lock-screen-body.module.css';
 import { useChanges } from './use-changes.ts';
-import { useFile } from './use-file.ts';
+import { fileQuery, useFile } from './use-file.ts';
 
 const all = 'all';
 
 const LightTable = ({ item, frames }: { item: LockScreenItem; frames: readonly DeviceFrame[] }) => {
   const { t } = useTranslation();
-  const { address, failure, retry } = useFile(api.lockScreenCampaigns.image, { itemId: item.id });
+  const { address, failure, retry } = useFile(fileQuery(api.lockScreenCampaigns.image, { itemId: item.id }));
   const [frameId, setFrame] = useState(all);
   const [theme, setTheme] = useState<ClockTheme>('light');
   const [safe, setSafe] = useState(false);
@@ -69,6 +70,7 @@ const LightTable = ({ item, frames }: { item: LockScreenItem; frames: readonly D
           </li>
         ))}
       </ul>
+      <LandingPage address={item.landingPageUrl} cta={item.cta} />
     </Panel>
   );
 };

@@ -34,10 +34,11 @@ const Files = ({ of, campaignId }: { of: AssetPackage; campaignId: string }) => 
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shownId]);
   if (!shown) return null;
+  const place = { campaignId, packageId: of.id };
   return (
     <Panel title={t('review.package.files', { count: assets.length })} flush>
-      <AssetStrip assets={assets} shownId={shown.id} onShow={setChosen} points={points} />
-      <AssetView key={shown.id} asset={shown} campaignId={campaignId} packageId={of.id} />
+      <AssetStrip of={place} assets={assets} shownId={shown.id} onShow={setChosen} points={points} />
+      <AssetView key={shown.id} asset={shown} assets={of.assets} of={place} />
     </Panel>
   );
 };

@@ -5,14 +5,18 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ReviewItem } from '#contract/review.ts';
 import { estimateQuery } from '#components/plan-summary/use-estimate.ts';
 import { type ReadInput, readingOf } from '#providers/data/use-endpoint.ts';
+import { shownFile } from './shown-file.ts';
 import { fileQuery } from './use-file.ts';
 
-// A video is asked for when it is looked at.
+// A video is asked for when it is looked at; of a picture comes what is drawn of it.
 const largestAhead = 8_000_000;
 
 /** The first file of a package that is shown, and small enough to come ahead. */
 const firstFile = (assets: readonly Asset[]): Asset | undefined =>
-  assets.find(({ current, size, mediaType }) => current && size <= largestAhead && !mediaType.startsWith('video/'));
+  assets.find(
+    ({ current, size, mediaType }) =>
+      current && (mediaType.startsWith('image/') || (size <= largestAhead && !mediaType.startsWith('video/'))),
+  );
 
 /** Fetches what the screen of an item asks for; failures are left to whoever then reads it. */
 export const prefetchItem = (cache: QueryClient, item: ReviewItem): void => {
@@ -33,7 +37,7 @@ export const prefetchItem = (cache: QueryClient, item: ReviewItem): void => {
     const withFile = async (): Promise<void> => {
       const { assets } = await cache.fetchQuery({ ...reading, retry: false });
       const first = firstFile(assets);
-      if (first) await cache.prefetchQuery(fileQuery(api.assetPackages.download, { ...params, assetId: first.id }));
+      if (first) await cache.prefetchQuery(shownFile(first, params));
     };
     withFile().catch(() => undefined);
   }

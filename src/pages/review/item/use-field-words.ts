@@ -46,6 +46,8 @@ export const useFieldWords = () => {
   const { t } = useTranslation();
   return {
     label: (path: string): string => {
+      const file = /^files\.(.+)$/.exec(path)?.[1];
+      if (file !== undefined) return t('review.fields.fileDescription', { name: file });
       const known = Known.safeParse(path.split('.')[0]);
       return known.success ? t(`review.fields.${known.data}`) : path;
     },

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '#contract/asset-packages.ts';
 import styles from './compare-versions.module.css';
-import { useAssetAddress } from './use-asset-address.ts';
+import { type PictureSource, usePicture } from './use-picture.ts';
 
 /** Two versions over one another; a slider uncovers the later one. */
-export const SlideOver = ({ packageId, before, after }: { packageId: string; before: Asset; after: Asset }) => {
+export const SlideOver = ({ source, before, after }: { source: PictureSource; before: Asset; after: Asset }) => {
   const { t } = useTranslation();
   const [share, setShare] = useState(50);
-  const [first, second] = [useAssetAddress(packageId, before.id), useAssetAddress(packageId, after.id)];
+  const [first, second] = [usePicture(source, before), usePicture(source, after)];
   return (
     <>
       <div className={styles['over']}>
@@ -19,7 +19,14 @@ export const SlideOver = ({ packageId, before, after }: { packageId: string; bef
         <span className={styles['edge']} style={{ left: `${share}%` }} />
       </div>
       <label className={styles['slider']}>
-        <input type="range" min={0} max={100} value={share} onChange={(event) => setShare(Number(event.target.value))} />
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={share}
+          aria-valuetext={t('execution.compare.share', { value: share })}
+          onChange={(event) => setShare(Number(event.target.value))}
+        />
         <span>{t('execution.compare.slider')}</span>
       </label>
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset, AssetPackage } from '#contract/asset-packages.ts';
+import type { Asset } from '#contract/asset-packages.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog } from '#components/dialog.tsx';
 import { SelectInput } from '#components/select-input.tsx';
@@ -9,16 +9,25 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './compare-versions.module.css';
 import { SideBySide } from './side-by-side.tsx';
 import { SlideOver } from './slide-over.tsx';
+import type { PictureSource } from './use-picture.ts';
 
 const ways = ['side', 'slide'] as const;
 
+interface CompareVersionsProps {
+  source: PictureSource;
+  /** The files of the package, former versions as well. */
+  assets: readonly Asset[];
+  asset: Asset;
+  onClose: () => void;
+}
+
 /** Two versions of a file beside or over one another. */
-export const CompareVersions = ({ own, asset, onClose }: { own: AssetPackage; asset: Asset; onClose: () => void }) => {
+export const CompareVersions = ({ source, assets, asset, onClose }: CompareVersionsProps) => {
   const { t } = useTranslation();
   const { instant } = useFormat();
   const { size, pixels } = useFileWords();
-  const stack = own.assets.filter(({ stackId }) => stackId === asset.stackId).toSorted((a, b) => b.number - a.number);
-  const [numbers, setNumbers] = useState<readonly [number, number]>([asset.number - 1, asset.number]);
+  const stack = assets.filter(({ stackId }) => stackId === asset.stackId).toSorted((a, b) => b.number - a.number);
+  const [numbers, setNumbers] = useState<readonly [number, number]>([stack[1]?.number ?? asset.number, asset.number]);
   const [way, setWay] = useState<(typeof ways)[number]>('side');
   const pick = (number: number): Asset => stack.find((one) => one.number === number) ?? asset;
   const [before, after] = [pick(numbers[0]), pick(numbers[1])];
@@ -69,9 +78,9 @@ export const CompareVersions = ({ own, asset, onClose }: { own: AssetPackage; as
             ))}
           </fieldset>
           {way === 'side' ? (
-            <SideBySide packageId={own.id} before={before} after={after} />
+            <SideBySide source={source} before={before} after={after} />
           ) : (
-            <SlideOver packageId={own.id} before={before} after={after} />
+            <SlideOver source={source} before={before} after={after} />
           )}
         </>
       ) : (

@@ -2,20 +2,20 @@ import { type UIEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '#contract/asset-packages.ts';
 import styles from './compare-versions.module.css';
-import { useAssetAddress } from './use-asset-address.ts';
+import { type PictureSource, usePicture } from './use-picture.ts';
 
 interface TwoVersions {
-  packageId: string;
+  source: PictureSource;
   before: Asset;
   after: Asset;
 }
 
 /** Two versions beside one another; zoom and scrolling are locked together. */
-export const SideBySide = ({ packageId, before, after }: TwoVersions) => {
+export const SideBySide = ({ source, before, after }: TwoVersions) => {
   const { t } = useTranslation();
   const [zoom, setZoom] = useState(1);
   const panes = useRef<(HTMLElement | null)[]>([]);
-  const addresses = [useAssetAddress(packageId, before.id), useAssetAddress(packageId, after.id)];
+  const addresses = [usePicture(source, before), usePicture(source, after)];
   const follow = ({ currentTarget: { scrollLeft, scrollTop } }: UIEvent): void => {
     for (const pane of panes.current) pane?.scrollTo({ left: scrollLeft, top: scrollTop });
   };

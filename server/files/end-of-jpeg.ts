@@ -30,18 +30,15 @@ const endOfImage = async (read: ReadAt, start: number, size: number): Promise<nu
   return null;
 };
 
-/** True when the file is a JPEG to its end. Cameras add further JPEGs behind the first one, and zeros. */
-export const isWholeJpeg = async (read: ReadAt, size: number): Promise<boolean> => {
-  for (let offset = 0; offset < size;) {
+/** Where a JPEG ends, with the further ones that cameras write behind it; null when the first does not end. */
+export const endOfJpeg = async (read: ReadAt, size: number): Promise<number | null> => {
+  let offset = 0;
+  while (offset < size) {
     const head = await read(offset, 3);
-    if (head.length === 3 && head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) {
-      const end = await endOfImage(read, offset, size);
-      if (end === null) return false;
-      offset = end;
-    } else {
-      const rest = await read(offset, size - offset);
-      return offset > 0 && rest.every((byte) => byte === 0);
-    }
+    if (head.length < 3 || head[0] !== 0xff || head[1] !== 0xd8 || head[2] !== 0xff) break;
+    const end = await endOfImage(read, offset, size);
+    if (end === null || end > size) return null;
+    offset = end;
   }
-  return true;
+  return offset === 0 ? null : offset;
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { apiPrefix } from '#contract/apis.ts';
+import type { DeviceFrame } from '#contract/device-frame.ts';
 import { Language } from '#contract/languages.ts';
 import type { PageSettings } from '#domain/deployments.ts';
 import { bindAdFormats } from './ad-formats/routes.ts';
@@ -36,6 +37,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import { serveDevMail } from './mail/dev-mail.ts';
 import { bindCatalogue } from './planner-catalogue/routes.ts';
 import { bindPushNotifications } from './push-notifications/routes.ts';
+import { usualFrames } from './lock-screen/device-frames.ts';
 import { bindLockScreen } from './lock-screen/routes.ts';
 import { bindNotices } from './notices/routes.ts';
 import { bindReports } from './reports/routes.ts';
@@ -50,6 +52,8 @@ export interface AppParts {
   /** Where the bytes of files are kept. */
   readonly files: FileStore;
   readonly uploadRules?: UploadRules;
+  /** What phones lay over a lock-screen picture; the product's own when absent. */
+  readonly deviceFrames?: readonly DeviceFrame[];
   readonly log: Logger;
   /** Who submitted does not approve. */
   readonly fourEyes: boolean;
@@ -79,6 +83,7 @@ export const createApp = ({
   clock,
   files,
   uploadRules,
+  deviceFrames = usualFrames,
   log,
   fourEyes,
   ready,
@@ -139,7 +144,7 @@ export const createApp = ({
   bindPushNotifications(app, ground);
   bindReview(app, ground, { fourEyes });
   bindNotices(app, ground);
-  bindLockScreen(app, ground, fileGround, { fourEyes });
+  bindLockScreen(app, ground, fileGround, { fourEyes, frames: deviceFrames });
   bindScenarios(app, ground);
 
   serveBait(app);

@@ -19,6 +19,7 @@ import { listen } from '#server/listen.ts';
 import { openLog } from '#server/log.ts';
 import { startClockJobs } from '#server/jobs/clock-jobs.ts';
 import { lockScreenClock } from '#server/lock-screen/clock.ts';
+import { framesOf } from '#server/lock-screen/device-frames.ts';
 import { startDelivery } from '#server/mail/deliver.ts';
 import { openTransport, senderAt } from '#server/mail/transport.ts';
 import { pushClock } from '#server/push-notifications/advance.ts';
@@ -35,6 +36,7 @@ const stopping = stopOnSignal(say);
 
 try {
   const settings = parseSettings(process.env);
+  const deviceFrames = await framesOf(settings.dataDir);
   const { url } = await stopping.opened(openDatabase(settings, { say }), (database) => database.close());
   const clock = () => new Date();
   const files = await openFileStore(settings);
@@ -50,6 +52,7 @@ try {
     clock,
     files,
     ...(settings.scanner !== undefined && { uploadRules: { ...usualRules, scan: clamdAt(settings.scanner) } }),
+    deviceFrames,
     log,
     fourEyes: settings.reviewFourEyes,
     // Whoever tries the sample world has no authenticator at hand.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '#contract/api.ts';
+import type { DeviceFrame } from '#contract/device-frame.ts';
 import { LockScreenDraft } from '#contract/lock-screen.ts';
 import { deletableLockScreenStatuses } from '#domain/lock-screen-lifecycle.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -12,7 +13,6 @@ import { fieldErrors } from '#server/http/field-errors.ts';
 import { Failure } from '#server/http/problem.ts';
 import { demandUndecided } from '#server/review/held.ts';
 import { actOnItem } from './act.ts';
-import { deviceFrames } from './device-frames.ts';
 import { bindLockScreenImage, demandEditable, reopened } from './image.ts';
 import { bindReasons } from './reason-routes.ts';
 import { countItems, listAdvertisers, listItems } from './list.ts';
@@ -33,15 +33,22 @@ const reread = async (call: Pick<Call<OneItem>, 'tx' | 'scope'>, itemId: string)
   return presentItem(item);
 };
 
+interface LockScreenRules {
+  /** Who submitted does not approve. */
+  readonly fourEyes: boolean;
+  /** What phones lay over a picture. */
+  readonly frames: readonly DeviceFrame[];
+}
+
 /** Lock-screen campaigns and content: list, create, read, update, delete, transitions, pictures, and the library of reasons. */
-export const bindLockScreen = (app: App, ground: Ground, files: FileGround, { fourEyes }: { fourEyes: boolean }): void => {
+export const bindLockScreen = (app: App, ground: Ground, files: FileGround, { fourEyes, frames }: LockScreenRules): void => {
   bind(app, ground, items.list, { handle: ({ db, scope, query, now }) => listItems(db, scope, query, now) });
 
   // Before the one item, whose address would match as well.
   bind(app, ground, items.counts, { handle: ({ db, scope, query, now }) => countItems(db, scope, query, now) });
   bind(app, ground, items.advertisers, { handle: async ({ db, scope }) => ({ content: await listAdvertisers(db, scope) }) });
 
-  bind(app, ground, items.frames, { handle: async () => ({ content: deviceFrames }) });
+  bind(app, ground, items.frames, { handle: async () => ({ content: [...frames] }) });
 
   bind(app, ground, items.get, { load: read, handle: async ({ subject }) => presentItem(subject) });
 

@@ -19,17 +19,31 @@ const header = (width: number, height: number): Buffer => {
   return data;
 };
 
-/** A real PNG of this size, a few hundred bytes long. `claims`: the size its header lies about; `extra`: chunks before the picture. */
+// Each row begins with how it was filtered: not at all.
+const pixels = (width: number, height: number, white: (x: number, y: number) => boolean): Buffer => {
+  const line = Math.ceil(width / 8) + 1;
+  const rows = Buffer.alloc(line * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      if (white(x, y)) rows[y * line + 1 + (x >> 3)] = (rows[y * line + 1 + (x >> 3)] ?? 0) | (128 >> (x & 7));
+  return rows;
+};
+
+/** A real PNG of this size, a few hundred bytes long. `claims`: the size its header lies about; `extra`: chunks before the picture; `white`: which pixels are, where all are black otherwise. */
 export const pngOf = (
   width: number,
   height: number,
-  { claims = [width, height], extra = [] as readonly [string, Buffer][] } = {},
+  {
+    claims = [width, height],
+    extra = [] as readonly [string, Buffer][],
+    white = () => false,
+  }: { claims?: readonly number[]; extra?: readonly [string, Buffer][]; white?: (x: number, y: number) => boolean } = {},
 ): Buffer =>
   Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header(claims[0] ?? width, claims[1] ?? height)),
     ...extra.map(([name, data]) => chunk(name, data)),
-    chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))),
+    chunk('IDAT', deflateSync(pixels(width, height, white))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 

@@ -37,17 +37,30 @@ export const Phone = ({ frame, theme, address, title, cta, safe }: PhoneProps) =
         <img className={styles['picture']} src={address} alt={t('lockScreen.picture.alt', { title })} />
       )}
       <div aria-hidden="true">
-        <div className={styles['clock']} data-align={clock.align} style={{ top: percent(clock.top), height: percent(clock.height) }}>
-          <span className={styles['time']}>{format.time(shown)}</span>
-          <span className={styles['date']}>{format.day(shown)}</span>
+        <div
+          className={styles['clock']}
+          data-part="clock"
+          data-align={clock.align}
+          style={{ top: percent(clock.top), height: percent(clock.height) }}
+        >
+          <span className={styles['time']} data-part="time">
+            {format.time(shown)}
+          </span>
+          <span className={styles['date']} data-part="date">
+            {format.day(shown)}
+          </span>
         </div>
-        <div className={styles['notification']} style={{ top: percent(notifications.top), height: percent(notifications.height) }} />
-        {safe && <div className={styles['safe']} style={{ top: percent(safeTop), height: percent(safeEnd - safeTop) }} />}
+        <div
+          className={styles['notification']}
+          data-part="notifications"
+          style={{ top: percent(notifications.top), height: percent(notifications.height) }}
+        />
+        {safe && <div className={styles['safe']} data-part="safe" style={{ top: percent(safeTop), height: percent(safeEnd - safeTop) }} />}
         <div className={styles['foot']}>
           <span className={styles['words']}>{title}</span>
           {cta !== '' && <span className={styles['cta']}>{cta}</span>}
         </div>
-        {bar && <span className={styles['bar']} />}
+        {bar && <span className={styles['bar']} data-part="bar" />}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { SelectInput } from '#components/select-input.tsx';
 import type { ClockTheme } from '#domain/contrast.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFileAddress } from '#providers/files/use-file-address.ts';
+import { LandingPage } from '#components/phone-frame/landing-page.tsx';
 import { Phone } from '#components/phone-frame/phone.tsx';
 import { Readability } from '#components/phone-frame/readability.tsx';
 import styles from './details.module.css';
@@ -27,6 +28,7 @@ const Shown = ({ item }: { item: LockScreenItem }) => {
         <Phone frame={frame} theme={theme} address={address} title={item.title} cta={item.cta} safe={safe} />
       </div>
       <Readability address={address} frame={frame} theme={theme} />
+      <LandingPage address={item.landingPageUrl} cta={item.cta} />
       <div className={styles['controls']}>
         <SelectInput aria-label={t('lockScreen.light.frame')} value={frame.id} onChange={(event) => setFrame(event.target.value)}>
           {frames.map(({ id, name }) => (

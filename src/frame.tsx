@@ -36,17 +36,28 @@ const useFreshStart = (): void => {
 
 const likelyNext = [patterns.campaign, patterns.step, patterns.objective, patterns.review];
 
-/** Once the first screen has settled, the code of those it leads to comes ahead of the press. */
+// Safari has no idle callbacks.
+const idle = (): Promise<void> =>
+  new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 200)));
+
+/** Once the first screen has settled, the code of those it leads to comes ahead of the press: one piece at a time, so that no key waits for it. */
 const usePreloading = (can: Can): void => {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      // When it is needed it must not be on its way.
-      void signInAgain.preload();
-      for (const { path, intent, screen } of screens) {
-        if (likelyNext.some((next) => next === path) && mayOpen(can, intent)) void screen.preload();
+    let over = false;
+    const fetchAhead = async (): Promise<void> => {
+      const likely = screens.filter(({ path, intent }) => likelyNext.some((next) => next === path) && mayOpen(can, intent));
+      // When signing in again is needed it must not be on its way.
+      for (const screen of [signInAgain, ...likely.map((each) => each.screen)]) {
+        await idle();
+        if (over) return;
+        await screen.preload();
       }
-    }, 2500);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(() => void fetchAhead(), 2500);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
   }, [can]);
 };
 

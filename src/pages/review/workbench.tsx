@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { type ReviewVerdict, reviewKinds } from '#contract/review.ts';
@@ -21,7 +21,6 @@ import { sendJob } from './bulk/send-job.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { decidingIntent } from './deciding-intent.ts';
 import { CaseDecision } from './decision/case-decision.tsx';
-import { MarkingContext } from './decision/marking.ts';
 import { Problems } from './decision/problems.tsx';
 import { SnoozeDialog } from './decision/snooze-dialog.tsx';
 import { UndoBar } from './decision/undo-bar.tsx';
@@ -31,7 +30,7 @@ import { useLease } from './decision/use-lease.ts';
 import { useSnooze } from './decision/use-snooze.ts';
 import { undoLast, useHeld } from './held.ts';
 import { itemHeadingId } from './item/item-head.tsx';
-import { ItemPane } from './item/item-pane.tsx';
+import { ItemStack } from './item/item-stack.tsx';
 import { itemKey } from './item-key.ts';
 import { KeyHelp } from './keys/key-help.tsx';
 import { useReviewKeys } from './keys/use-review-keys.ts';
@@ -49,7 +48,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const can = useCan();
   const cache = useQueryClient();
   const { view, addressOf } = useView();
-  const { queue, items, waiting, selected, row, step, leave, select } = useQueue(address);
+  const { queue, items, waiting, selected, row, next, step, leave, select } = useQueue(address);
   const params = { kind: selected?.kind ?? 'campaign', itemId: selected?.id ?? 'none' };
   const single = useEndpoint(
     api.review.item,
@@ -57,8 +56,6 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     { enabled: selected !== undefined && queue.data !== undefined && row === undefined },
   );
   const item = selected === undefined ? undefined : (row ?? (single.data?.id === selected.id ? single.data : undefined));
-  // The name stands at once, what it is made of a moment later.
-  const drawn = useDeferredValue(item);
   const state = useCase(item);
   const filter = filterOf(view);
   const selection = useSelection(items, JSON.stringify(filter));
@@ -206,25 +203,23 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
               {empty && <p className={styles['none']}>{t('review.empty')}</p>}
             </Panel>
           </div>
-          <MarkingContext value={state.marking}>
-            <div className={styles['case']}>
-              <div className={styles['item']}>
-                <div className={styles['back']}>
-                  <Button kind="quiet" to={addressOf()}>
-                    <Icon name="arrow-left" />
-                    {t('review.back')}
-                  </Button>
-                </div>
-                {gone && <EmptyState text={t('review.decision.notWaiting')} />}
-                {single.isError && !gone && !item && <Failure error={single.error} onRetry={() => void single.refetch()} />}
-                {item && drawn && <ItemPane item={item} drawn={drawn} lease={lease} />}
-                {!item && !single.isError && <Skeleton height="480px" />}
+          <div className={styles['case']}>
+            <div className={styles['item']}>
+              <div className={styles['back']}>
+                <Button kind="quiet" to={addressOf()}>
+                  <Icon name="arrow-left" />
+                  {t('review.back')}
+                </Button>
               </div>
-              <div className={styles['decision']}>
-                {item && <CaseDecision item={item} taken={taken} state={state} onDecide={state.version === null ? null : decideHere} />}
-              </div>
+              {gone && <EmptyState text={t('review.decision.notWaiting')} />}
+              {single.isError && !gone && !item && <Failure error={single.error} onRetry={() => void single.refetch()} />}
+              {item && <ItemStack item={item} ahead={next} lease={lease} marking={state.marking} />}
+              {!item && !single.isError && <Skeleton height="480px" />}
             </div>
-          </MarkingContext>
+            <div className={styles['decision']}>
+              {item && <CaseDecision item={item} taken={taken} state={state} onDecide={state.version === null ? null : decideHere} />}
+            </div>
+          </div>
         </div>
       )}
       <UndoBar onUndo={() => void undo()} />

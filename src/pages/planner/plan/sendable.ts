@@ -38,9 +38,16 @@ const putBack = (part: Part, now: Record<string, unknown>, before: Record<string
   return { field, value: { ...now, [name]: list.with(Number(index), mended) } };
 };
 
+// A part that was found good stays good: a key in one part asks about no other.
+const good = new WeakSet<object>();
+
 const clear = <Value extends Record<string, unknown>>(part: Part, schema: z.ZodType<Value>, now: Value, before: Value): Cleared<Value> => {
+  if (good.has(now)) return { value: now, held: [] };
   const found = schema.safeParse(now);
-  if (found.success) return { value: now, held: [] };
+  if (found.success) {
+    good.add(now);
+    return { value: now, held: [] };
+  }
   const fields = new Set<string>();
   const mended = found.error.issues.reduce<Record<string, unknown>>(
     (value, { path }) => {

@@ -11,12 +11,15 @@ export interface Marking {
   readonly look: (place: Point['place']) => void;
 }
 
-export const MarkingContext = createContext<Marking>({
+/** Before a reader has it on screen. */
+export const nothingMarked: Marking = {
   points: [],
   activeId: '',
   activate: () => undefined,
   place: () => undefined,
   look: () => undefined,
-});
+};
+
+export const MarkingContext = createContext<Marking>(nothingMarked);
 
 export const useMarking = (): Marking => use(MarkingContext);

@@ -18,7 +18,7 @@ const homeOf = ({ kind, id, campaign }: ReviewItem): string => {
 };
 
 /** What an item is, whose, since when it waits and until when, and who else looks at it. */
-export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | null }) => {
+export const ItemHead = ({ item, lease, id }: { item: ReviewItem; lease: Lease | null; id: string | undefined }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const inTwoZones = useTwoZones();
@@ -27,7 +27,7 @@ export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | nul
   return (
     <header className={styles['head']}>
       <div className={styles['words']}>
-        <h2 id={itemHeadingId} tabIndex={-1}>
+        <h2 id={id} tabIndex={-1}>
           {item.name}
         </h2>
         <p>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { Lease, ReviewItem } from '#contract/review.ts';
 import { CampaignBody } from './campaign-body.tsx';
 import { ItemHead, itemHeadingId } from './item-head.tsx';
@@ -9,21 +9,23 @@ import { PackageBody } from './package-body.tsx';
 interface ItemPaneProps {
   item: ReviewItem;
   lease: Lease | null;
-  /** The item whose content is drawn: a moment behind, so that its name stands at once. */
-  drawn: ReviewItem;
+  /** It is on screen; otherwise it is drawn ahead. */
+  current: boolean;
 }
 
-// The name of the next item does not wait for what this one is made of to be drawn again.
+// The name of an item does not wait for what it is made of.
 const [Plan, Material, Story] = [memo(CampaignBody), memo(PackageBody), memo(LockScreenBody)];
 const bodies = { campaign: Plan, package: Material, preview: Material, lockScreen: Story } as const;
 
 /** The item as the customer sees it, what changed first. */
-export const ItemPane = ({ item, lease, drawn }: ItemPaneProps) => {
-  const Body = bodies[drawn.kind];
+export const ItemPane = memo(({ item, lease, current }: ItemPaneProps) => {
+  const whole = useDeferredValue(true, false);
+  const Body = bodies[item.kind];
+  const id = current ? itemHeadingId : undefined;
   return (
-    <article className={styles['item']} aria-labelledby={itemHeadingId}>
-      <ItemHead item={item} lease={lease} />
-      <Body key={drawn.id} item={drawn} />
+    <article className={styles['item']} aria-labelledby={id}>
+      <ItemHead item={item} lease={lease} id={id} />
+      {whole && <Body item={item} />}
     </article>
   );
-};
+});

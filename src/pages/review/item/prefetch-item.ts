@@ -18,27 +18,27 @@ const firstFile = (assets: readonly Asset[]): Asset | undefined =>
       current && (mediaType.startsWith('image/') || (size <= largestAhead && !mediaType.startsWith('video/'))),
   );
 
-/** Fetches what the screen of an item asks for; failures are left to whoever then reads it. */
-export const prefetchItem = (cache: QueryClient, item: ReviewItem): void => {
+/** Fetches what the screen of an item asks for, and answers once it is there; failures are left to whoever then reads it. */
+export const prefetchItem = async (cache: QueryClient, item: ReviewItem): Promise<void> => {
   const ask = <E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> =>
     cache.prefetchQuery({ ...readingOf(endpoint, input), retry: false });
   const { kind, id, version, campaign } = item;
-  void ask(api.review.changes, { params: { kind, itemId: id }, query: { since: 'mine' } });
-  if (kind === 'campaign') {
-    void ask(api.campaigns.get, { params: { campaignId: id } });
-    void cache.prefetchQuery(estimateQuery({ id, version }));
-  } else if (kind === 'lockScreen') {
-    void ask(api.lockScreenCampaigns.get, { params: { itemId: id } });
-    void ask(api.lockScreenCampaigns.frames, {});
-    void cache.prefetchQuery(fileQuery(api.lockScreenCampaigns.image, { itemId: id }));
-  } else if (campaign) {
-    const params = { campaignId: campaign.id, packageId: id };
-    const reading = readingOf(api.assetPackages.get, { params });
-    const withFile = async (): Promise<void> => {
-      const { assets } = await cache.fetchQuery({ ...reading, retry: false });
+  const changes = ask(api.review.changes, { params: { kind, itemId: id }, query: { since: 'mine' } });
+  const content = async (): Promise<void> => {
+    if (kind === 'campaign') {
+      await Promise.all([ask(api.campaigns.get, { params: { campaignId: id } }), cache.prefetchQuery(estimateQuery({ id, version }))]);
+    } else if (kind === 'lockScreen') {
+      await Promise.all([
+        ask(api.lockScreenCampaigns.get, { params: { itemId: id } }),
+        ask(api.lockScreenCampaigns.frames, {}),
+        cache.prefetchQuery(fileQuery(api.lockScreenCampaigns.image, { itemId: id })),
+      ]);
+    } else if (campaign) {
+      const params = { campaignId: campaign.id, packageId: id };
+      const { assets } = await cache.fetchQuery({ ...readingOf(api.assetPackages.get, { params }), retry: false });
       const first = firstFile(assets);
       if (first) await cache.prefetchQuery(shownFile(first, params));
-    };
-    withFile().catch(() => undefined);
-  }
+    }
+  };
+  await Promise.all([changes, content().catch(() => undefined)]);
 };

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReviewItem } from '#contract/review.ts';
@@ -24,17 +24,44 @@ const intoView = (link: HTMLAnchorElement | null): void => link?.scrollIntoView(
 
 export const queueLinkId = (itemId: string): string => `queue-${itemId}`;
 
+// A queue is moved through row by row: only what is said in a row that changed is drawn anew.
+const RowWords = memo(({ item }: { item: ReviewItem }) => {
+  const { t } = useTranslation();
+  const words = useItemWords();
+  const reader = item.lease !== null && !item.lease.mine ? item.lease.by.name : null;
+  return (
+    <>
+      <span className={styles['name']}>{item.name}</span>
+      <span className={styles['line']}>
+        <span className={styles['who']}>
+          <Icon name={kindIcons[item.kind]} size={14} />
+          {words(item)}
+        </span>
+        {reader !== null && (
+          <span className={styles['reader']}>
+            <Icon name="eye" size={14} />
+            {reader}
+          </span>
+        )}
+        {item.snoozedUntil !== null && <span className={styles['aside']}>{t('review.snooze.aside')}</span>}
+      </span>
+      <span className={styles['line']}>
+        <span className={styles['who']}>{item.client.name}</span>
+        <WorkingTime item={item} />
+      </span>
+    </>
+  );
+});
+
 /** What waits, the most urgent first. */
 export const Queue = ({ items, selectedId, page, pages, addressOf, isChosen, onChoose }: QueueProps) => {
   const { t } = useTranslation();
-  const words = useItemWords();
   return (
     <>
       <ol className={styles['queue']}>
         {items.map((item) => {
           const selected = item.id === selectedId;
           const chosen = isChosen(item);
-          const reader = item.lease !== null && !item.lease.mine ? item.lease.by.name : null;
           return (
             <li key={item.id} data-chosen={chosen || undefined}>
               <label className={styles['choice']}>
@@ -53,24 +80,7 @@ export const Queue = ({ items, selectedId, page, pages, addressOf, isChosen, onC
                 aria-current={selected ? 'true' : undefined}
                 ref={selected ? intoView : undefined}
               >
-                <span className={styles['name']}>{item.name}</span>
-                <span className={styles['line']}>
-                  <span className={styles['who']}>
-                    <Icon name={kindIcons[item.kind]} size={14} />
-                    {words(item)}
-                  </span>
-                  {reader !== null && (
-                    <span className={styles['reader']}>
-                      <Icon name="eye" size={14} />
-                      {reader}
-                    </span>
-                  )}
-                  {item.snoozedUntil !== null && <span className={styles['aside']}>{t('review.snooze.aside')}</span>}
-                </span>
-                <span className={styles['line']}>
-                  <span className={styles['who']}>{item.client.name}</span>
-                  <WorkingTime item={item} />
-                </span>
+                <RowWords item={item} />
               </Link>
             </li>
           );

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '#contract/api.ts';
 import type { ReviewItem } from '#contract/review.ts';
 import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
@@ -9,16 +8,18 @@ import { itemKey } from '#pages/review/item-key.ts';
 import { type ItemAddress, filterOf, useView } from '#pages/review/use-view.ts';
 import { prefetchItem } from '#pages/review/item/prefetch-item.ts';
 import { queueLinkId } from './queue.tsx';
+import { useAsked } from './use-asked.ts';
 
 const pageSize = 25;
 const ahead = 3;
+// Each is a whole screen; one is enough for whoever goes on one by one.
+const drawnAhead = 1;
 const everyMinute = 60_000;
 
 /** The queue of the address, which of it is selected, and the ways through it. */
 export const useQueue = (address: ItemAddress | undefined) => {
   const cache = useQueryClient();
-  const navigate = useNavigate();
-  const { view, addressOf } = useView();
+  const { view } = useView();
   const query = { ...filterOf(view), page: view.page, size: pageSize };
   const queue = useEndpoint(api.review.queue, { query }, { keepPrevious: true });
   const held = useHeld();
@@ -28,7 +29,8 @@ export const useQueue = (address: ItemAddress | undefined) => {
   }, [queue.data, held]);
   const waiting = Math.max(items.length, (queue.data?.totalElements ?? 0) - ((queue.data?.content.length ?? 0) - items.length));
   const [first] = items;
-  const selected: ItemAddress | undefined = address ?? (first && { kind: first.kind, id: first.id });
+  const { asked, ask } = useAsked(address);
+  const selected: ItemAddress | undefined = asked ?? (first && { kind: first.kind, id: first.id });
   const at = items.findIndex(({ id }) => id === selected?.id);
 
   // The clock goes on, and others decide too.
@@ -42,11 +44,8 @@ export const useQueue = (address: ItemAddress | undefined) => {
 
   // A key or a decision moves the focus along, so that a reader hears where they are; a press with the mouse leaves it.
   const focusWanted = useRef(false);
-  // Keys come faster than screens.
-  const wanted = useRef<string>(undefined);
   const selectedId = selected?.id;
   useEffect(() => {
-    wanted.current = undefined;
     if (!focusWanted.current || selectedId === undefined) return;
     focusWanted.current = false;
     document.querySelector<HTMLElement>(`#${queueLinkId(selectedId)}`)?.focus({ preventScroll: true });
@@ -54,14 +53,12 @@ export const useQueue = (address: ItemAddress | undefined) => {
 
   const select = (item: ItemAddress | undefined): void => {
     focusWanted.current = true;
-    wanted.current = item?.id;
-    void navigate(addressOf(item), { replace: true });
+    ask(item);
   };
 
   /** Goes on by one; returns where one has come, undefined at the end. */
   const step = (by: 1 | -1): ReviewItem | undefined => {
-    const from = items.findIndex(({ id }) => id === (wanted.current ?? selectedId));
-    const target = items[from + by];
+    const target = items[at + by];
     if (target) select(target);
     return target;
   };
@@ -76,8 +73,9 @@ export const useQueue = (address: ItemAddress | undefined) => {
   // The next ones are there before the hand is off the key.
   const coming = at < 0 ? items.slice(0, ahead) : items.slice(at, at + 1 + ahead);
   const comingKeys = coming.map(itemKey).join();
+  const [fetched, setFetched] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    for (const item of coming) prefetchItem(cache, item);
+    for (const item of coming) void prefetchItem(cache, item).then(() => setFetched((before) => new Set([...before, itemKey(item)])));
     // The keys say which they are.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [cache, comingKeys]);
@@ -90,6 +88,8 @@ export const useQueue = (address: ItemAddress | undefined) => {
     selected,
     /** The selected one as the queue has it; undefined when it stands on another page, or waits no longer. */
     row: items[at],
+    /** What comes after it, as far as it has been fetched. */
+    next: coming.filter((item) => fetched.has(itemKey(item)) && item.id !== selectedId).slice(0, drawnAhead),
     step,
     leave,
     select,

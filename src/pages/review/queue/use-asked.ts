@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { type ItemAddress, useView } from '#pages/review/use-view.ts';
+
+interface Wish {
+  readonly number: number;
+  /** The place in the history it was asked at. */
+  readonly askedAt: string;
+  readonly item: ItemAddress | undefined;
+}
+
+const WishState = z.object({ wish: z.number() });
+
+/**
+ * The item that was asked for last, by the address or by `ask`. A wish stands at once, in the same paint as the key that made it; the address
+ * follows when the router has its turn, and any other way to go takes the wish back.
+ */
+export const useAsked = (address: ItemAddress | undefined) => {
+  const navigate = useNavigate();
+  const { addressOf } = useView();
+  const { key: here, state } = useLocation();
+  const arrived = WishState.safeParse(state).data?.wish;
+  const [wish, setWish] = useState<Wish | null>(null);
+  // Keys come faster than addresses: that of an earlier wish is one on the way.
+  const going = wish !== null && (wish.askedAt === here || (arrived !== undefined && arrived < wish.number));
+
+  const ask = (item: ItemAddress | undefined): void => {
+    const number = (wish?.number ?? arrived ?? 0) + 1;
+    setWish({ number, askedAt: going ? wish.askedAt : here, item });
+    void navigate(addressOf(item), { replace: true, state: { wish: number } });
+  };
+  return { asked: going ? wish.item : address, ask };
+};

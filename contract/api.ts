@@ -6,9 +6,11 @@ import { campaigns } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
 import { clientInvitations } from './client-invitations.ts';
 import { clients } from './clients.ts';
+import { covers } from './covers.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estimates } from './estimates.ts';
+import { handovers } from './handovers.ts';
 import { identity, me } from './identity.ts';
 import { invitations } from './invitations.ts';
 import { locations } from './locations.ts';
@@ -50,6 +52,8 @@ export const api = {
   clients,
   teamMembers,
   clientInvitations,
+  handovers,
+  covers,
   pushNotifications,
   lockScreenCampaigns,
   rejectionReasons,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tokenPath } from './apis.ts';
 import { TeamRole } from './clients.ts';
+import { Cover, Covering } from './covers.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './envelope.ts';
 import { intents } from './intents.ts';
@@ -40,8 +41,12 @@ export const Me = z.strictObject({
   /** Single-use codes that are still good; 0 without two-step verification. */
   recoveryCodesLeft: z.number().int(),
   memberships: z.array(z.strictObject({ clientId: Id, role: TeamRole })),
-  /** Clients an external partner is assigned to. */
+  /** Clients an external partner is assigned to, and those of whom they cover for. */
   assignedClientIds: z.array(Id),
+  /** The reader's own absence, at present or to come. */
+  away: Cover.nullable(),
+  /** Whom the reader covers for at present. */
+  covering: z.array(Covering),
 });
 export type Me = z.infer<typeof Me>;
 

@@ -5,6 +5,8 @@ export const intents = [
   'clients.update',
   'clients.invite',
   'clients.removeMember',
+  'clients.handOver',
+  'covers.write',
   'campaigns.read',
   'campaigns.create',
   'campaigns.edit',

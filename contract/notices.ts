@@ -19,12 +19,13 @@ export const noticeKinds = [
   'decisionFailed',
   'jobDone',
   'documentExpires',
+  'clientHandedOver',
 ] as const;
 export const NoticeKind = z.enum(noticeKinds);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
 /** What it is about, and so where it leads. */
-export const noticeItemKinds = ['campaign', 'package', 'preview', 'lockScreen', 'reviewJob', 'document'] as const;
+export const noticeItemKinds = ['campaign', 'package', 'preview', 'lockScreen', 'reviewJob', 'document', 'client'] as const;
 
 export const Notice = z.strictObject({
   id: Id,
@@ -34,6 +35,8 @@ export const Notice = z.strictObject({
   by: Person.nullable(),
   /** What was said with it, such as the comment of a decision; empty without. */
   text: z.string(),
+  /** For whom the reader was told, as their deputy; null for themselves. */
+  forPerson: Person.nullable(),
   read: z.boolean(),
 });
 export type Notice = z.infer<typeof Notice>;

@@ -23,6 +23,8 @@ export const permissions = {
   'clients.update': row('no', 'no', 'yes', 'yes', 'yes', 'no'),
   'clients.invite': row('no', 'no', 'yes', 'yes', 'yes', 'no'),
   'clients.removeMember': row('self', 'self', 'yes', 'yes', 'yes', 'no'),
+  'clients.handOver': row('no', 'no', 'no', 'yes', 'yes', 'no'),
+  'covers.write': row('no', 'no', 'no', 'yes', 'yes', 'no'),
   'campaigns.read': row('yes', 'yes', 'yes', 'yes', 'yes', 'no'),
   'campaigns.create': row('no', 'yes', 'yes', 'yes', 'yes', 'no'),
   'campaigns.edit': row('no', 'yes', 'yes', 'yes', 'yes', 'no'),

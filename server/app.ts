@@ -10,6 +10,7 @@ import { bindAssetPackages } from './asset-packages/routes.ts';
 import { bindCampaignFiles } from './campaign-files/routes.ts';
 import { bindCampaigns } from './campaigns/routes.ts';
 import { bindClients } from './clients/routes.ts';
+import { bindCovers } from './cover/routes.ts';
 import type { Database } from './db/database.ts';
 import { bindDocuments } from './documents/routes.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -44,6 +45,7 @@ import { bindReports } from './reports/routes.ts';
 import { bindReview } from './review/routes.ts';
 import { bindSpotPlan } from './spot-plan/routes.ts';
 import { bindScenarios } from './scenarios/routes.ts';
+import { bindHandovers } from './teams/handover-routes.ts';
 import { bindTeams } from './teams/routes.ts';
 
 export interface AppParts {
@@ -129,6 +131,8 @@ export const createApp = ({
   bindCatalogue(app, ground);
   bindClients(app, ground);
   bindTeams(app, ground);
+  bindHandovers(app, ground);
+  bindCovers(app, ground);
   bindClientInvitations(app, ground);
   bindCampaigns(app, ground, { fourEyes });
   const showPicture = showPictures({ db, store: files, log, clock });

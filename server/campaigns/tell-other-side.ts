@@ -17,7 +17,7 @@ interface Told {
 export const tellOtherSide = async (tx: Transaction, campaign: StoredCampaign, { kind, by, side, reason, now }: Told): Promise<void> => {
   const people =
     side === 'customer'
-      ? await providerPeople(tx, campaign.clientId, campaign.decision?.by.id)
+      ? await providerPeople(tx, campaign.clientId, now, campaign.decision?.by.id)
       : await customerPeople(tx, campaign.clientId);
   const others = new Map(people.filter(({ id }) => id !== by.id).map((one) => [one.id, one]));
   for (const { name, email, language } of others.values()) {

@@ -27,7 +27,7 @@ export const changesOf = (diff: Readonly<Record<string, unknown>> | null): PlanC
 
 /** The name of what an audit row is about: `to` where something came, `from` where it went; of a package its type. */
 export const aboutOf = (diff: Readonly<Record<string, unknown>> | null): string | null => {
-  const kept = diff?.['file'] ?? diff?.['source'] ?? diff?.['scenario'] ?? diff?.['package'];
+  const kept = diff?.['file'] ?? diff?.['source'] ?? diff?.['scenario'] ?? diff?.['package'] ?? diff?.['manager'];
   if (!isObject(kept)) return null;
   const named = kept['to'] ?? kept['from'] ?? kept['name'] ?? kept['type'];
   if (typeof named === 'string') return named;

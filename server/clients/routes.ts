@@ -6,6 +6,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
+import { takeCharge } from '#server/teams/managers.ts';
 import { changedFacts } from './changed-facts.ts';
 import { demandKnown } from './demand-known.ts';
 import {
@@ -40,6 +41,7 @@ export const bindClients = (app: App, ground: Ground): void => {
       // Whoever adds a client must be able to reach it; support reaches all of them.
       if (!isAccountManager(actor.authorities)) await addLead(tx, client.id, actor.id);
       if (externalPartnerOf(actor.authorities) === 'SPS') await assignPartner(tx, client.id, actor.id);
+      if (isAccountManager(actor.authorities)) await takeCharge(tx, client.id, actor.id, now);
       await writeAudit(tx, trace, { clientId: client.id, action: 'client.create', objectId: client.id });
       return presentClient(client);
     },

@@ -16,6 +16,8 @@ export const mails = pgTable(
     values: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     /** What the mail is about: when that is withdrawn, so is the mail. */
     aboutId: uuid('about_id'),
+    /** The item whose turn it tells of: once that moves on, a mail that still waits is taken back. */
+    itemId: uuid('item_id'),
     createdAt: instant('created_at').notNull(),
     /** From then on the mail would only mislead; it is not sent any more. */
     uselessAfter: instant('useless_after'),

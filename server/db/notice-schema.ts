@@ -21,6 +21,8 @@ export const notices = pgTable(
     clientId: uuid('client_id').references(() => clients.id),
     campaignId: uuid('campaign_id'),
     byId: uuid('by_id').references(() => users.id),
+    /** For whom a deputy was told. */
+    forId: uuid('for_id').references(() => users.id),
     text: text().notNull(),
     at: instant('at').notNull(),
     readAt: instant('read_at'),

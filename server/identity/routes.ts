@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts';
 import { externalPartnerOf, intentsAnywhere, intentsToward, isAccountManager } from '#domain/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import { coverOf, coveringOf } from '#server/cover/store.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
@@ -20,7 +21,7 @@ export const bindIdentity = (app: App, ground: Ground): void => {
 
   bind(app, ground, api.me.get, {
     withoutTwoFactor: true,
-    handle: async ({ db, actor }) => {
+    handle: async ({ db, actor, now }) => {
       const user = await findById(db, actor.id);
       if (!user) throw new Failure(401, 'error.unauthorized');
       return {
@@ -36,6 +37,8 @@ export const bindIdentity = (app: App, ground: Ground): void => {
         recoveryCodesLeft: await countRecoveryCodes(db, user.id),
         memberships: [...actor.memberships],
         assignedClientIds: [...actor.assignedClientIds],
+        away: await coverOf(db, user.id, now),
+        covering: await coveringOf(db, user.id, now),
       };
     },
   });

@@ -12,8 +12,9 @@ import { findCaller } from './store.ts';
 export const identify =
   (db: Database, clock: () => Date): Ground['whoIs'] =>
   async (bearer) => {
-    const claims = await readAccessToken(await keysOf(db, clock), bearer, clock());
-    const caller = claims && (await findCaller(db, claims.userId, claims.sessionId));
+    const now = clock();
+    const claims = await readAccessToken(await keysOf(db, clock), bearer, now);
+    const caller = claims && (await findCaller(db, claims.userId, claims.sessionId, now));
     if (!claims || !caller) return null;
     if (caller.authorities.length === 0) throw new Failure(403, 'error.login.noAuthorities');
     return { ...caller, sessionId: claims.sessionId };

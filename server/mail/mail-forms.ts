@@ -25,6 +25,7 @@ export interface MailForm {
     | 'today'
     | 'answered'
     | 'needsYou'
+    | 'cover'
   )[];
   /** The console's path behind the button. */
   readonly place: (values: Texts) => string;
@@ -36,7 +37,7 @@ const campaign = ({ campaignId = '' }: Texts): string => `/campaign/${encodeURIC
 
 /** The server itself has written the path. */
 const turned: MailForm = {
-  facts: ['package', 'title', 'campaign', 'client', 'by', 'decision', 'comment', 'due', 'at'],
+  facts: ['package', 'title', 'campaign', 'client', 'by', 'decision', 'comment', 'due', 'cover', 'at'],
   place: ({ place = '/' }) => place,
 };
 

@@ -29,6 +29,10 @@ type Turned = {
   due: string;
   at: string;
   timezone: string;
+  /** Who covers for whom, and until which day, `YYYY-MM-DD`; empty as long as nobody is away. */
+  deputy?: string;
+  away?: string;
+  back?: string;
   /** The console's path behind the button. */
   place: string;
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#server/db/database.ts';
 import { mails } from '#server/db/mail-schema.ts';
@@ -15,6 +15,10 @@ type Queued = Mail & {
   readonly now: Date;
   /** What the mail is about, such as an invitation: `withdrawMails` takes it back while it has not left. */
   readonly aboutId?: string;
+  /** The item whose turn it tells of. */
+  readonly itemId?: string;
+  /** It leaves no sooner than then; at once when absent. */
+  readonly notBefore?: Date;
 };
 
 /**
@@ -22,7 +26,10 @@ type Queued = Mail & {
  * unless the moment its `until` names has passed by then.
  * @throws when `to` is not an address
  */
-export const queueMail = async (tx: Transaction, { to, language, kind, values, now, aboutId }: Queued): Promise<void> => {
+export const queueMail = async (
+  tx: Transaction,
+  { to, language, kind, values, now, aboutId, itemId, notBefore }: Queued,
+): Promise<void> => {
   if (!isAddress(to)) throw new Error('A mail was queued for something that is not an address');
   await tx.insert(mails).values({
     id: randomUUID(),
@@ -31,9 +38,10 @@ export const queueMail = async (tx: Transaction, { to, language, kind, values, n
     kind,
     values,
     aboutId: aboutId ?? null,
+    itemId: itemId ?? null,
     createdAt: now,
     uselessAfter: 'until' in values ? new Date(values.until) : null,
-    nextTryAt: now,
+    nextTryAt: notBefore ?? now,
   });
 };
 
@@ -43,4 +51,12 @@ export const withdrawMails = async (tx: Transaction, aboutId: string, now: Date)
     .update(mails)
     .set({ settledAt: now, outcome: 'WITHDRAWN', values: {} })
     .where(and(eq(mails.aboutId, aboutId), isNull(mails.settledAt)));
+};
+
+/** Takes back what still waits about an item that has moved on meanwhile: its reader would look for something that is no longer theirs. It is part of no history: nobody was told. */
+export const takeBackTurns = async (tx: Transaction, itemId: string, now: Date): Promise<void> => {
+  await tx
+    .update(mails)
+    .set({ settledAt: now, outcome: 'WITHDRAWN', values: {}, aboutId: null })
+    .where(and(eq(mails.itemId, itemId), isNull(mails.settledAt), gt(mails.nextTryAt, now)));
 };

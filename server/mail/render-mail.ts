@@ -35,6 +35,15 @@ const instantIn = (language: Language, instant: string, timeZone = 'UTC'): strin
     timeZoneName: 'short',
   }).format(new Date(instant));
 
+/** A plain date, `YYYY-MM-DD`. */
+const dayIn = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    year: 'numeric',
+    month: language === 'en' ? 'short' : 'long',
+    day: '2-digit',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+
 // Line ends would begin a header in the subject, and marks that turn the writing around could disguise the address of a link.
 const onOneLine = (text: string): string =>
   text
@@ -65,6 +74,8 @@ export const renderMail = ({ recipient, language, kind, values }: StoredMail, ad
   if (given['package']) given['package'] = messageOf(`mail.package.${given['package']}`, language);
   given['about'] = [given['package'], given['title'], given['campaign']].filter(Boolean).join(' · ');
   const say = (key: string): string => messageOf(`mail.${key}`, language, given);
+  if (given['back'] && given['deputy'])
+    given['cover'] = messageOf('mail.cover', language, { ...given, back: dayIn(language, given['back']) });
   const content = {
     locale: locales[language],
     subject: say(`${kind}.subject`),

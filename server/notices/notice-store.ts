@@ -18,12 +18,14 @@ interface Told {
   readonly byId: string | null;
   readonly text?: string;
   readonly needsMe?: boolean;
+  /** Who is told as a deputy, and for whom. */
+  readonly covered?: ReadonlyMap<string, string>;
   readonly now: Date;
 }
 
 /** Puts a notice into the tray of each of these people, in the transaction of its cause. */
 export const addNotices = async (tx: Transaction, userIds: Iterable<string>, told: Told): Promise<void> => {
-  const { kind, item, byId, text = '', needsMe = false, now } = told;
+  const { kind, item, byId, text = '', needsMe = false, covered, now } = told;
   const rows = [...new Set(userIds)].map((userId) => ({
     id: randomUUID(),
     userId,
@@ -35,6 +37,7 @@ export const addNotices = async (tx: Transaction, userIds: Iterable<string>, tol
     clientId: item.clientId,
     campaignId: item.campaignId ?? null,
     byId,
+    forId: covered?.get(userId) ?? null,
     text,
     at: now,
     needsMe,

@@ -1,11 +1,16 @@
 import { and, arrayContains, eq, inArray } from 'drizzle-orm';
+import { standIns } from '#server/cover/stand-ins.ts';
 import type { Connection } from '#server/db/database.ts';
+import { clientManagers } from '#server/db/cover-schema.ts';
 import { memberships, partnerAssignments, users } from '#server/db/schema.ts';
 
 const person = { id: users.id, name: users.name, email: users.email, language: users.language };
 
 /** Whoever can be told something, and in which language. */
-export type Reader = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'language'>;
+export interface Reader extends Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'language'> {
+  /** Whom they are told for, as their deputy, until when. */
+  readonly covers?: { readonly id: string; readonly name: string; readonly until: string };
+}
 
 /** Who plans for the client: its media planners and the leads of its team. */
 export const customerPeople = (db: Connection, clientId: string): Promise<Reader[]> =>
@@ -17,8 +22,12 @@ export const customerPeople = (db: Connection, clientId: string): Promise<Reader
       and(eq(memberships.clientId, clientId), inArray(memberships.role, ['mediaPlanner', 'accountManager']), eq(users.blocked, false)),
     );
 
-/** The account manager in charge, or all of them as long as nobody is; and the client's partners. */
-export const providerPeople = async (db: Connection, clientId: string, inChargeId?: string): Promise<Reader[]> => {
+/**
+ * The account manager in whose hands the client is, else the one in charge of the item, or all of them as long as nobody is; and the client's
+ * partners. For whoever is away, their deputy.
+ */
+export const providerPeople = async (db: Connection, clientId: string, now: Date, inChargeId?: string): Promise<Reader[]> => {
+  const [kept] = await db.select({ id: clientManagers.userId }).from(clientManagers).where(eq(clientManagers.clientId, clientId));
   const managers = await db
     .select(person)
     .from(users)
@@ -28,8 +37,9 @@ export const providerPeople = async (db: Connection, clientId: string, inChargeI
     .from(users)
     .innerJoin(partnerAssignments, eq(partnerAssignments.userId, users.id))
     .where(and(eq(partnerAssignments.clientId, clientId), eq(users.blocked, false)));
-  const inCharge = managers.filter(({ id }) => id === inChargeId);
-  return [...new Map([...(inCharge.length > 0 ? inCharge : managers), ...partners].map((one) => [one.id, one])).values()];
+  const everybody = new Map([...managers, ...partners].map((one) => [one.id, one]));
+  const told = [kept?.id, inChargeId].map((id) => everybody.get(id ?? '')).find((one) => one !== undefined);
+  return standIns(db, [...(told ? [told] : managers), ...partners], now);
 };
 
 /** Who decides about lock-screen items. */

@@ -3,6 +3,7 @@ import { ReviewFilter } from '#contract/review.ts';
 import { type WorkingCalendar, dateIn, isWorkingDate, minutesOfDay } from '#domain/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { roundUps } from '#server/db/notice-schema.ts';
+import { holdsAt } from '#server/cover/covered.ts';
 import { findActor } from '#server/identity/store.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -26,7 +27,7 @@ const heap = (names: readonly string[]): string => {
 
 /** What waits for somebody this morning: of what they decide what is late, what is due today and what came back; and what was returned to them. */
 const heapsOf = async (tx: Transaction, userId: string, now: Date, day: string, calendar: WorkingCalendar) => {
-  const actor = await findActor(tx, userId);
+  const actor = await findActor(tx, userId, now);
   const items = actor ? await itemsUnder(tx, { actor, now }, ReviewFilter.parse({}), mostItems) : [];
   const names = (chosen: (item: (typeof items)[number]) => boolean): string[] => items.filter(chosen).map(({ name }) => name);
   const { rows } = await tx.execute<{ name: string }>(sql`
@@ -38,8 +39,8 @@ const heapsOf = async (tx: Transaction, userId: string, now: Date, day: string, 
   return { overdue, today, answered, needsYou: rows.map(({ name }) => name), decides: items.length > 0 };
 };
 
-/** Who of a region has not had today's yet. The provider's people keep China's calendar, a customer their client's. */
-const readersIn = async (tx: Transaction, region: keyof typeof providerCalendars, day: string): Promise<Reader[]> => {
+/** Who of a region has not had today's yet and is not away: their deputy has it. The provider's people keep China's calendar, a customer their client's. */
+const readersIn = async (tx: Transaction, region: keyof typeof providerCalendars, day: string, now: Date): Promise<Reader[]> => {
   const { rows } = await tx.execute<Reader & Record<string, unknown>>(sql`
     select id, name, email, language from (
       select u.*, case when u.authorities && array['cmp:campaign:support', 'cmp:campaign:sps-support', 'cmp:lockscreen:admin'] then 'china'
@@ -47,6 +48,7 @@ const readersIn = async (tx: Transaction, region: keyof typeof providerCalendars
           from memberships m join clients c on c.id = m.client_id where m.user_id = u.id order by c.name, c.id limit 1), 'none') end as region
       from users u where not u.blocked) u
     where region = ${region} and not exists (select from round_ups r where r.user_id = u.id and r.day = ${day}::date)
+      and not exists (select from covers v where v.user_id = u.id and ${holdsAt(now)})
     order by id limit ${batch}`);
   return rows;
 };
@@ -65,7 +67,7 @@ export const roundUpClock: ClockJob = {
       const day = dateIn(now, calendar.timezone);
       const minutes = minutesOfDay(now, calendar.timezone);
       if (!isWorkingDate(calendar, day) || minutes < from || minutes >= until) continue;
-      const readers = await readersIn(tx, region, day);
+      const readers = await readersIn(tx, region, day, now);
       most = Math.max(most, readers.length);
       for (const { id, name, email, language } of readers) {
         await tx.insert(roundUps).values({ userId: id, day }).onConflictDoNothing();

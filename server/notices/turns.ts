@@ -2,13 +2,15 @@ import { PackageType } from '#contract/asset-packages.ts';
 import type { NoticeGroup, NoticeKind } from '#contract/notices.ts';
 import type { ReviewVerdict } from '#contract/review.ts';
 import { partOfType } from '#domain/asset-requirements.ts';
+import { leavesAt } from '#domain/quiet-hours.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { queueMail } from '#server/mail/outbox.ts';
+import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';
+import { providerCalendarFor, providerCalendars } from '#server/working-time/provider-calendar.ts';
 import { addNotices, forgetNeeds } from './notice-store.ts';
 import { type Reader, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
 
 type ItemKind = NoticeGroup['item']['kind'];
-export type TurnKind = Exclude<NoticeKind, 'decisionFailed' | 'jobDone' | 'documentExpires'>;
+export type TurnKind = Exclude<NoticeKind, 'decisionFailed' | 'jobDone' | 'documentExpires' | 'clientHandedOver'>;
 
 interface Row {
   readonly item: ItemKind;
@@ -70,10 +72,16 @@ const placeOf = ({ item, campaign }: Turn, row: Row): string => {
   return `/campaign/${campaign?.id ?? ''}/execution/${partOfType[type]}`;
 };
 
-const readersOf = (tx: Transaction, { client, inChargeId }: Turn, to: Row['to']): Promise<Reader[]> => {
+const readersOf = (tx: Transaction, { client, inChargeId, now }: Turn, to: Row['to']): Promise<Reader[]> => {
   if (to === 'customer') return customerPeople(tx, client.id);
-  return to === 'provider' ? providerPeople(tx, client.id, inChargeId) : lockScreenPeople(tx);
+  return to === 'provider' ? providerPeople(tx, client.id, now, inChargeId) : lockScreenPeople(tx);
 };
+
+/** Who covers for whom, as mails say it; empty of whoever is told for themselves. */
+const coverOf = ({ name, covers }: Reader) => ({ deputy: covers ? name : '', away: covers?.name ?? '', back: covers?.until ?? '' });
+
+const coveredBy = (readers: readonly Reader[]): ReadonlyMap<string, string> =>
+  new Map(readers.flatMap(({ id, covers }) => (covers ? [[id, covers.id] as const] : [])));
 
 /**
  * Tells both sides that an item changed hands, in the transaction in which it did: those who have the ball now get a notice and a mail, whoever
@@ -83,12 +91,13 @@ export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
   const { kind, item, client, campaign, by, text, dueAt, now, receipt = true } = turn;
   const row: Row = turns[kind];
   await forgetNeeds(tx, item.id);
+  await takeBackTurns(tx, item.id, now);
   const readers = (await readersOf(tx, turn, row.to)).filter(({ id }) => id !== by.id);
   const subject = { kind: row.item, id: item.id, name: item.name, type: item.type, clientId: client.id, campaignId: campaign?.id ?? null };
   await addNotices(
     tx,
     readers.map(({ id }) => id),
-    { kind, item: subject, byId: by.id, text, needsMe: row.needs, now },
+    { kind, item: subject, byId: by.id, text, needsMe: row.needs, covered: coveredBy(readers), now },
   );
   const values = {
     campaign: campaign?.name ?? '',
@@ -103,11 +112,17 @@ export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
     timezone: client.timezone,
   } as const;
   const aboutId = campaign?.id ?? item.id;
-  for (const { name, email, language } of readers)
-    await queueMail(tx, { to: email, language, kind, values: { ...values, name, place: placeOf(turn, row) }, aboutId, now });
+  // Quiet outside the reader's working time, unless it cannot wait (M2). The provider's people keep China's calendar, a customer their client's.
+  const calendar = row.to === 'customer' ? providerCalendarFor(client.timezone) : providerCalendars.china;
+  const notBefore = leavesAt(calendar, { now, dueAt });
+  for (const reader of readers) {
+    const { name, email, language } = reader;
+    const told = { ...values, ...coverOf(reader), name, place: placeOf(turn, row) };
+    await queueMail(tx, { to: email, language, kind, values: told, aboutId, itemId: item.id, notBefore, now });
+  }
   if (!receipt) return;
   for (const { name, email, language } of await personOf(tx, by.id)) {
-    const place = placeOf(turn, { ...row, place: 'item' });
-    await queueMail(tx, { to: email, language, kind: row.receipt, values: { ...values, name, place }, aboutId, now });
+    const told = { ...values, ...readers.map(coverOf).find((cover) => cover.deputy !== ''), name, place: placeOf(turn, { ...row, place: 'item' }) };
+    await queueMail(tx, { to: email, language, kind: row.receipt, values: told, aboutId, now });
   }
 };

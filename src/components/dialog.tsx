@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
+import { enterDialog } from './top-dialog.ts';
 
 interface DialogProps {
   open: boolean;
@@ -27,7 +28,9 @@ const OpenDialog = ({ title, onClose, size, children }: Omit<DialogProps, 'open'
     if (!shown) return undefined;
     const before = document.activeElement;
     shown.showModal();
+    const leave = enterDialog(shown);
     return () => {
+      leave();
       shown.close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };

@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { closeToast, currentToasts, onToasts } from '#providers/notification/toast.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './toaster.module.css';
+import { onTopDialog, topDialog } from './top-dialog.ts';
 
-/** The toast area: at the bottom, full width, each message with its close button. */
+/**
+ * The toast area: at the bottom, full width, each message with its close button. While a dialog is open it lies in the topmost one: whatever lies
+ * outside of it is covered and cannot be pressed.
+ */
 export const Toaster = () => {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(onToasts, currentToasts);
-  return (
+  const dialog = useSyncExternalStore(onTopDialog, topDialog);
+  const area = (
     <section className={styles['area']} aria-label={t('toast.area')}>
       {toasts.map((toast) => (
         <div key={toast.id} className={styles['toast']} role={toast.kind === 'error' ? 'alert' : 'status'}>
@@ -29,4 +35,5 @@ export const Toaster = () => {
       ))}
     </section>
   );
+  return dialog ? createPortal(area, dialog) : area;
 };

@@ -22,6 +22,8 @@ const person = {
   recoveryCodesLeft: 0,
   memberships: [],
   assignedClientIds: [],
+  away: null,
+  covering: [],
 } as const;
 
 const problem = (status: number) =>

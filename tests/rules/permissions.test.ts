@@ -30,6 +30,8 @@ const decided = {
   'clients.update': '--yyy-',
   'clients.invite': '--yyy-',
   'clients.removeMember': 'ssyyy-',
+  'clients.handOver': '---yy-',
+  'covers.write': '---yy-',
   'campaigns.read': 'yyyyy-',
   'campaigns.create': '-yyyy-',
   'campaigns.edit': '-yyyy-',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Menu } from '#components/menu.tsx';
 import { FullScreenSpinner } from '#components/spinner.tsx';
 import { paths } from '#config/paths.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { signOut } from '#providers/session/sign-out.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import styles from './shell.module.css';
@@ -19,6 +20,11 @@ export const AccountMenu = () => {
   const { t } = useTranslation();
   const me = useMe();
   const [leaving, setLeaving] = useState(false);
+  const format = useFormat();
+  const absences = [
+    ...(me.away?.active ? [t('nav.away', { name: me.away.deputy.name, until: format.date(me.away.until) })] : []),
+    ...me.covering.map(({ person, until }) => t('nav.covering', { name: person.name, until: format.date(until) })),
+  ];
   const leave = (): void => {
     setLeaving(true);
     void signOut();
@@ -27,19 +33,20 @@ export const AccountMenu = () => {
     <>
       {leaving && <FullScreenSpinner />}
       <Menu
-        label={t('nav.account', { name: me.name })}
+        label={[t('nav.account', { name: me.name }), ...absences].join('. ')}
         items={[
           {
             key: 'me',
             heading: me.name,
             items: [
+              ...absences.map((label) => ({ key: label, label, icon: 'clock' as const, to: paths.settings() })),
               { key: 'settings', label: t('nav.settings'), icon: 'user', to: paths.settings() },
               { key: 'out', label: t('nav.signOut'), icon: 'sign-out', onSelect: leave },
             ],
           },
         ]}
       >
-        <span className={styles['avatar']} aria-hidden="true">
+        <span className={styles['avatar']} data-absent={absences.length > 0 || undefined} aria-hidden="true">
           {initials(me.name)}
         </span>
         <span className={styles['who']}>{me.name}</span>

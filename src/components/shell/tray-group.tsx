@@ -13,7 +13,7 @@ const addressOf = ({ item, notices: [latest] }: NoticeGroup): string => {
   const { kind, id, campaignId } = item;
   const sent = latest?.kind.endsWith('Sent') || latest?.kind === 'previewReady';
   if (kind === 'reviewJob') return paths.reviewJob(id);
-  if (kind === 'document') return item.client ? paths.client(item.client.id) : paths.clients();
+  if (kind === 'document' || kind === 'client') return item.client ? paths.client(item.client.id) : paths.clients();
   if (sent) return paths.reviewItem(kind, id);
   if (kind === 'campaign') return paths.campaign(id);
   if (kind === 'lockScreen') return paths.lockScreen(id);
@@ -42,10 +42,11 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
       </div>
       <p className={styles['about']}>{[about, total > 1 && t('notices.changes', { count: total })].filter(Boolean).join(' · ')}</p>
       <ul>
-        {notices.map(({ id, kind, by, at, text, read }) => (
+        {notices.map(({ id, kind, by, at, text, forPerson, read }) => (
           <li key={id} data-unread={!read || undefined}>
             <span>{t(`notices.kind.${kind}`, { name: by?.name ?? t('notices.system') })}</span>
             <time dateTime={at}>{format.instant(at)}</time>
+            {forPerson && <q>{t('notices.forPerson', { name: forPerson.name })}</q>}
             {text !== '' && <q>{text}</q>}
           </li>
         ))}

@@ -22,6 +22,7 @@ const deeds = {
   'campaign.rework': 'rework',
   'campaign.reopen': 'reopen',
   'campaign.pause': 'pause',
+  'campaign.handOver': 'handOver',
   'campaign.resume': 'resume',
   'campaign.file.add': 'fileAdd',
   'campaign.file.remove': 'fileRemove',

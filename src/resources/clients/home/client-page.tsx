@@ -11,6 +11,7 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { HandoverAction } from '#resources/clients/handover/handover-action.tsx';
 import { TeamDialog } from '#resources/clients/team/team-dialog.tsx';
 import { CampaignPanel } from './campaign-panel.tsx';
 import { ClientFacts } from './client-facts.tsx';
@@ -28,7 +29,7 @@ const CurrencyNotice = ({ client, mayEdit }: { client: Client; mayEdit: boolean 
   );
 };
 
-/** Everything about one client: how its campaigns stand, who is in its team, what is known of it. */
+/** Everything about one client: how its campaigns stand, its documents, who is in its team, what is known and noted of it. */
 export const ClientPage = () => {
   const { t } = useTranslation();
   const can = useCan();
@@ -51,6 +52,7 @@ export const ClientPage = () => {
           {t('clients.edit.action')}
         </Button>
       )}
+      <HandoverAction client={client} />
       {can('campaigns.create', { clientId }) && (
         <Button kind="primary" to={paths.objective()}>
           <Icon name="plus" />

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { covers, longestCover } from '#contract/covers.ts';
+import type { ErrorKey } from '#contract/error-keys.ts';
+import { dateIn, nextDay, startOfDay } from '#domain/working-time.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { type Ground, bind } from '#server/http/bind.ts';
+import type { App } from '#server/http/env.ts';
+import { Failure } from '#server/http/problem.ts';
+import { providerCalendars } from '#server/working-time/provider-calendar.ts';
+import { moveNeeds } from './move-needs.ts';
+import { coverOf, coversAround, endCover, insertCover, listManagers, lockCovers, nextCoverOf, openCovers } from './store.ts';
+
+// As the round-up does it: the provider's people keep China's calendar.
+const { timezone } = providerCalendars.china;
+
+const refuse = (path: string, key: ErrorKey): never => {
+  throw new Failure(400, 'error.validation.fields', [{ path, key }]);
+};
+
+const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
+
+/** 400 for days that are none, are over, or too many. */
+const demandDays = ({ from, until }: { from: string; until: string }, now: Date): void => {
+  if (until < from) refuse('until', 'error.cover.order');
+  if (until < dateIn(now, timezone)) refuse('until', 'error.cover.past');
+  if (daysBetween(from, until) > longestCover) refuse('until', 'error.cover.long');
+};
+
+/** An account manager's absence, and who covers for it. */
+export const bindCovers = (app: App, ground: Ground): void => {
+  bind(app, ground, covers.deputies, {
+    handle: async ({ db, actor, now }) => {
+      const open = await openCovers(db, now);
+      const awayOf = (id: string) => open.find(({ userId }) => userId === id);
+      const others = (await listManagers(db)).filter(({ id }) => id !== actor.id);
+      return {
+        people: others.map((person) => {
+          const away = awayOf(person.id);
+          return { ...person, away: away ? { from: away.from, until: away.until } : null };
+        }),
+      };
+    },
+  });
+
+  bind(app, ground, covers.set, {
+    handle: async ({ tx, actor, now, trace, body: { deputyId, from, until } }) => {
+      demandDays({ from, until }, now);
+      if (deputyId === actor.id) refuse('deputyId', 'error.cover.self');
+      if (!(await listManagers(tx)).some(({ id }) => id === deputyId)) refuse('deputyId', 'error.validation.unknownReference');
+      await lockCovers(tx);
+      const before = await nextCoverOf(tx, actor.id, now);
+      if (before) await endCover(tx, before, now);
+      const startOfFrom = startOfDay(from, timezone);
+      const span = { startsAt: startOfFrom < now ? now : startOfFrom, endsAt: startOfDay(nextDay(until), timezone) };
+      const around = await coversAround(tx, [actor.id, deputyId], span);
+      if (around.some(({ userId }) => userId === deputyId)) refuse('deputyId', 'error.cover.deputyAway');
+      if (around.some((other) => other.deputyId === actor.id)) refuse('from', 'error.cover.isDeputy');
+      const cover = await insertCover(tx, { id: randomUUID(), userId: actor.id, deputyId, from, until, ...span });
+      await moveNeeds(tx, now);
+      await writeAudit(tx, trace, { clientId: null, action: 'cover.set', objectId: cover.id, diff: { deputyId, from, until } });
+      const said = await coverOf(tx, actor.id, now);
+      if (!said) throw new Error('An absence that was just said is not there');
+      return said;
+    },
+  });
+
+  bind(app, ground, covers.end, {
+    handle: async ({ tx, actor, now, trace }) => {
+      await lockCovers(tx);
+      const cover = await nextCoverOf(tx, actor.id, now);
+      if (!cover) throw new Failure(404, 'error.notFound');
+      await endCover(tx, cover, now);
+      await moveNeeds(tx, now);
+      await writeAudit(tx, trace, { clientId: null, action: 'cover.end', objectId: cover.id });
+      return null;
+    },
+  });
+};

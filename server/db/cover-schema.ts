@@ -1,0 +1,41 @@
+import { date, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { clients, users } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** Absences of account managers and who covers for them. `startsAt` to `endsAt` is when it holds; the dates are what was said. */
+export const covers = pgTable(
+  'covers',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    deputyId: uuid('deputy_id')
+      .notNull()
+      .references(() => users.id),
+    from: date({ mode: 'string' }).notNull(),
+    until: date({ mode: 'string' }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** What waits has gone to the deputy, and has come back. */
+    handedAt: instant('handed_at'),
+    returnedAt: instant('returned_at'),
+  },
+  (table) => [index('covers_by_user').on(table.userId, table.endsAt), index('covers_by_deputy').on(table.deputyId, table.endsAt)],
+);
+
+/** The account manager in whose hands a client is. Without one, all of them are told. */
+export const clientManagers = pgTable(
+  'client_managers',
+  {
+    clientId: uuid('client_id')
+      .primaryKey()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    since: instant('since').notNull(),
+  },
+  (table) => [index('client_managers_by_user').on(table.userId)],
+);

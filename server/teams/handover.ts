@@ -1,0 +1,114 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type NoticeGroup, noticeItemKinds } from '#contract/notices.ts';
+import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
+import { standIns } from '#server/cover/stand-ins.ts';
+import type { Connection, Transaction } from '#server/db/database.ts';
+import { notices } from '#server/db/notice-schema.ts';
+import { campaigns, users } from '#server/db/schema.ts';
+import { addNotices } from '#server/notices/notice-store.ts';
+import { moveAssignment, takeCharge } from './managers.ts';
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Waiting {
+  readonly kind: NoticeGroup['item']['kind'];
+  readonly id: string;
+  readonly name: string;
+  readonly type: string | null;
+  readonly campaignId: string;
+}
+
+/** Campaigns of a client that are not finished. */
+const openCampaigns = (db: Connection, clientId: string) =>
+  db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.clientId, clientId), ne(campaigns.status, 'FINISHED')))
+    .orderBy(campaigns.id);
+
+/** What waits for the provider: plans and material in review, and previews the customer has returned. */
+const waitingOf = async (db: Connection, clientId: string): Promise<Waiting[]> => {
+  const { rows } = await db.execute<{ kind: string; id: string; name: string; type: string | null; campaign_id: string }>(sql`
+    select 'campaign' as kind, id, name, null as type, id as campaign_id from campaigns where client_id = ${clientId} and status = 'PLANNING_REVIEW'
+    union all
+    select case when p.type = 'AD_PREVIEW' then 'preview' else 'package' end, p.id, c.name, p.type, c.id
+    from asset_packages p join campaigns c on c.id = p.campaign_id
+    where p.client_id = ${clientId} and c.status <> 'FINISHED'
+      and ((p.type <> 'AD_PREVIEW' and p.status = 'IN_REVIEW') or (p.type = 'AD_PREVIEW' and p.status = 'REJECTED'))
+    order by id`);
+  return rows.map(({ kind, campaign_id: campaignId, ...item }) => ({
+    ...item,
+    campaignId,
+    kind: noticeItemKinds.find((known) => known === kind) ?? 'campaign',
+  }));
+};
+
+/** What would go with a client: nothing is changed. */
+export const countOpen = async (db: Connection, clientId: string): Promise<{ campaigns: number; waiting: number }> => ({
+  campaigns: (await openCampaigns(db, clientId)).length,
+  waiting: (await waitingOf(db, clientId)).length,
+});
+
+const sentKinds = { campaign: 'campaignSent', package: 'packageSent', preview: 'previewReturned' } as const;
+
+/** Who is asked about an item from now on: the new account manager, or who covers for them; nobody else of the provider. */
+const askAbout = async (tx: Transaction, item: Waiting, { client, to, by, now }: Handing): Promise<void> => {
+  const provider = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.authorities} && array['cmp:campaign:support']`);
+  await tx
+    .update(notices)
+    .set({ needsMe: false })
+    .where(and(eq(notices.itemId, item.id), eq(notices.needsMe, true), inArray(notices.userId, provider)));
+  const readers = await standIns(tx, [to], now);
+  await addNotices(
+    tx,
+    readers.map(({ id }) => id),
+    {
+      kind: sentKinds[item.kind === 'package' || item.kind === 'preview' ? item.kind : 'campaign'],
+      item: { ...item, clientId: client.id },
+      byId: by.id,
+      needsMe: true,
+      covered: new Map(readers.flatMap(({ id, covers }) => (covers ? [[id, covers.id] as const] : []))),
+      now,
+    },
+  );
+};
+
+interface Handing {
+  readonly client: Person;
+  readonly from: Person | null;
+  readonly to: Person & { readonly email: string; readonly language: 'en' | 'cn' | 'jp' };
+  readonly by: Person;
+  readonly trace: Trace;
+  readonly now: Date;
+}
+
+/**
+ * Hands a client over with everything that is open, in the transaction of the call: who reaches it, whom its items ask, an entry in the history of
+ * each open campaign, and a notice to both. Returns how much was moved.
+ */
+export const handOver = async (tx: Transaction, handing: Handing): Promise<{ campaigns: number; waiting: number }> => {
+  const { client, from, to, by, trace, now } = handing;
+  await takeCharge(tx, client.id, to.id, now);
+  await moveAssignment(tx, client.id, { fromId: from?.id ?? null, toId: to.id });
+  const diff = { manager: { from: from && { id: from.id, name: from.name }, to: { id: to.id, name: to.name } } };
+  await writeAudit(tx, trace, { clientId: client.id, action: 'client.handOver', objectId: client.id, diff });
+  const moved = await openCampaigns(tx, client.id);
+  for (const { id } of moved) await writeAudit(tx, trace, { clientId: client.id, action: 'campaign.handOver', objectId: id, diff });
+  const waiting = await waitingOf(tx, client.id);
+  for (const item of waiting) await askAbout(tx, item, handing);
+  const readers = await standIns(tx, [to], now);
+  await addNotices(tx, [...(from ? [from.id] : []), to.id, ...readers.map(({ id }) => id)], {
+    kind: 'clientHandedOver',
+    item: { kind: 'client', id: client.id, name: client.name, clientId: client.id },
+    byId: by.id,
+    text: from ? `${from.name} → ${to.name}` : to.name,
+    now,
+  });
+  return { campaigns: moved.length, waiting: waiting.length };
+};

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { Connection, Transaction } from '#server/db/database.ts';
+import { clientManagers } from '#server/db/cover-schema.ts';
+import { partnerAssignments, users } from '#server/db/schema.ts';
+
+/** The account manager in whose hands a client is; undefined as long as nobody is. */
+export const managerOf = async (db: Connection, clientId: string): Promise<{ id: string; name: string } | undefined> =>
+  (
+    await db
+      .select({ id: users.id, name: users.name })
+      .from(clientManagers)
+      .innerJoin(users, eq(users.id, clientManagers.userId))
+      .where(eq(clientManagers.clientId, clientId))
+  )[0];
+
+/** Puts a client into an account manager's hands. */
+export const takeCharge = async (tx: Transaction, clientId: string, userId: string, now: Date): Promise<void> => {
+  await tx
+    .insert(clientManagers)
+    .values({ clientId, userId, since: now })
+    .onConflictDoUpdate({ target: clientManagers.clientId, set: { userId, since: now } });
+};
+
+/** A partner reaches a client by being assigned to it: the one who hands over is no longer, the one who takes over is. */
+export const moveAssignment = async (
+  tx: Transaction,
+  clientId: string,
+  { fromId, toId }: { fromId: string | null; toId: string },
+): Promise<void> => {
+  if (fromId !== null)
+    await tx.delete(partnerAssignments).where(and(eq(partnerAssignments.clientId, clientId), eq(partnerAssignments.userId, fromId)));
+  const [to] = await tx.select({ authorities: users.authorities }).from(users).where(eq(users.id, toId));
+  if (to?.authorities.includes('cmp:campaign:sps-support'))
+    await tx.insert(partnerAssignments).values({ clientId, userId: toId }).onConflictDoNothing();
+};

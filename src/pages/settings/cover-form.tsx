@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Cover, covers } from '#contract/covers.ts';
+import { me as meEndpoints } from '#contract/identity.ts';
+import { Button } from '#components/button.tsx';
+import { readDate, writeDate } from '#components/date-input/typed-dates.ts';
+import { Field, describedBy } from '#components/field.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { SelectInput } from '#components/select-input.tsx';
+import { useFieldErrors } from '#components/use-field-errors.ts';
+import { useSubmission } from '#components/use-submission.ts';
+import { queryClient } from '#providers/data/query-client.ts';
+import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { useLanguage } from '#providers/language/language.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
+import { DayField } from './day-field.tsx';
+import { FormActions, FormPart } from './form-part.tsx';
+import styles from './settings.module.css';
+
+const fields = { deputyId: 'cover-deputy', from: 'cover-from', until: 'cover-until' } as const;
+
+interface CoverFormProps {
+  /** What was said before; null says it for the first time. */
+  said: Cover | null;
+  /** The present day, where absences are counted. */
+  today: string;
+  onClose: () => void;
+}
+
+/** Who covers, and from when to when. */
+export const CoverForm = ({ said, today, onClose }: CoverFormProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const [deputyId, setDeputyId] = useState(said?.deputy.id ?? '');
+  const [from, setFrom] = useState(writeDate(said?.from ?? today, language));
+  const [until, setUntil] = useState(said ? writeDate(said.until, language) : '');
+  const people = useEndpoint(covers.deputies, {}).data?.people ?? [];
+  const { send } = useSend(covers.set);
+  const { errors, show } = useFieldErrors<(typeof fields)[keyof typeof fields]>();
+  const { busy, problem, run } = useSubmission();
+  useUnsaved(deputyId !== (said?.deputy.id ?? '') || until !== (said ? writeDate(said.until, language) : ''));
+
+  const refusedFields = (error: unknown): boolean => {
+    if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) return false;
+    const refused = Object.entries(fields).flatMap(([field, id]) => (error.errors[field] ? [[id, error.errors[field]?.[0]]] : []));
+    show(Object.fromEntries(refused));
+    return refused.length > 0;
+  };
+
+  const submit = (): void => {
+    const days = { from: readDate(from), until: readDate(until) };
+    const whole = show({
+      ...(deputyId === '' && { [fields.deputyId]: t('settings.cover.deputyRequired') }),
+      ...(days.from === null && { [fields.from]: t('settings.cover.dayRequired') }),
+      ...(days.until === null && { [fields.until]: t('settings.cover.dayRequired') }),
+    });
+    if (!whole || days.from === null || days.until === null) return;
+    const body = { deputyId, from: days.from, until: days.until };
+    void run(async () => {
+      try {
+        const { deputy } = await send({ body });
+        await queryClient.invalidateQueries({ queryKey: queryKeyOf(meEndpoints.get) });
+        toast.success(t('settings.cover.saved', { name: deputy.name, from: format.date(body.from), until: format.date(body.until) }));
+        onClose();
+      } catch (error) {
+        if (!refusedFields(error)) throw error;
+      }
+    });
+  };
+
+  const error = errors[fields.deputyId];
+  return (
+    <FormPart label={t('settings.cover.title')} onSubmit={submit}>
+      <FormProblem text={problem} />
+      <Field id={fields.deputyId} label={t('settings.cover.deputy')} error={error}>
+        <SelectInput
+          id={fields.deputyId}
+          value={deputyId}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(fields.deputyId, { error })}
+          onChange={(event) => setDeputyId(event.target.value)}
+        >
+          <option value="">{t('settings.cover.choose')}</option>
+          {people.map(({ id, name, away }) => (
+            <option key={id} value={id}>
+              {away ? t('settings.cover.awayOption', { name, from: format.date(away.from), until: format.date(away.until) }) : name}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <div className={styles['pair']}>
+        <DayField
+          id={fields.from}
+          label={t('settings.cover.from')}
+          text={from}
+          error={errors[fields.from]}
+          earliest={today}
+          today={today}
+          onText={setFrom}
+        />
+        <DayField
+          id={fields.until}
+          label={t('settings.cover.until')}
+          text={until}
+          error={errors[fields.until]}
+          earliest={readDate(from) ?? today}
+          today={today}
+          onText={setUntil}
+        />
+      </div>
+      <p className={styles['text']}>{t('settings.cover.zone')}</p>
+      <FormActions>
+        <Button kind="primary" type="submit" busy={busy}>
+          {t('settings.cover.save')}
+        </Button>
+        <Button onClick={onClose}>{t('app.cancel')}</Button>
+      </FormActions>
+    </FormPart>
+  );
+};

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { type Cover, covers } from '#contract/covers.ts';
+import { me as meEndpoints } from '#contract/identity.ts';
+import { dateIn } from '#domain/working-time.ts';
+import { Button } from '#components/button.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { Panel } from '#components/panel.tsx';
+import { useNow } from '#components/use-now.ts';
+import { useSubmission } from '#components/use-submission.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { queryClient } from '#providers/data/query-client.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { useMe } from '#providers/session/use-me.ts';
+import { CoverForm } from './cover-form.tsx';
+import { FormActions } from './form-part.tsx';
+import styles from './settings.module.css';
+import { usePart } from './use-part.ts';
+
+// Where absences are counted, as due times are.
+const timezone = 'Asia/Shanghai';
+
+/** The absence that holds or comes, and the way out of it. */
+const Said = ({ cover }: { cover: Cover }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const names = { name: cover.deputy.name, from: format.date(cover.from), until: format.date(cover.until) };
+  return (
+    <p className={cover.active ? styles['warning'] : styles['text']}>
+      {t(cover.active ? 'settings.cover.now' : 'settings.cover.later', names)}
+    </p>
+  );
+};
+
+/** When an account manager is away, and who covers for them. */
+export const CoverPanel = () => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { away, covering } = useMe();
+  const today = dateIn(new Date(useNow()), timezone);
+  const { isOpen, open, close, opener } = usePart('cover');
+  const { send } = useSend(covers.end);
+  const { busy, problem, run } = useSubmission();
+  if (!useCan()('covers.write')) return null;
+
+  const end = (): Promise<boolean> =>
+    run(async () => {
+      await send();
+      await queryClient.invalidateQueries({ queryKey: queryKeyOf(meEndpoints.get) });
+      toast.success(t('settings.cover.ended'));
+    });
+
+  return (
+    <Panel title={t('settings.cover.title')}>
+      <div className={styles['part']}>
+        <p className={styles['text']}>{t('settings.cover.text')}</p>
+        {covering.map(({ person, until }) => (
+          <p key={person.id} className={styles['text']}>
+            {t('settings.cover.covering', { name: person.name, until: format.date(until) })}
+          </p>
+        ))}
+        {away && !isOpen && <Said cover={away} />}
+        <FormProblem text={problem} />
+        {isOpen ? (
+          <CoverForm said={away} today={today} onClose={close} />
+        ) : (
+          <FormActions>
+            {away && (
+              <Button kind="primary" busy={busy} onClick={() => void end()}>
+                {t(away.active ? 'settings.cover.end' : 'settings.cover.cancel')}
+              </Button>
+            )}
+            <Button ref={opener} onClick={open}>
+              {t(away ? 'settings.cover.change' : 'settings.cover.open')}
+            </Button>
+          </FormActions>
+        )}
+      </div>
+    </Panel>
+  );
+};

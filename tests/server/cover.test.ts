@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NoticeGroup } from '#contract/notices.ts';
+import { coverClock } from '#server/cover/move-needs.ts';
+import { roundUpClock } from '#server/notices/round-up.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
+import type { StoredMail } from '#server/mail/render-mail.ts';
+import { personId } from '#server/sample-world/accounts.ts';
+import { tellTurn } from '#server/notices/turns.ts';
+import { testMoment } from '#tests/support/server.ts';
+import { type ReviewDesk, noticesPath, queuePath, startReviewDesk } from '#tests/support/review-desk.ts';
+
+const coverPath = '/enterprise-api/v1/me/cover';
+const grace = personId('am@provider.example');
+const misaki = personId('am2@provider.example');
+const partner = personId('sps@partner.example');
+
+let desk: ReviewDesk;
+let sps: string;
+beforeAll(async () => {
+  desk = await startReviewDesk();
+});
+afterAll(() => desk.server.stop());
+
+let am: string;
+let am2: string;
+/** Another moment, in which everybody has signed in anew. */
+const at = async (moment: Date) => {
+  desk.server.time.now = moment;
+  [am = '', am2 = '', sps = ''] = await Promise.all(
+    ['am@provider.example', 'am2@provider.example', 'sps@partner.example'].map((username) => desk.server.signIn(username)),
+  );
+};
+beforeEach(async () => {
+  await at(testMoment);
+  for (const table of ['covers', 'client_managers', 'notices', 'mails', 'round_ups']) await desk.server.pool.query(`delete from ${table}`);
+});
+
+const set = (token: string, deputyId: string, from = '2026-11-18', until = '2026-11-20') =>
+  desk.server.request('PUT', coverPath, { token, body: { deputyId, from, until } });
+const end = (token: string) => desk.server.request('DELETE', coverPath, { token });
+const me = async (token: string) => (await desk.get('/enterprise-api/v1/me', token)).body;
+const keep = (client: string, userId: string) =>
+  desk.server.pool.query('insert into client_managers values ($1, $2, $3)', [client, userId, testMoment]);
+const needed = async (token: string): Promise<string[]> =>
+  ((await desk.get(`${noticesPath}?needsMe=true`, token)).body.content as NoticeGroup[]).map(({ item }) => item.id);
+const queued = async (token: string): Promise<string[]> =>
+  (await desk.get(`${queuePath}?kind=campaign`, token)).body.content.map(({ id }: { id: string }) => id);
+const mailsOf = async (itemId: string): Promise<(StoredMail & { next_try_at: Date; outcome: string | null })[]> =>
+  (await desk.server.pool.query('select * from mails where about_id = $1 order by kind, recipient', [itemId])).rows;
+
+describe('PUT /me/cover', () => {
+  it('400 for oneself, for whoever is away then, for strangers, and for days that are none', async () => {
+    const refused = async (answer: ReturnType<typeof set>) => {
+      const { status, body } = await answer;
+      return [status, body.errors?.[0] ?? body.details?.[0]];
+    };
+    const refusal = (path: string, key: string) => [400, expect.objectContaining({ path, key })];
+    expect(await refused(set(am, grace))).toEqual(refusal('deputyId', 'error.cover.self'));
+    expect(await refused(set(am, personId('lead@acme.example')))).toEqual(refusal('deputyId', 'error.validation.unknownReference'));
+    expect(await refused(set(am, misaki, '2026-11-20', '2026-11-19'))).toEqual(refusal('until', 'error.cover.order'));
+    expect(await refused(set(am, misaki, '2026-11-10', '2026-11-17'))).toEqual(refusal('until', 'error.cover.past'));
+    expect(await refused(set(am, misaki, '2026-11-18', '2027-02-18'))).toEqual(refusal('until', 'error.cover.long'));
+
+    expect((await set(am2, partner, '2026-11-19', '2026-11-23')).status).toBe(200);
+    expect(await refused(set(am, misaki))).toEqual(refusal('deputyId', 'error.cover.deputyAway'));
+    expect((await set(am, misaki, '2026-11-24', '2026-11-25')).status).toBe(200);
+    expect(await refused(set(sps, grace, '2026-11-23', '2026-11-23'))).toEqual(refusal('from', 'error.cover.isDeputy'));
+    expect(await refused(set(sps, grace, '2026-11-24', '2026-11-24'))).toEqual(refusal('deputyId', 'error.cover.deputyAway'));
+  });
+
+  it('403 for whoever is no account manager of the provider', async () => {
+    expect((await set(desk.planner, misaki)).status).toBe(403);
+    expect((await set(await desk.server.signIn('lead@acme.example'), misaki)).status).toBe(403);
+  });
+
+  it('two who choose each other at the same moment: one is refused', async () => {
+    const answers = await Promise.all([set(am, misaki), set(am2, grace)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  it('is told to both, and takes the place of what was said before', async () => {
+    await set(am, misaki);
+    await set(am, misaki, '2026-11-18', '2026-11-19');
+    expect((await me(am)).away).toMatchObject({ deputy: { id: misaki }, until: '2026-11-19', active: true });
+    expect((await me(am2)).covering).toMatchObject([{ person: { id: grace }, until: '2026-11-19' }]);
+    const { people } = (await desk.get(`${coverPath}/deputies`, am2)).body;
+    expect(people.find(({ id }: { id: string }) => id === grace).away).toEqual({ from: '2026-11-18', until: '2026-11-19' });
+    expect((await end(am)).status).toBe(204);
+    expect([(await me(am)).away, (await me(am2)).covering]).toEqual([null, []]);
+    expect((await end(am)).status).toBe(404);
+  });
+});
+
+describe('while an account manager is away', () => {
+  it('what is assigned goes to the deputy, named in the mails, and returns after', async () => {
+    await keep(desk.acme, grace);
+    const before = await desk.sent('Before');
+    expect(await needed(am)).toEqual([before.id]);
+    await set(am, misaki);
+    expect([await needed(am), await needed(am2)]).toEqual([[], [before.id]]);
+
+    const during = await desk.sent('During');
+    expect((await needed(am2)).toSorted()).toEqual([before.id, during.id].toSorted());
+    const { body: tray } = await desk.get(noticesPath, am2);
+    for (const { notices } of tray.content) expect(notices[0]).toMatchObject({ kind: 'campaignSent', forPerson: { id: grace } });
+    const mails = await mailsOf(during.id);
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['campaignSent', 'am2@provider.example'],
+      ['sentReceipt', 'planner@acme.example'],
+    ]);
+    for (const mail of mails) {
+      const { text } = renderMail({ ...mail, language: 'en' }, 'https://console.example');
+      expect(text).toContain('Cover: 佐藤 美咲 covers for Grace Whitfield until Nov 20, 2026');
+    }
+
+    // Midnight in Shanghai, to the second.
+    await at(new Date('2026-11-20T15:59:59.000Z'));
+    await desk.later(0, [coverClock]);
+    expect(await needed(am)).toEqual([]);
+    await at(new Date('2026-11-20T16:00:00.000Z'));
+    await desk.later(0, [coverClock]);
+    expect([(await needed(am)).toSorted(), await needed(am2)]).toEqual([[before.id, during.id].toSorted(), []]);
+  });
+
+  it('whoever is back sooner is told themselves again', async () => {
+    await keep(desk.acme, grace);
+    await set(am, misaki);
+    const during = await desk.sent('During');
+    await end(am);
+    expect([await needed(am), await needed(am2)]).toEqual([[during.id], []]);
+    const after = await desk.sent('After');
+    expect((await mailsOf(after.id)).map(({ recipient }) => recipient)).toEqual(['am@provider.example', 'planner@acme.example']);
+  });
+
+  it('a deputy may what the clients need for that time only, whatever the clock job has done', async () => {
+    await keep(desk.acme, grace);
+    const plan = await desk.sent('Rights');
+    const decide = () => desk.decide(plan, { verdict: 'RETURNED', comment: 'No' }, { token: sps });
+    expect([(await decide()).status, await queued(sps)]).toEqual([404, []]);
+    await set(am, partner, '2026-11-19', '2026-11-20');
+    expect((await decide()).status).toBe(404);
+
+    await at(new Date('2026-11-19T02:00:00.000Z'));
+    await desk.later(0, [coverClock]);
+    expect(await queued(sps)).toContain(plan.id);
+    expect(await needed(sps)).toEqual([plan.id]);
+    expect((await me(sps)).assignedClientIds).toContain(desk.acme);
+    const elsewhere = (await desk.get('/enterprise-api/v1/clients', sps)).body.content.map(({ name }: { name: string }) => name);
+    expect(elsewhere.toSorted()).toEqual(['Acme', 'Globex']);
+
+    await at(new Date('2026-11-20T16:00:00.000Z'));
+    expect([(await decide()).status, await queued(sps), await needed(sps)]).toEqual([404, [], []]);
+    expect((await me(sps)).assignedClientIds).not.toContain(desk.acme);
+    expect((await desk.get(`/enterprise-api/v1/campaigns/${plan.id}`, sps)).status).toBe(404);
+  });
+
+  it('a cover that is ended early, or of somebody who is blocked, opens nothing', async () => {
+    await keep(desk.acme, grace);
+    await set(am, partner);
+    expect((await me(sps)).assignedClientIds).toContain(desk.acme);
+    await desk.server.pool.query('update users set blocked = true where id = $1', [grace]);
+    expect((await me(sps)).assignedClientIds).not.toContain(desk.acme);
+    await desk.server.pool.query('update users set blocked = false where id = $1', [grace]);
+    await end(am);
+    expect((await me(sps)).assignedClientIds).not.toContain(desk.acme);
+  });
+
+  it('the round-up goes to the deputy alone', async () => {
+    await desk.sent('Morning');
+    await set(am, misaki);
+    await at(new Date('2026-11-19T00:00:00.000Z'));
+    await desk.later(0, [roundUpClock]);
+    const { rows } = await desk.server.pool.query<{ recipient: string }>(`select recipient from mails where kind = 'roundUp'`);
+    expect(rows.map(({ recipient }) => recipient).filter((one) => one.startsWith('am'))).toEqual(['am2@provider.example']);
+  });
+});
+
+describe('mails outside of working time', () => {
+  const planId = '00000000-0000-4000-8000-0000000000aa';
+  const tell = (moment: string, kind: 'campaignSent' | 'campaignReturned' = 'campaignSent', dueAt: Date | null = null) =>
+    desk.server.db.transaction((tx) =>
+      tellTurn(tx, {
+        kind,
+        item: { id: planId, name: 'Autumn', type: null },
+        client: { id: desk.acme, name: 'Acme', timezone: 'Asia/Shanghai' },
+        campaign: { id: planId, name: 'Autumn' },
+        by: { id: personId('planner@acme.example'), name: 'Planner' },
+        text: '',
+        dueAt,
+        now: new Date(moment),
+      }),
+    );
+  const leaving = async (moment: string): Promise<string | undefined> => {
+    await desk.server.pool.query('delete from mails');
+    await tell(moment);
+    const mails = await mailsOf(planId);
+    // Whoever acts is at work: their receipt never waits.
+    expect(mails.find(({ kind }) => kind === 'sentReceipt')?.next_try_at).toEqual(new Date(moment));
+    return mails.find(({ recipient }) => recipient === 'am@provider.example')?.next_try_at.toISOString();
+  };
+
+  it('wait until their reader works again: over a holiday Monday, not over a make-up Saturday', async () => {
+    const days = [
+      // Wednesday morning: at once. Wednesday night: Thursday.
+      ['2026-11-18T02:00:00.000Z', '2026-11-18T02:00:00.000Z'],
+      ['2026-11-18T13:00:00.000Z', '2026-11-19T01:00:00.000Z'],
+      // Saturday 14 February is worked on: Friday night waits for it, its morning for nothing.
+      ['2026-02-13T11:00:00.000Z', '2026-02-14T01:00:00.000Z'],
+      ['2026-02-14T03:00:00.000Z', '2026-02-14T03:00:00.000Z'],
+      // Monday 5 October is a holiday; Thursday the 8th is worked on.
+      ['2026-10-05T03:00:00.000Z', '2026-10-08T01:00:00.000Z'],
+    ];
+    for (const [moment = '', leaves] of days) expect([moment, await leaving(moment)]).toEqual([moment, leaves]);
+  });
+
+  it('go at once when they cannot wait', async () => {
+    const night = '2026-11-18T13:00:00.000Z';
+    await tell(night, 'campaignSent', new Date('2026-11-18T09:00:00.000Z'));
+    for (const mail of await mailsOf(planId)) expect(mail.next_try_at).toEqual(new Date(night));
+  });
+
+  it('are taken back when the item has moved on before they left', async () => {
+    await tell('2026-11-18T13:00:00.000Z');
+    await tell('2026-11-18T14:00:00.000Z', 'campaignReturned');
+    const { rows } = await desk.server.pool.query(
+      `select outcome, values, about_id from mails where item_id = $1 and kind = 'campaignSent'`,
+      [planId],
+    );
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row).toEqual({ outcome: 'WITHDRAWN', values: {}, about_id: null });
+    expect((await mailsOf(planId)).map(({ kind }) => kind)).not.toContain('campaignSent');
+  });
+});

@@ -4,7 +4,9 @@ import { campaignHistory } from './campaign-history.ts';
 import { campaignFiles } from './campaign-files.ts';
 import { campaigns } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
+import { clientDocuments } from './client-documents.ts';
 import { clientInvitations } from './client-invitations.ts';
+import { clientNotes } from './client-notes.ts';
 import { clients } from './clients.ts';
 import { covers } from './covers.ts';
 import { documents } from './documents.ts';
@@ -54,6 +56,8 @@ export const api = {
   clientInvitations,
   handovers,
   covers,
+  clientDocuments,
+  clientNotes,
   pushNotifications,
   lockScreenCampaigns,
   rejectionReasons,

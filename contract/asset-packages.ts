@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Submission, maximumCommentLength } from './campaigns.ts';
-import { Id, Instant, Person } from './envelope.ts';
+import { Id, Instant, Person, PlainDate } from './envelope.ts';
 
 /** The four parts of execution (specification §4). */
 export const executionParts = ['legal-censorship', 'creative-censorship', 'tracking-codes', 'ad-preview'] as const;
@@ -76,6 +76,8 @@ export const Asset = z.strictObject({
   current: z.boolean(),
   modifiedTime: Instant,
   modifiedBy: Person,
+  /** Of what came from the client's documents: its number, and its last good day (null: it does not end). `id` is null once the client has it no more. */
+  document: z.strictObject({ id: Id.nullable(), number: z.string(), expiresOn: PlainDate.nullable() }).nullable(),
 });
 export type Asset = z.infer<typeof Asset>;
 

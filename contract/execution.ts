@@ -12,8 +12,8 @@ export type ExecutionBall = (typeof executionBalls)[number];
 
 /** Why a type is asked for. */
 export const needReasons = ['always', 'cnLandingPage', 'showsPerson', 'codeOrNone', 'fromDsp'] as const;
-/** What is missing in a part: nothing begun, no file, no code and no "none", a code that is broken, points not answered, not sent yet. */
-export const missingKinds = ['package', 'file', 'code', 'brokenCode', 'answers', 'send'] as const;
+/** What is missing in a part: nothing begun, no file, a document that ends before the flight does, no code and no "none", a code that is broken, points not answered, not sent yet. */
+export const missingKinds = ['package', 'file', 'endingDocument', 'code', 'brokenCode', 'answers', 'send'] as const;
 /** The one thing to do next. */
 export const stepKinds = ['upload', 'enterCode', 'mendCode', 'answer', 'send', 'decide', 'wait', 'release', 'none'] as const;
 

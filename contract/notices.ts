@@ -20,6 +20,7 @@ export const noticeKinds = [
   'jobDone',
   'documentExpires',
   'clientHandedOver',
+  'documentEndsInFlight',
 ] as const;
 export const NoticeKind = z.enum(noticeKinds);
 export type NoticeKind = z.infer<typeof NoticeKind>;

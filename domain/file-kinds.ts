@@ -24,6 +24,9 @@ export const mostBytesOf = {
 export const mostCampaignFiles = 500;
 export const mostCampaignBytes = 5 * 1024 * mebibyte;
 
+/** The most documents one client keeps. */
+export const mostClientDocuments = 100;
+
 /** What may be uploaded to be shown in an ad. */
 export const creativeKinds = ['image', 'video'] as const satisfies readonly FileKind[];
 

@@ -21,6 +21,7 @@ import type {
 } from '#contract/execution.ts';
 import type { Plan } from '#contract/plan.ts';
 import { requiredTypes } from './asset-requirements.ts';
+import { type ExpiryView, documentExpiry } from './document-expiry.ts';
 import { executionStatuses } from './campaign-lifecycle.ts';
 import { needsIcpCertificate } from './landing-page.ts';
 import { isBroken } from './tracking-codes.ts';
@@ -30,7 +31,7 @@ export interface Material {
   readonly id: string;
   readonly type: PackageType;
   readonly status: PackageStatus;
-  readonly assets: readonly Pick<Asset, 'current'>[];
+  readonly assets: readonly Pick<Asset, 'current' | 'document'>[];
   readonly trackingCodes: readonly Pick<TrackingCode, 'findings'>[];
   readonly noTracking: boolean;
   readonly dueAt: string | null;
@@ -55,11 +56,21 @@ const landingHosts = ({ media }: MediaOnly): string[] => [
 /** Points of the last return that nobody has answered. */
 export const openPoints = ({ decision }: Pick<Material, 'decision'>) => (decision?.points ?? []).filter(({ answer }) => answer === null);
 
+/** The files that came from documents which end before the flight does, or have ended. */
+export const endingDocuments = <File extends Pick<Asset, 'current' | 'document'>>(files: readonly File[], view: ExpiryView): File[] =>
+  files.filter(({ current, document }) => current && document !== null && documentExpiry(document.expiresOn, view).blocks);
+
 /** What keeps a package from being sent, apart from its state. */
-export const missingIn = (material: Omit<Material, 'id' | 'status' | 'dueAt'>): Exclude<MissingItem['kind'], 'package' | 'send'>[] => {
+export const missingIn = (
+  material: Omit<Material, 'id' | 'status' | 'dueAt'>,
+  view: ExpiryView,
+): Exclude<MissingItem['kind'], 'package' | 'send'>[] => {
   const { type, assets, trackingCodes, noTracking } = material;
   const answers = openPoints(material).length > 0 ? (['answers'] as const) : [];
-  if (type !== 'TRACKING_CODES') return [...(assets.some(({ current }) => current) ? [] : (['file'] as const)), ...answers];
+  if (type !== 'TRACKING_CODES') {
+    const file = assets.some(({ current }) => current) ? [] : (['file'] as const);
+    return [...file, ...(endingDocuments(assets, view).length > 0 ? (['endingDocument'] as const) : []), ...answers];
+  }
   if (noTracking) return [...answers];
   if (trackingCodes.length === 0) return ['code', ...answers];
   return [...(trackingCodes.some(isBroken) ? (['brokenCode'] as const) : []), ...answers];
@@ -103,6 +114,7 @@ const ballOf = {
 const stepOfMissing = {
   package: 'upload',
   file: 'upload',
+  endingDocument: 'upload',
   code: 'enterCode',
   brokenCode: 'mendCode',
   answers: 'answer',
@@ -111,10 +123,12 @@ const stepOfMissing = {
 
 export interface ExecutionFacts {
   readonly status: CampaignStatus;
-  readonly plan: MediaOnly;
+  readonly plan: Pick<Plan, 'media' | 'timeline'>;
   readonly packages: readonly Material[];
   /** When the preview has to be there, once the other parts are approved; null before. */
   readonly previewDueAt: string | null;
+  /** The client's present day, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 const stateOf = (part: ExecutionPart, needs: readonly PartNeed[], { status, plan, packages }: ExecutionFacts): PartState => {
@@ -138,7 +152,7 @@ const partOf = (part: ExecutionPart, facts: ExecutionFacts): PartOverview => {
     if (status === 'IN_REVIEW' || status === 'APPROVED' || (state !== 'missing' && state !== 'rejected')) return [];
     const material = of(type);
     if (!material) return [{ type, kind: type === 'TRACKING_CODES' ? 'code' : 'package' }];
-    const kinds = missingIn(material);
+    const kinds = missingIn(material, { today: facts.today, lastDay: facts.plan.timeline.to });
     return (kinds.length === 0 ? (['send'] as const) : kinds).map((kind) => ({ type, kind }));
   });
   const waiting = needs.flatMap(({ type, status }) => (status === 'IN_REVIEW' ? (of(type)?.dueAt ?? []) : []));

@@ -9,6 +9,8 @@ import { bindAdFormats } from './ad-formats/routes.ts';
 import { bindAssetPackages } from './asset-packages/routes.ts';
 import { bindCampaignFiles } from './campaign-files/routes.ts';
 import { bindCampaigns } from './campaigns/routes.ts';
+import { bindClientDocuments } from './client-documents/routes.ts';
+import { bindClientNotes } from './client-notes/routes.ts';
 import { bindClients } from './clients/routes.ts';
 import { bindCovers } from './cover/routes.ts';
 import type { Database } from './db/database.ts';
@@ -139,6 +141,8 @@ export const createApp = ({
   const fileGround = { store: files, uploads: uploadsInto(files, uploadRules), showPicture, log };
   bindCampaignFiles(app, ground, fileGround);
   bindAssetPackages(app, ground, fileGround, { fourEyes });
+  bindClientDocuments(app, ground, fileGround);
+  bindClientNotes(app, ground);
   bindAdFormats(app, ground);
   bindForecast(app, ground);
   bindSpotPlan(app, ground);

@@ -5,6 +5,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { addressOf } from '#server/address.ts';
 import { startAnchoring } from '#server/audit/audit-anchor.ts';
 import { createApp } from '#server/app.ts';
+import { expiryClock } from '#server/client-documents/expiry-clock.ts';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -81,7 +82,7 @@ try {
   }
   await stopping.opened(Promise.resolve(startSweeping({ db, store: files, clock, log })), ({ stop }) => stop());
   const rules = { fourEyes: settings.reviewFourEyes };
-  const jobs = [decisionClock(rules), reviewJobClock(rules), pushClock, lockScreenClock, roundUpClock, coverClock];
+  const jobs = [decisionClock(rules), reviewJobClock(rules), pushClock, lockScreenClock, roundUpClock, expiryClock, coverClock];
   await stopping.opened(Promise.resolve(startClockJobs({ db, jobs, clock, log })), ({ stop }) => stop());
   await stopping.opened(Promise.resolve(startAnchoring({ db, clock, say })), async ({ stop }) => stop());
   for (const line of welcome({ ...settings, port })) say(line);

@@ -2,6 +2,7 @@ import type { ExecutionOverview } from '#contract/execution.ts';
 import type { AssetPackage } from '#contract/asset-packages.ts';
 import { type Actor, sidesToward } from '#domain/permissions.ts';
 import { executionOverview, previewMayFollow } from '#domain/readiness.ts';
+import { dateIn } from '#domain/working-time.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import { materialOf, presentPackages } from './present.ts';
@@ -19,11 +20,17 @@ const previewDue = (campaign: StoredCampaign, packages: readonly AssetPackage[])
 };
 
 /** The execution of a campaign as its reader finds it. */
-export const overviewOf = async (db: Connection, campaign: StoredCampaign, reader: Actor): Promise<ExecutionOverview> => {
+export const overviewOf = async (db: Connection, campaign: StoredCampaign, reader: Actor, now: Date): Promise<ExecutionOverview> => {
   const packages = await presentPackages(db, await packagesOf(db, campaign));
   const [side = 'customer'] = sidesToward(reader, campaign.clientId);
   return executionOverview(
-    { status: campaign.status, plan: campaign.plan, packages: packages.map(materialOf), previewDueAt: previewDue(campaign, packages) },
+    {
+      status: campaign.status,
+      plan: campaign.plan,
+      packages: packages.map(materialOf),
+      previewDueAt: previewDue(campaign, packages),
+      today: dateIn(now, campaign.client.timezone),
+    },
     side,
   );
 };

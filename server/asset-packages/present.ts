@@ -25,6 +25,7 @@ export const presentAssets = (rows: readonly AssetRow[]): Asset[] => {
     current: asset.number === last.get(asset.stackId),
     modifiedTime: asset.addedAt.toISOString(),
     modifiedBy: { id: asset.addedBy, name: adder },
+    document: asset.documentNumber === null ? null : { id: asset.documentId, number: asset.documentNumber, expiresOn: asset.expiresOn },
   }));
 };
 

@@ -63,7 +63,7 @@ const changeOf = (
 const bindPackages = (app: App, ground: Ground, files: FileGround, { calls, fourEyes }: { calls: Calls; fourEyes: boolean }): void => {
   bind(app, ground, calls.overview, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
-    handle: ({ db, actor, subject }) => overviewOf(db, subject, actor),
+    handle: ({ db, actor, subject, now }) => overviewOf(db, subject, actor, now),
   });
 
   bind(app, ground, calls.list, {

@@ -1,8 +1,10 @@
 import { partOfType } from '#domain/asset-requirements.ts';
 import { workingDayOf } from '#domain/last-safe-submit.ts';
-import { type Material, missingIn, previewMayFollow } from '#domain/readiness.ts';
+import { type ExpiryView, documentExpiry } from '#domain/document-expiry.ts';
+import { endingDocuments, missingIn, previewMayFollow } from '#domain/readiness.ts';
 import { partWorkingDays } from '#domain/turn-around.ts';
-import { addWorkingMinutes } from '#domain/working-time.ts';
+import { addWorkingMinutes, dateIn } from '#domain/working-time.ts';
+import type { AssetPackage } from '#contract/asset-packages.ts';
 import type { ErrorKey } from '#contract/error-keys.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Transaction } from '#server/db/database.ts';
@@ -23,29 +25,45 @@ const words = {
   code: ['trackingCodes', 'error.package.noCode'],
   brokenCode: ['trackingCodes', 'error.package.brokenCode'],
   answers: ['points', 'error.package.openPoints'],
-} as const satisfies Record<ReturnType<typeof missingIn>[number], readonly [string, ErrorKey]>;
+} as const satisfies Record<Exclude<ReturnType<typeof missingIn>[number], 'endingDocument'>, readonly [string, ErrorKey]>;
 
-const demandComplete = (material: Material): void => {
-  const missing = missingIn(material);
+const demandComplete = (one: AssetPackage, view: ExpiryView): void => {
+  const missing = missingIn(materialOf(one), view);
   if (missing.includes('answers')) throw new Failure(409, 'error.package.openPoints');
-  if (missing.length === 0) return;
+  const ending = endingDocuments(one.assets, view);
+  if (ending.length > 0) {
+    throw new Failure(
+      409,
+      'error.package.endingDocument',
+      ending.map(({ id, name, document }) => ({
+        path: `assets.${id}`,
+        key:
+          documentExpiry(document?.expiresOn ?? null, view).state === 'expired'
+            ? 'error.package.endedDocument'
+            : 'error.package.endsBefore',
+        values: { name, ends: document?.expiresOn ?? '', last: view.lastDay ?? '' },
+      })),
+    );
+  }
+  const kinds = missing.filter((kind) => kind !== 'endingDocument');
+  if (kinds.length === 0) return;
   throw new Failure(
     400,
     'error.package.incomplete',
-    missing.map((kind) => ({ path: words[kind][0], key: words[kind][1] })),
+    kinds.map((kind) => ({ path: words[kind][0], key: words[kind][1] })),
   );
 };
 
 /**
  * Sends a package for review: freezes what it holds as a numbered version, and starts the provider's clock. About a preview the customer decides,
  * in their own time.
- * @throws {Failure} 409 a preview before its time, points not answered; 400 incomplete
+ * @throws {Failure} 409 a preview before its time, points not answered, a document that ends before the flight does; 400 incomplete
  */
 export const sendPackage = async (tx: Transaction, one: StoredPackage, { actor, now }: { actor: { id: string }; now: Date }) => {
   const { campaign } = one;
   if (one.type === 'AD_PREVIEW' && !previewMayFollow(campaign.plan, await statesOf(tx, campaign.id)))
     throw new Failure(409, 'error.package.previewLater');
-  demandComplete(materialOf(await presentPackage(tx, one)));
+  demandComplete(await presentPackage(tx, one), { today: dateIn(now, campaign.client.timezone), lastDay: campaign.plan.timeline.to });
   const part = partOfType[one.type];
   const number = (one.submissionNumber ?? 0) + 1;
   const sent = { submittedBy: actor.id, submittedAt: now, dueAt: part === 'ad-preview' ? null : dueOf(part, campaign, now) };

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { PackageDecision, PackageStatus, PackageType, TrackingCodeDraft } from '#contract/asset-packages.ts';
+import { clientDocuments } from './document-schema.ts';
 import { storedFiles } from './file-schema.ts';
 import { campaigns, users } from './schema.ts';
 
@@ -76,10 +78,17 @@ export const assets = pgTable(
     addedAt: instant('added_at').notNull(),
     addedBy: person('added_by').notNull(),
     removed: boolean().notNull().default(false),
+    /** Of what came from the client's documents: which one, and its number and last good day as they were known. */
+    documentId: uuid('document_id').references(() => clientDocuments.id, { onDelete: 'set null' }),
+    documentNumber: text('document_number'),
+    expiresOn: date('expires_on', { mode: 'string' }),
   },
   (table) => [
     unique('assets_package_id_stack_id_number_key').on(table.packageId, table.stackId, table.number),
     index('assets_by_file').on(table.fileId),
+    index('assets_by_document')
+      .on(table.documentId)
+      .where(sql`${table.documentId} is not null`),
   ],
 );
 

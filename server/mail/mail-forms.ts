@@ -21,6 +21,7 @@ export interface MailForm {
     | 'decision'
     | 'comment'
     | 'due'
+    | 'expires'
     | 'overdue'
     | 'today'
     | 'answered'
@@ -40,6 +41,8 @@ const turned: MailForm = {
   facts: ['package', 'title', 'campaign', 'client', 'by', 'decision', 'comment', 'due', 'cover', 'at'],
   place: ({ place = '/' }) => place,
 };
+
+const ending: MailForm = { ...turned, facts: ['package', 'title', 'client', 'expires', 'campaign'] };
 
 /** What each mail lists, and where its button leads. Its words are `mail.<kind>`. */
 export const mailForms: Readonly<Record<MailKind, MailForm>> = {
@@ -71,5 +74,7 @@ export const mailForms: Readonly<Record<MailKind, MailForm>> = {
   lockScreenRejected: turned,
   sentReceipt: turned,
   decisionReceipt: turned,
+  documentExpires: ending,
+  documentEndsInFlight: ending,
   roundUp: { ...turned, facts: ['overdue', 'today', 'answered', 'needsYou'] },
 };

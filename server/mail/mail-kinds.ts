@@ -37,6 +37,19 @@ type Turned = {
   place: string;
 };
 
+/** A document of a client ends; `campaign` goes on after it, and is empty without one. */
+type DocumentEnds = {
+  name: string;
+  package: PackageType;
+  /** Its number, or what its file is called. */
+  title: string;
+  client: string;
+  campaign: string;
+  /** Its last day, `YYYY-MM-DD`. */
+  expires: string;
+  place: string;
+};
+
 /** What each kind of mail has to know. Instants are UTC ISO texts. */
 export interface MailValues {
   passwordReset: { name: string; username: string; temporaryPassword: string; until: string };
@@ -62,6 +75,8 @@ export interface MailValues {
   lockScreenSent: Turned;
   lockScreenApproved: Turned;
   lockScreenRejected: Turned;
+  documentExpires: DocumentEnds;
+  documentEndsInFlight: DocumentEnds;
   /** To whoever acted. */
   sentReceipt: Turned;
   decisionReceipt: Turned;

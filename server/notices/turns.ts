@@ -10,7 +10,7 @@ import { addNotices, forgetNeeds } from './notice-store.ts';
 import { type Reader, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
 
 type ItemKind = NoticeGroup['item']['kind'];
-export type TurnKind = Exclude<NoticeKind, 'decisionFailed' | 'jobDone' | 'documentExpires' | 'clientHandedOver'>;
+export type TurnKind = Exclude<NoticeKind, 'decisionFailed' | 'jobDone' | 'documentExpires' | 'documentEndsInFlight' | 'clientHandedOver'>;
 
 interface Row {
   readonly item: ItemKind;

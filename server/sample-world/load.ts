@@ -9,6 +9,7 @@ import { foldUsername } from '#server/identity/store.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { people, personId, sampleAccounts, samplePassword } from './accounts.ts';
 import { diffOfHappening, rowsOfStory } from './campaign-rows.ts';
+import { insertClientPapers } from './client-papers.ts';
 import { type ClientKey, type SampleClient, clientId, sampleClients } from './clients.ts';
 import { inviteSamplePeople } from './pending-invitations.ts';
 import { insertSamplePushes } from './push-items.ts';
@@ -124,6 +125,7 @@ export const loadSampleWorld = (db: Database, { clock, say, files }: Loading): P
       rows.flatMap(({ campaign }, at) => (told[at] ? [{ ...told[at], campaign }] : [])),
       { now, files },
     );
+    await insertClientPapers(tx, now);
     await inviteSamplePeople(tx, now);
     await insertSamplePushes(tx, now);
     await insertSampleStatistics(

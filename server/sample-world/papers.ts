@@ -4,7 +4,7 @@ import { type ClientKey, sampleClients } from './clients.ts';
 import { type SampleFile, paint } from './pictures.ts';
 import { sampleId } from './sample-id.ts';
 
-type PaperType = Extract<PackageType, 'BUSINESS_LICENSE' | 'ICP_CERTIFICATION' | 'PORTRAIT_RIGHT_DISCLAIMER'>;
+export type PaperType = Extract<PackageType, 'BUSINESS_LICENSE' | 'ICP_CERTIFICATION' | 'PORTRAIT_RIGHT_DISCLAIMER'>;
 
 const titles = {
   BUSINESS_LICENSE: ['Business licence', 'Trade in consumer goods, wholesale and retail', 'Valid until 31 December 2031'],

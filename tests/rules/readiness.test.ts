@@ -13,14 +13,19 @@ import { samplePlan } from '#tests/support/two-tenants.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
 const adSet = (landingPageUrl: string): AdSet => ({ ...emptyAdSet, id: 'a', platformId: 'wechat', landingPageUrl });
-const planWith = (landing: string, showsPerson = false) => ({ media: { adSets: [adSet(landing)], showsPerson } });
+const timeline = { from: '2026-12-10', to: '2027-01-20' };
+const planWith = (landing: string, showsPerson = false) => ({ media: { adSets: [adSet(landing)], showsPerson }, timeline });
+const file = { current: true, document: null };
+const ending = (expiresOn: string | null, more: Partial<Material> = {}) =>
+  material('BUSINESS_LICENSE', 'NEW', { assets: [{ current: true, document: { id: null, number: '1', expiresOn } }], ...more });
+const today = '2026-11-18';
 const plain = planWith('https://acme.example/');
 
 const material = (type: PackageType, status: PackageStatus, more: Partial<Material> = {}): Material => ({
   id: `id ${type}`,
   type,
   status,
-  assets: [{ current: true }],
+  assets: [file],
   trackingCodes: [],
   noTracking: true,
   dueAt: null,
@@ -32,6 +37,7 @@ const facts = (packages: Material[], more: Partial<ExecutionFacts> = {}): Execut
   plan: plain,
   packages,
   previewDueAt: null,
+  today,
   ...more,
 });
 
@@ -100,8 +106,19 @@ describe('what is missing', () => {
   const point = { id: 'p', code: 'claim', place: {}, text: '', answer: null };
   it.each<[string, Material, string[]]>([
     ['no file', material('CREATIVES', 'NEW', { assets: [] }), ['file']],
-    ['only replaced files', material('CREATIVES', 'NEW', { assets: [{ current: false }] }), ['file']],
+    ['only replaced files', material('CREATIVES', 'NEW', { assets: [{ ...file, current: false }] }), ['file']],
     ['a file', material('CREATIVES', 'NEW'), []],
+    ['a document good on the last day of the flight', ending('2027-01-20'), []],
+    ['a document that does not end', ending(null), []],
+    ['a document that ends the day before', ending('2027-01-19'), ['endingDocument']],
+    ['a document that has ended', ending('2026-11-17'), ['endingDocument']],
+    [
+      'a document that was replaced',
+      material('BUSINESS_LICENSE', 'NEW', {
+        assets: [{ current: false, document: { id: null, number: '', expiresOn: '2026-11-17' } }, file],
+      }),
+      [],
+    ],
     ['no code and no "none"', material('TRACKING_CODES', 'NEW', { noTracking: false }), ['code']],
     ['"none"', material('TRACKING_CODES', 'NEW', { assets: [] }), []],
     [
@@ -121,7 +138,7 @@ describe('what is missing', () => {
       [],
     ],
     ['an open point', material('CREATIVES', 'REJECTED', { decision: { verdict: 'REJECTED', points: [point] } }), ['answers']],
-  ])('%s', (_, one, expected) => expect(missingIn(one)).toEqual(expected));
+  ])('%s', (_, one, expected) => expect(missingIn(one, { today, lastDay: timeline.to })).toEqual(expected));
 });
 
 describe('the overview', () => {

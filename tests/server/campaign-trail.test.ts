@@ -135,6 +135,15 @@ const ways: Record<string, (fresh: Fresh) => Way | Promise<Way>> = {
     });
     return { params: all };
   },
+  'clientDocuments.use': async ({ id }) => {
+    await open(id);
+    const uploaded = await desk.server.request('POST', `/enterprise-api/v1/clients/${desk.acme}/documents?kind=BUSINESS_LICENSE`, {
+      token: desk.planner,
+      body: formOf(pngOf(64, 64), 'licence.png'),
+    });
+    const { body } = await send('assetPackages.create', { params: { campaignId: id }, body: { type: 'BUSINESS_LICENSE' } });
+    return { params: { campaignId: id, packageId: body.id }, body: { documentId: uploaded.body.id } };
+  },
   'reports.upload': async ({ id }) => {
     await desk.server.pool.query(
       `update campaigns set status = 'PUBLISHED', "from" = '2026-11-01', "to" = '2026-12-12',

@@ -37,6 +37,15 @@ const turned = {
   timezone: 'Asia/Shanghai',
   place: paths.execution(stopped.campaignId),
 } as const;
+const ending = {
+  name: 'Lin Xiao',
+  package: 'BUSINESS_LICENSE',
+  title: '91310000MA1FL0A12B',
+  client: 'Acme',
+  campaign: '秋季新品',
+  expires: '2026-12-18',
+  place: paths.client('5a1e3c0e-0000-4000-8000-000000000002'),
+} as const;
 const turnKinds = [
   'campaignSent',
   'campaignApproved',
@@ -73,6 +82,8 @@ const values: MailValues = {
   campaignPaused: stopped,
   campaignResumed: stopped,
   ...forTurns(turned),
+  documentExpires: { ...ending, campaign: '' },
+  documentEndsInFlight: ending,
   roundUp: {
     name: 'Lin Xiao',
     overdueCount: '1',
@@ -115,6 +126,8 @@ describe('a mail', () => {
       campaignPaused: paths.campaign(stopped.campaignId),
       campaignResumed: paths.campaign(stopped.campaignId),
       ...forTurns(paths.execution(stopped.campaignId)),
+      documentExpires: ending.place,
+      documentEndsInFlight: ending.place,
       roundUp: paths.review(),
     });
   });
@@ -131,6 +144,7 @@ describe('a mail', () => {
       /Part: Creatives\n.*Decision: Returned\nComment: The logo is cut off\nDue: Nov 25, 2026, 10:00/s,
     );
     expect(rendered('sentReceipt', 'en', { due: '', decision: '', comment: '' }).text).not.toMatch(/Due:|Decision:|Comment:|Item:/);
+    expect(rendered('documentExpires', 'cn').text).toContain('有效期至: 2026年12月18日');
     expect(rendered('sentReceipt', 'jp').subject).toBe('審査に送信しました：クリエイティブ · 秋季新品');
   });
 

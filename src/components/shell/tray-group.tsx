@@ -44,10 +44,15 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
       <ul>
         {notices.map(({ id, kind, by, at, text, forPerson, read }) => (
           <li key={id} data-unread={!read || undefined}>
-            <span>{t(`notices.kind.${kind}`, { name: by?.name ?? t('notices.system') })}</span>
+            <span>
+              {t(`notices.kind.${kind}`, {
+                name: by?.name ?? t('notices.system'),
+                day: kind === 'documentExpires' ? format.date(text) : '',
+              })}
+            </span>
             <time dateTime={at}>{format.instant(at)}</time>
             {forPerson && <q>{t('notices.forPerson', { name: forPerson.name })}</q>}
-            {text !== '' && <q>{text}</q>}
+            {text !== '' && kind !== 'documentExpires' && <q>{text}</q>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { api } from '#contract/api.ts';
@@ -11,6 +11,7 @@ import { Failure } from '#components/failure.tsx';
 import { Page } from '#components/page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
+import { useSafeDrops } from '#components/upload/use-safe-drops.ts';
 import { useMedia } from '#components/use-media.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { DeskContext } from './desk.ts';
@@ -21,24 +22,6 @@ import { StepFacts } from './step-facts.tsx';
 import { StepMessage } from './step-message.tsx';
 import { useService } from './use-service.ts';
 import { useStepDesk } from './use-step-desk.ts';
-
-// A file that misses its place must not take the page away.
-const useSafeDrops = (): void => {
-  useEffect(() => {
-    const keep = (event: Event): void => {
-      if (event instanceof globalThis.DragEvent && event.dataTransfer?.types.includes('Files') && !event.defaultPrevented) {
-        const onInput = event.target instanceof HTMLInputElement && event.target.type === 'file';
-        if (!onInput) event.preventDefault();
-      }
-    };
-    document.addEventListener('dragover', keep);
-    document.addEventListener('drop', keep);
-    return () => {
-      document.removeEventListener('dragover', keep);
-      document.removeEventListener('drop', keep);
-    };
-  }, []);
-};
 
 const Step = ({ campaign, part }: { campaign: Campaign; part: ExecutionPart }) => {
   const { t } = useTranslation();

@@ -14,6 +14,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useDesk } from '#pages/execution/desk.ts';
 import type { PackageRights } from '#pages/execution/package-rights.ts';
+import { useExpiryView } from '#pages/execution/vault/use-expiry-view.ts';
 import type { PackageEdit } from '#pages/execution/use-package-edit.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import { Impact } from './impact.tsx';
@@ -39,6 +40,7 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
   const inTwoZones = useTwoZones();
   const can = useCan();
   const { campaign } = useDesk();
+  const view = useExpiryView();
   const { move } = useMove();
   const { busy, problem, run } = useSubmission();
   const uploads = useUploads(`${campaign.id}/${type}`);
@@ -47,12 +49,10 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
 
   // What is typed counts before it is saved.
   const known = own ?? { assets: [], decision: null };
-  const [missing] = missingIn({
-    ...known,
-    type,
-    noTracking: edit.fields.noTracking,
-    trackingCodes: checkedCodes(edit.fields.trackingCodes),
-  });
+  const [missing] = missingIn(
+    { ...known, type, noTracking: edit.fields.noTracking, trackingCodes: checkedCodes(edit.fields.trackingCodes) },
+    view,
+  );
   const underWay = uploads.some(({ state }) => state === 'sending' || state === 'waiting');
   const obstacle = underWay ? 'uploads' : missing;
 

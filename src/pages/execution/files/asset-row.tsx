@@ -9,6 +9,7 @@ import { Menu } from '#components/menu.tsx';
 import { factsOf, useFileWords } from '#components/upload/use-file-words.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
+import { AssetExpiry } from '#pages/execution/vault/asset-expiry.tsx';
 import styles from './asset-row.module.css';
 import { AssetThumbnail } from './asset-thumbnail.tsx';
 import { bestFinding } from './best-finding.ts';
@@ -66,6 +67,7 @@ export const AssetRow = ({ own, asset, formats, mayChange, onLook, onCompare, on
           )}
         </span>
         <span className={styles['facts']}>{facts.join(t('files.between'))}</span>
+        {asset.document && <AssetExpiry document={asset.document} />}
         {asset.description !== '' && <span className={styles['facts']}>{asset.description}</span>}
         {finding && (
           <span className={styles['finding']} data-severity={finding.severity}>

@@ -15,7 +15,9 @@ import { HandoverAction } from '#resources/clients/handover/handover-action.tsx'
 import { TeamDialog } from '#resources/clients/team/team-dialog.tsx';
 import { CampaignPanel } from './campaign-panel.tsx';
 import { ClientFacts } from './client-facts.tsx';
+import { DocumentsPanel } from './documents/documents-panel.tsx';
 import styles from './home.module.css';
+import { NotesPanel } from './notes-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
 
 /** Without a currency no budget can be planned. */
@@ -65,10 +67,14 @@ export const ClientPage = () => {
     <Page title={client.name} subtitle={client.companyName} actions={actions}>
       <CurrencyNotice client={client} mayEdit={mayEdit} />
       <div className={styles['columns']}>
-        <CampaignPanel clientId={clientId} />
+        <div className={styles['side']}>
+          <CampaignPanel clientId={clientId} />
+          <DocumentsPanel client={client} />
+        </div>
         <div className={styles['side']}>
           <TeamPanel clientId={clientId} />
           <ClientFacts client={client} />
+          <NotesPanel clientId={clientId} />
         </div>
       </div>
       <TeamDialog client={client} />

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { DocumentKind } from '#contract/client-documents.ts';
+import { noticeDays } from '#domain/document-expiry.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { documentNotices } from '#server/db/document-schema.ts';
+import type { ClockJob } from '#server/jobs/clock-jobs.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { addNotices } from '#server/notices/notice-store.ts';
+import { customerPeople } from '#server/notices/people.ts';
+import { campaignsAfter } from './store.ts';
+
+const batch = 50;
+
+interface Due extends Record<string, unknown> {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly number: string;
+  readonly name: string;
+  readonly expires_on: string;
+  readonly client_id: string;
+  readonly client_name: string;
+  /** The days before its last one, or the campaign. */
+  readonly about: string;
+  readonly campaign_id: string | null;
+  readonly campaign: string | null;
+}
+
+const untold = sql`not exists (select from document_notices told
+  where told.document_id = d.id and told.expires_on = d.expires_on and told.about = due.about)`;
+
+/** What is due to be told in each client's own day. Of several days before the last one only the nearest is: the others have passed. */
+const dueAt = async (tx: Transaction, now: Date): Promise<Due[]> => {
+  const days = sql`array[${sql.join(
+    noticeDays.map((one) => sql`${one}::int`),
+    sql`, `,
+  )}]`;
+  const { rows } = await tx.execute<Due>(sql`
+    select d.id, d.kind, d.number, d.name, d.expires_on::text as expires_on, d.client_id, client.name as client_name, due.*
+    from client_documents d join clients client on client.id = d.client_id
+    cross join lateral (select d.expires_on - (${now.toISOString()}::timestamptz at time zone client.timezone)::date as days) remaining
+    cross join lateral (
+      select min(day)::text as about, null::uuid as campaign_id, null::text as campaign from unnest(${days}) day where day >= remaining.days
+      union all
+      select c.id::text, c.id, c.name from (${campaignsAfter}) c) due
+    where d.expires_on is not null and remaining.days >= 0 and due.about is not null and ${untold}
+    order by d.expires_on, d.id, due.about limit ${batch}`);
+  return rows;
+};
+
+const tell = async (tx: Transaction, due: Due, now: Date): Promise<void> => {
+  const { id, kind, number, name: file, expires_on: expiresOn, client_id: clientId, client_name: client, about, campaign } = due;
+  await tx.insert(documentNotices).values({ documentId: id, expiresOn, about });
+  const people = await customerPeople(tx, clientId);
+  const notice = campaign === null ? 'documentExpires' : 'documentEndsInFlight';
+  await addNotices(
+    tx,
+    people.map((person) => person.id),
+    {
+      kind: notice,
+      item: { kind: 'document', id, name: number === '' ? file : number, type: kind, clientId, campaignId: due.campaign_id },
+      byId: null,
+      text: campaign ?? expiresOn,
+      now,
+    },
+  );
+  const values = { package: kind, title: number === '' ? file : number, client, campaign: campaign ?? '', expires: expiresOn };
+  for (const { name, email, language } of people) {
+    const place = `/clients/${clientId}`;
+    await queueMail(tx, { to: email, language, kind: notice, values: { ...values, name, place }, aboutId: id, now });
+  }
+};
+
+/** Tells the people of a client's team before one of its documents ends, and when it ends before a running campaign does (X3). */
+export const expiryClock: ClockJob = {
+  name: 'document-expiry',
+  every: 60_000,
+  batch,
+  run: async (tx, now) => {
+    const due = await dueAt(tx, now);
+    for (const one of due) await tell(tx, one, now);
+    return due.length;
+  },
+};

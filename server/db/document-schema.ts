@@ -1,0 +1,67 @@
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { DocumentKind } from '#contract/client-documents.ts';
+import { storedFiles } from './file-schema.ts';
+import { clients, users } from './schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** The papers of a client, kept once and used in its campaigns. */
+export const clientDocuments = pgTable(
+  'client_documents',
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    version: integer().notNull().default(1),
+    kind: text().$type<DocumentKind>().notNull(),
+    number: text().notNull(),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    name: text().notNull(),
+    modifiedAt: instant('modified_at').notNull(),
+    modifiedBy: uuid('modified_by')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    index('client_documents_by_client').on(table.clientId),
+    index('client_documents_by_file').on(table.fileId),
+    index('client_documents_ending')
+      .on(table.expiresOn)
+      .where(sql`${table.expiresOn} is not null`),
+  ],
+);
+
+/** What was told about a document's last day: so many days before it, or the campaign that goes on after it. */
+export const documentNotices = pgTable(
+  'document_notices',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => clientDocuments.id, { onDelete: 'cascade' }),
+    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    about: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.expiresOn, table.about] })],
+);
+
+/** What account managers tell each other about a client. */
+export const clientNotes = pgTable(
+  'client_notes',
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => users.id),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [index('client_notes_by_client').on(table.clientId, table.madeAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
+);

@@ -1,0 +1,5 @@
+import { dateIn } from '#domain/working-time.ts';
+import { useNow } from './use-now.ts';
+
+/** The present day in a timezone, `YYYY-MM-DD`. */
+export const useToday = (timezone: string): string => dateIn(new Date(useNow()), timezone);

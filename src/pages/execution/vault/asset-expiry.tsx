@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { Asset } from '#contract/asset-packages.ts';
+import { DocumentState } from '#components/document-state.tsx';
+import styles from './vault.module.css';
+import { useExpiryView } from './use-expiry-view.ts';
+
+/** The number of a file that came from the client's documents, and until when it is good. */
+export const AssetExpiry = ({ document: { number, expiresOn } }: { document: NonNullable<Asset['document']> }) => {
+  const { t } = useTranslation();
+  const view = useExpiryView();
+  return (
+    <span className={styles['line']}>
+      <DocumentState expiresOn={expiresOn} view={view} />
+      {number !== '' && <span className={styles['facts']}>{t('vault.number', { number })}</span>}
+    </span>
+  );
+};

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { AssetPackage, PackageType } from '#contract/asset-packages.ts';
+import type { ClientDocument } from '#contract/client-documents.ts';
+import { Button } from '#components/button.tsx';
+import { DocumentState } from '#components/document-state.tsx';
+import { useSubmission } from '#components/use-submission.ts';
+import { paths } from '#config/paths.ts';
+import { documentExpiry } from '#domain/document-expiry.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { useDesk } from '#pages/execution/desk.ts';
+import styles from './vault.module.css';
+import { useExpiryView } from './use-expiry-view.ts';
+
+interface VaultOfferProps {
+  type: PackageType;
+  own: AssetPackage | null;
+}
+
+const Offer = ({ document, own, type }: VaultOfferProps & { document: ClientDocument }) => {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const view = useExpiryView();
+  const { campaign, packageOf, readAgain } = useDesk();
+  const { send } = useSend(api.clientDocuments.use);
+  const { busy, run } = useSubmission({ toasted: true });
+  const { id, name, number, expiresOn } = document;
+  const { state, blocks } = documentExpiry(expiresOn, view);
+  const isThere = own?.assets.some((asset) => asset.current && asset.document?.id === id) ?? false;
+  const words = number === '' ? name : t('vault.number', { number });
+  const use = async (): Promise<void> => {
+    const { id: packageId } = await packageOf(type);
+    await send({ params: { campaignId: campaign.id, packageId }, body: { documentId: id } });
+    toast.success(t('vault.use.done', { name: words }));
+    await readAgain();
+  };
+  const early = state === 'expired' ? t('vault.use.expired') : t('vault.use.tooEarly', { day: date(view.lastDay ?? '') });
+  return (
+    <li className={styles['offer']}>
+      <span className={styles['words']}>
+        <span className={styles['name']}>{words}</span>
+        <span className={styles['line']}>
+          <DocumentState expiresOn={expiresOn} view={view} />
+          {blocks && <span className={styles['facts']}>{early}</span>}
+        </span>
+      </span>
+      {isThere ? (
+        <span className={styles['facts']}>{t('vault.use.there')}</span>
+      ) : (
+        !blocks && (
+          <Button busy={busy} aria-label={t('vault.use.of', { name: words })} onClick={() => void run(use)}>
+            {t('vault.use.action')}
+          </Button>
+        )
+      )}
+    </li>
+  );
+};
+
+/** The client's documents that a package asks for, to be used instead of uploading them again. */
+export const VaultOffer = ({ type, own }: VaultOfferProps) => {
+  const { t } = useTranslation();
+  const { client } = useDesk().campaign;
+  const headingId = useId();
+  const mayRead = useCan()('documents.read', { clientId: client.id });
+  const { data } = useEndpoint(api.clientDocuments.list, { params: { clientId: client.id } }, { enabled: mayRead });
+  const fitting = data?.content.filter(({ kind }) => kind === type) ?? [];
+  if (fitting.length === 0) return null;
+  return (
+    <section className={styles['vault']} aria-labelledby={headingId}>
+      <div className={styles['head']}>
+        <h3 id={headingId}>{t('vault.use.title')}</h3>
+        <Link to={paths.client(client.id)}>{t('vault.use.manage')}</Link>
+      </div>
+      <ul className={styles['list']}>
+        {fitting.map((document) => (
+          <Offer key={document.id} document={document} type={type} own={own} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,127 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import { DocumentKind, documentKinds } from '#contract/client-documents.ts';
+import type { Client } from '#contract/clients.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { Field, describedBy } from '#components/field.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { Icon } from '#components/icon.tsx';
+import { SelectInput } from '#components/select-input.tsx';
+import { DropZone } from '#components/upload/drop-zone.tsx';
+import { useFileWords } from '#components/upload/use-file-words.ts';
+import { useSafeDrops } from '#components/upload/use-safe-drops.ts';
+import { useSubmission } from '#components/use-submission.ts';
+import { useToday } from '#components/use-today.ts';
+import { fileTypeNames, fileTypes, mostBytesOf } from '#domain/file-kinds.ts';
+import { packageFileRefusal, packageKinds } from '#domain/package-files.ts';
+import { uploadFile } from '#providers/files/upload-file.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
+import { DocumentFields, type Typed, lastDayId, lastDayOf } from './document-fields.tsx';
+import styles from './documents.module.css';
+import { useRefreshDocuments } from './use-refresh-documents.ts';
+
+/** A new document of a client: its file, and what stands on it. */
+export const AddDocument = ({ client, onClose }: { client: Client; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { list, percent } = useFormat();
+  const { size } = useFileWords();
+  const { busy, problem, run } = useSubmission();
+  const refresh = useRefreshDocuments(client.id);
+  const today = useToday(client.timezone);
+  const [kindId, fileId] = [useId(), useId()];
+  const [kind, setKind] = useState<DocumentKind>('BUSINESS_LICENSE');
+  const [typed, setTyped] = useState<Typed>({ number: '', lastDay: '' });
+  const [file, setFile] = useState<File | null>(null);
+  const [asked, setAsked] = useState(false);
+  const [share, setShare] = useState(0);
+  const leaving = useRef(new AbortController());
+  useSafeDrops();
+  useUnsaved(file !== null || typed.number !== '' || typed.lastDay !== '');
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+
+  const refusal = file && packageFileRefusal(kind, file);
+  const missing = asked && !file ? t('vault.fields.noFile') : undefined;
+  const fileError = refusal ? t(refusal === 'format' ? 'error.image.format' : 'error.tooLarge') : missing;
+  const types = fileTypeNames.filter((name) => packageKinds[kind].some((one) => one === fileTypes[name].kind));
+  const hint = t('execution.files.hint', {
+    formats: list(types.map((name) => name.toUpperCase())),
+    most: size(Math.max(...packageKinds[kind].map((one) => mostBytesOf[one]))),
+  });
+  const name = t(`execution.types.${kind}.name`);
+
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setAsked(true);
+    const expiresOn = lastDayOf(typed);
+    if (!file || refusal) return document.getElementById(fileId)?.focus();
+    if (expiresOn === undefined) return document.getElementById(lastDayId)?.focus();
+    const query = { kind, number: typed.number, ...(expiresOn !== null && { expiresOn }) };
+    const { signal } = leaving.current;
+    const done = await run(() =>
+      uploadFile(api.clientDocuments.upload, { params: { clientId: client.id }, query, file, onProgress: setShare, signal }),
+    );
+    setShare(0);
+    if (!done) return;
+    toast.success(t('vault.added', { name }));
+    onClose();
+    await refresh();
+  };
+
+  return (
+    <Dialog open title={t('vault.addTitle')} onClose={onClose}>
+      <form className={styles['form']} noValidate onSubmit={(event) => void add(event)}>
+        <FormProblem text={problem} />
+        <Field id={kindId} label={t('vault.fields.kind')}>
+          <SelectInput id={kindId} value={kind} onChange={(event) => setKind(DocumentKind.parse(event.target.value))}>
+            {documentKinds.map((each) => (
+              <option key={each} value={each}>
+                {t(`execution.types.${each}.name`)}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+        <Field id={fileId} label={t('vault.fields.file')} error={fileError}>
+          {file ? (
+            <div className={styles['chosen']} id={fileId} tabIndex={-1}>
+              <Icon name="file" />
+              <span className={styles['words']}>
+                <span className={styles['kind']}>{file.name}</span>
+                <output className={styles['facts']}>
+                  {busy ? t('vault.fields.progress', { share: percent(Math.floor(share * 100) / 100) }) : size(file.size)}
+                </output>
+              </span>
+              {!busy && (
+                <Button kind="quiet" onClick={() => setFile(null)}>
+                  {t('vault.fields.otherFile')}
+                </Button>
+              )}
+            </div>
+          ) : (
+            <DropZone
+              id={fileId}
+              label={t('vault.fields.drop')}
+              hint={hint}
+              accept={types.flatMap((one) => fileTypes[one].extensions.map((extension) => `.${extension}`)).join(',')}
+              describedBy={describedBy(fileId, { error: fileError })}
+              onFiles={([first]) => setFile(first ?? null)}
+            />
+          )}
+        </Field>
+        <DocumentFields typed={typed} today={today} onChange={(change) => setTyped({ ...typed, ...change })} />
+        <DialogActions>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button kind="primary" type="submit" busy={busy}>
+            {t('vault.add')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

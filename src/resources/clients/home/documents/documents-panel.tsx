@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { Client } from '#contract/clients.ts';
+import { Button } from '#components/button.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Panel } from '#components/panel.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { useCan } from '#providers/access/use-can.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { AddDocument } from './add-document.tsx';
+import { DocumentRow } from './document-row.tsx';
+import styles from './documents.module.css';
+
+/** The papers of a client with their numbers and last days, for all of its campaigns. */
+export const DocumentsPanel = ({ client }: { client: Client }) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [adding, setAdding] = useState(false);
+  const { data, isError, error, refetch } = useEndpoint(api.clientDocuments.list, { params: { clientId: client.id } });
+  const mayWrite = can('documents.write', { clientId: client.id });
+  const action = mayWrite && (
+    <Button onClick={() => setAdding(true)}>
+      <Icon name="plus" />
+      {t('vault.add')}
+    </Button>
+  );
+  return (
+    <Panel title={t('vault.title')} action={action} flush>
+      {isError && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton height="112px" />}
+      {data?.content.length === 0 && <p className={styles['none']}>{t(mayWrite ? 'vault.empty' : 'vault.emptyRead')}</p>}
+      <ul className={styles['list']} aria-label={t('vault.title')}>
+        {data?.content.map((document) => (
+          <DocumentRow key={document.id} client={client} document={document} mayWrite={mayWrite} />
+        ))}
+      </ul>
+      {adding && <AddDocument client={client} onClose={() => setAdding(false)} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import { type ClientNote, longestNote } from '#contract/client-notes.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Panel } from '#components/panel.tsx';
+import { TextArea } from '#components/text-input.tsx';
+import { useSubmission } from '#components/use-submission.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
+import styles from './notes-panel.module.css';
+
+const Note = ({ clientId, note, onGone }: { clientId: string; note: ClientNote; onGone: () => Promise<void> }) => {
+  const { t } = useTranslation();
+  const { instant } = useFormat();
+  const can = useCan();
+  const { send } = useSend(api.clientNotes.remove);
+  const { busy, problem, run } = useSubmission();
+  const [asking, setAsking] = useState(false);
+  const remove = async (): Promise<void> => {
+    await send({ params: { clientId, noteId: note.id } });
+    setAsking(false);
+    toast.success(t('vault.notes.deleted'));
+    await onGone();
+  };
+  const words = t('vault.notes.delete');
+  return (
+    <li>
+      <p className={styles['head']}>
+        <strong>{note.by.name}</strong>
+        <span>{instant(note.at)}</span>
+        {can('clientNotes.remove', { clientId, ownerId: note.by.id }) && (
+          <Button kind="quiet" square aria-label={words} title={words} onClick={() => setAsking(true)}>
+            <Icon name="trash" />
+          </Button>
+        )}
+      </p>
+      <p className={styles['text']}>{note.text}</p>
+      <Dialog open={asking} title={t('vault.notes.deleteTitle')} onClose={() => setAsking(false)}>
+        <FormProblem text={problem} />
+        <p>{t('vault.notes.deleteText')}</p>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>{t('app.cancel')}</Button>
+          <Button kind="danger" busy={busy} onClick={() => void run(remove)}>
+            {t('vault.remove')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </li>
+  );
+};
+
+/** What account managers note about a client for each other; nobody else is shown that there is such a place. */
+export const NotesPanel = ({ clientId }: { clientId: string }) => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const mayRead = useCan()('clientNotes.read', { clientId });
+  const params = { clientId };
+  const { data } = useEndpoint(api.clientNotes.list, { params }, { enabled: mayRead });
+  const { send } = useSend(api.clientNotes.add);
+  const { busy, problem, run } = useSubmission();
+  const [text, setText] = useState('');
+  useUnsaved(text.trim() !== '');
+  const refresh = (): Promise<void> => cache.invalidateQueries({ queryKey: queryKeyOf(api.clientNotes.list, { params }) });
+  const add = async (): Promise<void> => {
+    await send({ params, body: { text: text.trim() } });
+    setText('');
+    await refresh();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '') void run(add);
+  };
+  if (!mayRead) return null;
+  return (
+    <Panel title={t('vault.notes.title')}>
+      <p className={styles['internal']}>
+        <Icon name="lock" size={14} />
+        {t('vault.notes.internal')}
+      </p>
+      <form className={styles['form']} onSubmit={submit}>
+        <FormProblem text={problem} />
+        <TextArea
+          rows={2}
+          value={text}
+          maxLength={longestNote}
+          aria-label={t('vault.notes.write')}
+          placeholder={t('vault.notes.write')}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
+          }}
+        />
+        {text.trim() !== '' && (
+          <Button type="submit" busy={busy}>
+            {t('vault.notes.add')}
+          </Button>
+        )}
+      </form>
+      {data?.content.length === 0 && <p className={styles['none']}>{t('vault.notes.empty')}</p>}
+      <ul className={styles['list']}>
+        {data?.content.map((note) => (
+          <Note key={note.id} clientId={clientId} note={note} onGone={refresh} />
+        ))}
+      </ul>
+    </Panel>
+  );
+};

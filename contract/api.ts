@@ -2,6 +2,7 @@ import { adFormats } from './ad-formats.ts';
 import { assetPackages, dspAssetPackages } from './asset-package-calls.ts';
 import { campaignHistory } from './campaign-history.ts';
 import { campaignFiles } from './campaign-files.ts';
+import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
 import { clientDocuments } from './client-documents.ts';
@@ -21,6 +22,7 @@ import { rejectionReasons } from './rejection-reasons.ts';
 import { notices } from './notices.ts';
 import { passwords } from './passwords.ts';
 import { pushNotifications } from './push-notifications.ts';
+import { pushTestDevices } from './push-test-devices.ts';
 import { reviewJobs } from './review-jobs.ts';
 import { reports } from './reports.ts';
 import { review } from './review.ts';
@@ -59,6 +61,8 @@ export const api = {
   clientDocuments,
   clientNotes,
   pushNotifications,
+  pushTestDevices,
+  calendar,
   lockScreenCampaigns,
   rejectionReasons,
   review,

@@ -6,7 +6,7 @@ const minute = 60_000;
 const dayOfMinutes = 24 * 60;
 
 /** The window in which messages to one person are counted: it rolls, so that a midnight opens no second one. */
-const capWindow = dayOfMinutes * minute;
+export const capWindow = dayOfMinutes * minute;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

@@ -24,6 +24,9 @@ export const editablePushStatuses: readonly PushStatus[] = ['DRAFT'];
 /** Statuses in which it can be deleted. */
 export const deletablePushStatuses: readonly PushStatus[] = ['DRAFT', 'FINISHED'];
 
+/** Statuses in which its message can be tried on test devices: nobody else has it yet. */
+export const testablePushStatuses: readonly PushStatus[] = ['DRAFT', 'SCHEDULED'];
+
 export const mayDo = (action: PushAction, from: PushStatus): boolean => pushActionsOf[from].some((possible) => possible === action);
 
 /** Where starting leads: on air when its first day has begun in the client's zone. Dates are `YYYY-MM-DD`. */

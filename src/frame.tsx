@@ -10,7 +10,7 @@ import { paths, patterns } from '#config/paths.ts';
 import { type Can, useCan } from '#providers/access/use-can.ts';
 import { resources } from '#resources/index.ts';
 import { signInAgain } from './doors.ts';
-import { type Screen, reviewing, screens } from './routes.tsx';
+import { type Screen, onCalendar, reviewing, screens } from './routes.tsx';
 
 const mayOpen = (can: Can, intent: Screen['intent']): boolean =>
   intent === undefined || (typeof intent === 'string' ? [intent] : intent).some((one) => can(one));
@@ -72,7 +72,8 @@ export const Frame = () => {
   const preload = (path: string): void => void screens.find((screen) => screen.path === path)?.screen.preload();
   const lists = resources.map(({ list: { path, intent }, label }) => ({ to: path, label: t(label), intent }));
   const review = { to: paths.review(), label: t('nav.review'), intent: reviewing };
-  const tabs: Tab[] = [...lists.slice(0, 1), review, ...lists.slice(1)]
+  const calendar = { to: paths.calendar(), label: t('nav.calendar'), intent: onCalendar };
+  const tabs: Tab[] = [...lists.slice(0, 1), review, ...lists.slice(1), calendar]
     .filter(({ intent }) => mayOpen(can, intent))
     .map(({ to, label }) => ({ to, label, onIntent: () => preload(to) }));
   const landing = tabs[0]?.to ?? patterns.forbidden;

@@ -25,6 +25,8 @@ const ExecutionMobilePage = page(() => import('#pages/execution/execution-mobile
 const StepPage = page(() => import('#pages/execution/step-page.tsx').then((file) => file.StepPage));
 /** Whoever decides anything; previews are the customer's to decide. */
 export const reviewing = ['review.read', 'packages.reviewPreview'] as const satisfies readonly Intent[];
+/** Whoever sees some channel. */
+export const onCalendar = ['campaigns.read', 'push.read', 'lockScreen.read'] as const satisfies readonly Intent[];
 const ReviewPage = page(() => import('#pages/review/review-page.tsx').then((file) => file.ReviewPage));
 
 /** Every signed-in screen; the only place that names them. Each comes as a piece of its own when it is first opened. */
@@ -83,6 +85,11 @@ export const screens: readonly Screen[] = [
     path: patterns.reviewVariants,
     intent: 'lockScreen.review',
     screen: page(() => import('#pages/review/variants/variants-page.tsx').then((file) => file.VariantsPage)),
+  },
+  {
+    path: patterns.calendar,
+    intent: onCalendar,
+    screen: page(() => import('#pages/calendar/calendar-page.tsx').then((file) => file.CalendarPage)),
   },
   { path: patterns.settings, screen: page(() => import('#pages/settings/settings-page.tsx').then((file) => file.SettingsPage)) },
   { path: patterns.forbidden, screen: lazyScreen(() => import('#pages/errors/error-pages.tsx').then((file) => file.ForbiddenPage)) },

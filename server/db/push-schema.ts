@@ -1,6 +1,7 @@
 import { bigserial, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { PushMessages, PushStatus, QuietHours } from '#contract/push-notifications.ts';
+import type { Language } from '#contract/languages.ts';
+import type { PushDeliveryKind, PushMessages, PushStatus, QuietHours } from '#contract/push-notifications.ts';
 import { clients, users } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -28,6 +29,8 @@ export const pushNotifications = pgTable(
     /** When its first day begins and its last one is over in the client's zone; only from its start on. */
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
+    /** When the next day's message is due; null: none is left. */
+    nextDayAt: instant('next_day_at'),
     createdTime: instant('created_time').notNull(),
     createdBy: uuid('created_by')
       .notNull()
@@ -61,6 +64,9 @@ export const pushNotifications = pgTable(
     index('push_to_end')
       .on(table.endsAt)
       .where(sql`${table.status} = 'ON_AIR'`),
+    index('push_next_day')
+      .on(table.nextDayAt)
+      .where(sql`${table.status} = 'ON_AIR' and ${table.nextDayAt} is not null`),
     index('push_running')
       .on(table.clientId, table.from, table.to)
       .where(sql`${table.status} in ('SCHEDULED', 'ON_AIR')`),
@@ -77,11 +83,41 @@ export const pushDeliveries = pgTable(
       .notNull()
       .references(() => clients.id),
     run: integer().notNull(),
-    kind: text().$type<'BEGIN' | 'END'>().notNull(),
-    cityId: text('city_id').notNull(),
-    timezone: text().notNull(),
+    kind: text().$type<PushDeliveryKind>().notNull(),
+    /** Null for a test, which goes to a device. */
+    cityId: text('city_id'),
+    timezone: text(),
+    deviceName: text('device_name'),
+    language: text().$type<Language>(),
     dueAt: instant('due_at').notNull(),
     at: instant('at').notNull(),
+    /** Whom it was meant for, and how many of them the cap held it back from. */
+    people: integer().notNull().default(0),
+    withheld: integer().notNull().default(0),
   },
-  (table) => [unique('push_deliveries_push_id_run_kind_city_id_key').on(table.pushId, table.run, table.kind, table.cityId)],
+  (table) => [
+    unique('push_deliveries_push_id_run_kind_city_id_key').on(table.pushId, table.run, table.kind, table.cityId),
+    index('push_deliveries_of_city')
+      .on(table.clientId, table.cityId, table.dueAt)
+      .where(sql`${table.kind} in ('BEGIN', 'DAY')`),
+    index('push_deliveries_of_push').on(table.pushId, table.seq),
+  ],
+);
+
+/** Phones on which a client looks at a push before it starts. */
+export const pushTestDevices = pgTable(
+  'push_test_devices',
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id),
+    name: text().notNull(),
+    token: text().notNull(),
+    createdTime: instant('created_time').notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [unique('push_test_devices_client_id_token_key').on(table.clientId, table.token)],
 );

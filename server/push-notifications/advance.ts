@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { PushStatus } from '#contract/push-notifications.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { pushNotifications } from '#server/db/push-schema.ts';
+import { clients } from '#server/db/schema.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { type Dispatch, toDeliveryLog } from './dispatch.ts';
 
@@ -13,6 +14,11 @@ const moves = [
   { from: 'SCHEDULED', to: 'ON_AIR', due: pushNotifications.startsAt, action: 'push.begin', kind: 'BEGIN' },
   { from: 'ON_AIR', to: 'FINISHED', due: pushNotifications.endsAt, action: 'push.end', kind: 'END' },
 ] as const satisfies readonly { from: PushStatus; to: PushStatus; [more: string]: unknown }[];
+
+/** The client's next midnight. */
+const nextMidnight = (now: Date): SQL =>
+  sql`(select (date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${clients.timezone}) + interval '1 day') at time zone ${clients.timezone}
+    from ${clients} where ${clients.id} = ${pushNotifications.clientId})`;
 
 const moveDue = async (tx: Transaction, { from, to, due, action, kind }: (typeof moves)[number], now: Date, dispatch: Dispatch) => {
   const isDue = and(eq(pushNotifications.status, from), lte(due, now));
@@ -25,7 +31,12 @@ const moveDue = async (tx: Transaction, { from, to, due, action, kind }: (typeof
     .for('update', { skipLocked: true });
   const moved = await tx
     .update(pushNotifications)
-    .set({ status: to, version: sql`${pushNotifications.version} + 1`, updatedTime: now })
+    .set({
+      status: to,
+      version: sql`${pushNotifications.version} + 1`,
+      updatedTime: now,
+      nextDayAt: to === 'ON_AIR' ? nextMidnight(now) : null,
+    })
     .where(and(isDue, inArray(pushNotifications.id, next)))
     .returning();
   const trace = { actorId: null, sessionId: null, ip: 'local', requestId: randomUUID(), at: now };
@@ -38,7 +49,29 @@ const moveDue = async (tx: Transaction, { from, to, due, action, kind }: (typeof
   return moved.length;
 };
 
-/** Moves every push whose time has come, each exactly once: SCHEDULED begins, ON_AIR ends. */
+/** A day's message of every push that is on air and has another day. Days that nobody looked at are not made up for. */
+const sendDays = async (tx: Transaction, now: Date, dispatch: Dispatch): Promise<number> => {
+  const { status, nextDayAt, endsAt } = pushNotifications;
+  const due = await tx
+    .select()
+    .from(pushNotifications)
+    .where(and(eq(status, 'ON_AIR'), lte(nextDayAt, now), lt(nextDayAt, endsAt)))
+    .orderBy(asc(nextDayAt))
+    .limit(batch)
+    .for('update', { skipLocked: true });
+  for (const push of due) {
+    // Both are midnights of the client: whoever looks and when, a day has one number.
+    const run = Math.round(((push.nextDayAt ?? now).getTime() - (push.startsAt ?? now).getTime()) / 86_400_000);
+    if (push.endsAt !== null && push.endsAt > now) await dispatch(tx, { kind: 'DAY', push, run, at: now });
+    await tx
+      .update(pushNotifications)
+      .set({ nextDayAt: nextMidnight(now) })
+      .where(eq(pushNotifications.id, push.id));
+  }
+  return due.length;
+};
+
+/** Moves every push whose time has come, each exactly once: SCHEDULED begins, ON_AIR ends; and sends each day's message in between. */
 export const pushClock: ClockJob = {
   name: 'push',
   every: 10_000,
@@ -46,7 +79,8 @@ export const pushClock: ClockJob = {
   run: async (tx, now) => {
     const moved: number[] = [];
     for (const move of moves) moved.push(await moveDue(tx, move, now, toDeliveryLog));
-    // A full batch of either has more behind it.
+    moved.push(await sendDays(tx, now, toDeliveryLog));
+    // A full batch of any has more behind it.
     return moved.includes(batch)
       ? batch
       : Math.min(

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
-import { type Plan, emptyPlan } from '#contract/plan.ts';
 import type { PushOutlook, pushNotifications as contract } from '#contract/push-notifications.ts';
 import { arrivals, firstArrival, mostInWindow, overlap } from '#domain/push-hours.ts';
 import { startOfDay } from '#domain/working-time.ts';
 import type { Connection } from '#server/db/database.ts';
-import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { cityZone } from './city-zone.ts';
+import { estimateReach } from './reach.ts';
 import { runningBeside } from './store.ts';
 
 type Asked = z.output<typeof contract.outlook.body & object>;
@@ -18,22 +17,10 @@ interface Setting {
   readonly now: Date;
 }
 
-/** The push as the forecast sees a plan: the people of its cities, and of these the visitors of its malls and brands where there are any. */
-const planOf = ({ mallIds, brandIds }: Asked, cityIds: string[]): Plan => ({
-  ...emptyPlan,
-  audience: {
-    ...emptyPlan.audience,
-    cityIds,
-    brandIds,
-    locationUnitIds: mallIds,
-    storeTypes: mallIds.length + brandIds.length > 0 ? ['ALL'] : [],
-  },
-});
-
 /** Whom a push would reach in each city and when, and what else of its client these people get meanwhile. */
 export const outlookOf = async (db: Connection, asked: Asked, { timezone, language, now }: Setting): Promise<PushOutlook> => {
   const { clientId, pushId, cityIds, from, to, quietHours } = asked;
-  const peopleIn = (ids: string[]) => estimatePlan(planOf(asked, ids), { currency: null, targetType: 'LOCAL', now });
+  const peopleIn = (ids: string[]) => estimateReach({ ...asked, cityIds: ids }, now);
   const dates = from !== null && to !== null && from <= to ? { from, to } : null;
   const beside = dates ? await runningBeside(db, { clientId, pushId, ...dates }) : [];
   const all = peopleIn(cityIds);

@@ -13,6 +13,7 @@ import {
   pushFindings,
   startedStatus,
   stoppedStatus,
+  testablePushStatuses,
 } from '#domain/push-lifecycle.ts';
 import { dateIn, startOfDay } from '#domain/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -24,10 +25,12 @@ import { fieldErrors } from '#server/http/field-errors.ts';
 import { Failure } from '#server/http/problem.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { type Dispatch, toDeliveryLog } from './dispatch.ts';
+import { listDeliveries } from './deliveries.ts';
 import { countStatuses, listPush } from './list.ts';
 import { mallsOf } from './malls.ts';
 import { outlookOf } from './outlook.ts';
 import { unknownPlaces } from './references.ts';
+import { sendTest } from './send-test.ts';
 import { type StoredPush, deletePush, findPush, insertPush, presentPush, writePush } from './store.ts';
 
 type Push = typeof api.pushNotifications;
@@ -71,8 +74,10 @@ const started = (push: StoredPush, now: Date) => {
   const today = dateIn(now, timezone);
   const findings = pushFindings(push, today);
   if (findings.length > 0 || push.from === null || push.to === null) throw new Failure(400, 'error.push.incomplete', findings);
+  const status = startedStatus(push.from, today);
   return {
-    status: startedStatus(push.from, today),
+    status,
+    nextDayAt: status === 'ON_AIR' ? startOfDay(addDays(today, 1), timezone) : null,
     startsAt: startOfDay(push.from, timezone),
     endsAt: startOfDay(addDays(push.to, 1), timezone),
   };
@@ -165,6 +170,19 @@ export const bindPushNotifications = (app: App, ground: Ground, { dispatch = toD
     },
   });
 
+  bind(app, ground, push.deliveries, {
+    load: ({ db, scope, params }) => findPush(db, scope, params.pushId),
+    handle: ({ db, subject, language }) => listDeliveries(db, subject.id, language),
+  });
+
+  bind(app, ground, push.test, {
+    load: readForChange,
+    state: (_, { status }) => {
+      if (!testablePushStatuses.includes(status)) throw new Failure(409, 'error.push.testTooLate');
+    },
+    handle: (call) => sendTest(call, call.subject, dispatch),
+  });
+
   bind(app, ground, push.transition, {
     load: readForChange,
     state: ({ raw }, subject) => {
@@ -174,7 +192,9 @@ export const bindPushNotifications = (app: App, ground: Ground, { dispatch = toD
     handle: async (call) => {
       const { tx, trace, actor, now, body, subject } = call;
       const change =
-        body.action === 'start' ? started(subject, now) : { status: stoppedStatus(subject.status), startsAt: null, endsAt: null };
+        body.action === 'start'
+          ? started(subject, now)
+          : { status: stoppedStatus(subject.status), startsAt: null, endsAt: null, nextDayAt: null };
       await writePush(tx, subject, { ...change, updatedTime: now, updatedBy: actor.id });
       const { clientId, id, status, version } = subject;
       await writeAudit(tx, trace, { clientId, action: `push.${body.action}`, objectId: id, fromState: status, toState: change.status });

@@ -64,6 +64,7 @@ const rowOf = (item: Item, now: Date) => {
     cap: emptyPush.cap,
     startsAt: wasStarted ? began : null,
     endsAt: wasStarted ? endsAt : null,
+    nextDayAt: item.status === 'ON_AIR' ? startOfDay(addDays(dateIn(now, timezone), 1), timezone) : null,
     createdTime,
     createdBy: personId(item.by),
     updatedTime,

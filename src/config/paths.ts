@@ -33,6 +33,7 @@ export const patterns = {
   dspExecution: '/dsp/:campaignId/execution',
   dspExecutionMobile: '/dsp/:campaignId/execution/mobile',
   dspExecutionPart: '/dsp/:campaignId/execution/:part',
+  calendar: '/calendar',
   clients: '/clients',
   newClient: '/clients/new',
   client: '/clients/:clientId',
@@ -95,6 +96,8 @@ export const paths = {
   dspExecution: (campaignId: string) => fill(patterns.dspExecution, { campaignId }),
   dspExecutionPart: (campaignId: string, part: ExecutionPart, point?: string) =>
     fill(patterns.dspExecutionPart, { campaignId, part }) + queryOf({ point }),
+  /** Every channel on one calendar; `month` is `YYYY-MM`. */
+  calendar: (clientId?: string, month?: string) => patterns.calendar + queryOf({ month, client: clientId }),
   clients: () => patterns.clients,
   newClient: () => patterns.newClient,
   /** `team` opens the dialog of its team, at one of its tabs. */

@@ -29,9 +29,10 @@ describe('the contract', () => {
       if (endpoint.versioned || endpoint.keyed) expect(endpoint.method, name).not.toBe('GET');
       // A person's own account has no second editor; nor has what they look at, put aside, or decided a moment ago.
       const own = endpoint.access === 'signed-in' || /^(review\.(release|wake|undo)|covers\.(set|end))$/.test(name);
-      // A file or a note never changes: it is there, or it is not.
+      // A file, a note or a device never changes: it is there, or it is not.
       const unchanging =
-        /\.(removeAsset|removeComment|sendPiece|cancelUpload)$/.test(name) || /^(campaignFiles|clientNotes)\.remove$/.test(name);
+        /\.(removeAsset|removeComment|sendPiece|cancelUpload)$/.test(name) ||
+        /^(campaignFiles|clientNotes|pushTestDevices)\.remove$/.test(name);
       if (['PUT', 'DELETE'].includes(endpoint.method) && !own && !unchanging) expect(endpoint.versioned, name).toBe(true);
     }
   });

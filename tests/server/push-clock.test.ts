@@ -29,13 +29,14 @@ describe('the clock', () => {
     expect((await desk.read(push.id)).status).toBe('SCHEDULED');
     await look('2026-11-19T16:00:00.000Z');
     expect(await desk.read(push.id)).toMatchObject({ status: 'ON_AIR', version: push.version + 1 });
+    for (let day = 20; day < 25; day += 1) await look(`2026-11-${day}T16:00:03.000Z`);
     await look('2026-11-25T15:59:59.999Z');
     expect((await desk.read(push.id)).status).toBe('ON_AIR');
     await look('2026-11-25T16:00:00.000Z');
     await look('2026-11-25T16:00:10.000Z');
     expect(await desk.read(push.id)).toMatchObject({ status: 'FINISHED', version: push.version + 2 });
     expect(await desk.trailOf(push.id)).toEqual(['push.create', 'push.start', 'push.begin', 'push.end']);
-    expect((await desk.deliveriesOf(push.id)).map((row) => row.kind)).toEqual(['BEGIN', 'END']);
+    expect((await desk.deliveriesOf(push.id)).map((row) => row.kind)).toEqual(['BEGIN', 'DAY', 'DAY', 'DAY', 'DAY', 'DAY', 'END']);
   });
 
   it('moves a hundred and more that are due at the same moment, each once', async () => {
@@ -57,6 +58,16 @@ describe('the clock', () => {
        from push_notifications where "from" = '2027-03-01' group by status, version`,
     );
     expect(rows).toEqual([{ status: 'ON_AIR', version: 3, total: 150, trail: 150, orders: 150 }]);
+  });
+
+  it('makes up for no day that nobody looked at, and sends none after a stop', async () => {
+    const { body: push } = await desk.move(await desk.create({ from: '2027-09-01', to: '2027-09-20' }), 'start');
+    await look('2027-08-31T16:00:00.000Z');
+    await look('2027-09-06T03:00:00.000Z');
+    await look('2027-09-06T16:00:00.000Z');
+    await desk.move(await desk.read(push.id), 'stop');
+    await look('2027-09-09T16:00:00.000Z');
+    expect((await desk.deliveriesOf(push.id)).map((row) => row.kind)).toEqual(['BEGIN', 'DAY', 'DAY', 'END']);
   });
 
   it('sends nothing of what was over before anybody looked', async () => {

@@ -1,5 +1,6 @@
 import type app from '#locales/en/app.json';
 import type blocker from '#locales/en/blocker.json';
+import type calendar from '#locales/en/calendar.json';
 import type campaign from '#locales/en/campaign.json';
 import type campaigns from '#locales/en/campaigns.json';
 import type clients from '#locales/en/clients.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       translation: {
         app: typeof app;
         blocker: typeof blocker;
+        calendar: typeof calendar;
         campaign: typeof campaign;
         campaigns: typeof campaigns;
         clients: typeof clients;

@@ -9,20 +9,22 @@ import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
 import { paths } from '#config/paths.ts';
-import { editablePushStatuses } from '#domain/push-lifecycle.ts';
+import { editablePushStatuses, testablePushStatuses } from '#domain/push-lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { DeliveryLog } from './delivery-log.tsx';
 import { PushFacts } from './facts.tsx';
 import { OutlookTable } from './outlook-table.tsx';
 import styles from './page.module.css';
 import { deedItems } from './row-menu.ts';
 import { PushStatusLabel } from './status.tsx';
+import { TestPanel } from './test-panel.tsx';
 import { useDeeds } from './use-deeds.tsx';
 import { useOutlook } from './use-outlook.ts';
 import { Wizard } from './wizard/wizard.tsx';
 import { WrittenMessages } from './written-messages.tsx';
 
-const Told = ({ push }: { push: Push }) => {
+const Told = ({ push, mine }: { push: Push; mine: boolean }) => {
   const { t } = useTranslation();
   const outlook = useOutlook(push.status === 'FINISHED' ? undefined : push, { clientId: push.client.id, pushId: push.id }).data;
   return (
@@ -36,6 +38,8 @@ const Told = ({ push }: { push: Push }) => {
         </Panel>
       )}
       <WrittenMessages messages={push.messages} />
+      {mine && testablePushStatuses.includes(push.status) && <TestPanel push={push} />}
+      <DeliveryLog pushId={push.id} />
     </div>
   );
 };
@@ -83,7 +87,7 @@ export const PushPage = () => {
       {isDraft ? (
         <Wizard key={push.id} push={push} client={push.client} onStart={(stored) => ask('start', stored)} />
       ) : (
-        <Told push={push} />
+        <Told push={push} mine={mine} />
       )}
       {dialog}
     </Page>

@@ -10,6 +10,8 @@ import { useNow } from '#components/use-now.ts';
 import { paths } from '#config/paths.ts';
 import { pushFindings } from '#domain/push-lifecycle.ts';
 import { dateIn } from '#domain/working-time.ts';
+import { DeliveryLog } from '#resources/push-notifications/delivery-log.tsx';
+import { TestPanel } from '#resources/push-notifications/test-panel.tsx';
 import { LocationsStep } from './locations-step.tsx';
 import { MessageStep } from './message-step.tsx';
 import { ReachStep } from './reach-step.tsx';
@@ -54,7 +56,13 @@ export const Wizard = ({ push, client, head, onStart }: WizardProps) => {
     timeline: <TimelineStep {...shared} today={today} timezone={client.timezone} />,
     message: <MessageStep {...shared} />,
     reach: <ReachStep {...shared} clientId={client.id} pushId={push?.id} />,
-    summary: <SummaryStep draft={draft} today={today} />,
+    summary: (
+      <>
+        <SummaryStep draft={draft} today={today} />
+        {push !== null && <TestPanel push={push} />}
+        {push !== null && <DeliveryLog pushId={push.id} />}
+      </>
+    ),
   } as const satisfies Record<PushStep, ReactNode>;
 
   return (

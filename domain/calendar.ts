@@ -1,0 +1,88 @@
+import type { CalendarChannel, CalendarItem } from '#contract/calendar.ts';
+import type { Intent } from '#contract/intents.ts';
+import { type Meaning, campaignMeaning } from './campaign-lifecycle.ts';
+import { addDays, daysFrom } from './flight.ts';
+import { lockScreenMeaning } from './lock-screen-lifecycle.ts';
+import { pushMeaning } from './push-lifecycle.ts';
+
+/** Days, both included; dates are `YYYY-MM-DD`. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The right to see, and to move, the items of a channel. */
+export const channelIntents = {
+  media: { see: 'campaigns.read', move: 'campaigns.edit' },
+  push: { see: 'push.read', move: 'push.write' },
+  lockScreen: { see: 'lockScreen.read', move: 'lockScreen.write' },
+} as const satisfies Record<CalendarChannel, { see: Intent; move: Intent }>;
+
+/** What an item's status means to a reader. */
+export const itemMeaning = (item: CalendarItem): Meaning => {
+  if (item.channel === 'media') return campaignMeaning[item.status];
+  return item.channel === 'push' ? pushMeaning[item.status] : lockScreenMeaning[item.status];
+};
+
+/** Only a draft can be moved: whatever was sent, decided or has begun stays on its days. */
+export const isMovable = ({ status }: Pick<CalendarItem, 'status'>): boolean => status === 'DRAFT';
+
+/** An item so many days later; earlier when negative. Both of its dates move. */
+export const shifted = <Item extends Span>(item: Item, days: number): Item => ({
+  ...item,
+  from: addDays(item.from, days),
+  to: addDays(item.to, days),
+});
+
+const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** Whole weeks from Monday to Sunday that hold every day of a span. */
+export const weeksOf = ({ from, to }: Span): Span[] => {
+  const weeks: Span[] = [];
+  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) weeks.push({ from: monday, to: addDays(monday, 6) });
+  return weeks;
+};
+
+/** The month so many months later, `YYYY-MM`. */
+export const monthLater = (month: string, months: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+};
+
+/** The days of so many months from one on. */
+export const daysOfMonths = (month: string, months: number): Span => ({
+  from: `${month}-01`,
+  to: addDays(`${monthLater(month, months)}-01`, -1),
+});
+
+/** A piece of an item within a span: at which day it begins (from 0), how long it is, and whether it goes on beyond either end. */
+export interface Piece<Item> {
+  readonly item: Item;
+  readonly start: number;
+  readonly days: number;
+  readonly before: boolean;
+  readonly after: boolean;
+}
+
+/** The part of an item that lies within a span; undefined when none does. */
+export const pieceIn = <Item extends Span>(item: Item, span: Span): Piece<Item> | undefined => {
+  if (item.from > span.to || item.to < span.from) return undefined;
+  const [before, after] = [item.from < span.from, item.to > span.to];
+  const [first, last] = [before ? span.from : item.from, after ? span.to : item.to];
+  return { item, start: daysFrom(span.from, first) - 1, days: daysFrom(first, last), before, after };
+};
+
+/** The pieces within a span in as few lanes as they need, in the order of the items: those of one lane share no day. */
+export const lanesIn = <Item extends Span>(items: readonly Item[], span: Span): Piece<Item>[][] => {
+  const lanes: Piece<Item>[][] = [];
+  for (const item of items) {
+    const piece = pieceIn(item, span);
+    if (!piece) continue;
+    const free = lanes.find((lane) =>
+      lane.every((other) => other.start + other.days <= piece.start || piece.start + piece.days <= other.start),
+    );
+    if (free) free.push(piece);
+    else lanes.push([piece]);
+  }
+  return lanes;
+};

@@ -1,0 +1,93 @@
+import type { KeyboardEvent } from 'react';
+import type { CalendarItem } from '#contract/calendar.ts';
+import { Icon } from '#components/icon.tsx';
+import meanings from '#components/meaning.module.css';
+import { type Piece, itemMeaning } from '#domain/calendar.ts';
+import styles from './bar.module.css';
+import { useDrag } from './use-drag.ts';
+import { channelIcons, useItemWords } from './use-item-words.ts';
+import type { Moves } from './use-moves.ts';
+
+interface BarProps {
+  piece: Piece<CalendarItem>;
+  moves: Moves;
+  /** Where it lies, in the grid it lies in. */
+  place: { readonly row: number; readonly of: number };
+  /** False for what only goes on from before: it was read already. */
+  leads: boolean;
+  /** False where its name stands beside it. */
+  named?: boolean;
+  /** Days that the arrows up and down stand for. */
+  week?: number;
+  onOpen: (item: CalendarItem) => void;
+}
+
+const lookOf = (item: CalendarItem): string => [styles['bar'], meanings[itemMeaning(item)]].join(' ');
+const placeOf = ({ start, days }: Piece<CalendarItem>, { row, of }: BarProps['place']) => ({
+  gridRow: row + 1,
+  insetInlineStart: `${(start / of) * 100}%`,
+  inlineSize: `${(days / of) * 100}%`,
+});
+
+/** Where a draft would land. */
+export const Ghost = ({ piece, place }: Pick<BarProps, 'piece' | 'place'>) => (
+  <div className={`${lookOf(piece.item)} ${styles['ghost']}`} style={placeOf(piece, place)} aria-hidden="true">
+    <Icon name={channelIcons[piece.item.channel]} />
+    <span className={styles['name']}>{piece.item.name}</span>
+  </div>
+);
+
+/** An item on its days. A press opens it; a draft is dragged, or moved with the arrows, put down with Enter and let go with Escape. */
+export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen }: BarProps) => {
+  const { item, before, after } = piece;
+  const { statusOf, labelOf } = useItemWords();
+  const { lifted, reasonOf, lift, drop, settle } = moves;
+  const held = lifted?.item.id === item.id ? lifted.days : null;
+  const reason = reasonOf(item);
+  const { begin, wasDragged } = useDrag({
+    onDrag: (days) => lift(item, days),
+    onDrop: (days) => {
+      if (reason === '') void settle(item, days);
+    },
+    onCancel: drop,
+  });
+
+  const press = (event: KeyboardEvent): void => {
+    const steps: Record<string, number> = {
+      ArrowLeft: event.shiftKey ? -7 : -1,
+      ArrowRight: event.shiftKey ? 7 : 1,
+      ...(week > 0 && { ArrowUp: -week, ArrowDown: week }),
+    };
+    const step = steps[event.key];
+    if (step !== undefined) lift(item, (held ?? 0) + step);
+    else if (held !== null && event.key === 'Enter') void settle(item, held);
+    else if (held !== null && event.key === 'Escape') drop();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <button
+      type="button"
+      className={lookOf(item)}
+      style={placeOf(piece, place)}
+      data-item={item.id}
+      data-movable={reason === '' || undefined}
+      data-held={held === null ? undefined : true}
+      data-before={before || undefined}
+      data-after={after || undefined}
+      {...(leads ? { 'aria-label': labelOf(item) } : { 'aria-hidden': true, tabIndex: -1 })}
+      title={labelOf(item)}
+      onPointerDown={begin}
+      onKeyDown={press}
+      onBlur={() => held !== null && drop()}
+      onClick={() => {
+        if (!wasDragged() && held === null) onOpen(item);
+      }}
+    >
+      <Icon name={channelIcons[item.channel]} />
+      {named && <span className={styles['name']}>{item.name}</span>}
+      <span className={styles['status']}>{statusOf(item)}</span>
+    </button>
+  );
+};

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CalendarItem, calendar } from '#contract/calendar.ts';
+import { Button } from '#components/button.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Notice } from '#components/notice.tsx';
+import { Page } from '#components/page.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { useNow } from '#components/use-now.ts';
+import { daysOfMonths, weeksOf } from '#domain/calendar.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './calendar.module.css';
+import { ItemDialog } from './item-dialog.tsx';
+import { MonthView } from './month-view.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useCalendarView } from './use-calendar-view.ts';
+import { type Moves, useMoves } from './use-moves.ts';
+import { WeeksView } from './weeks-view.tsx';
+
+/** What was moved lies elsewhere now: the focus goes with it. Ctrl Z takes the last move back. */
+const useFollowing = ({ lifted, undo }: Moves): void => {
+  const followed = useRef('');
+  const id = lifted?.item.id ?? '';
+  useEffect(() => {
+    if (id === '' && followed.current !== '' && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-item="${followed.current}"]:not([aria-hidden])`)?.focus();
+    followed.current = id;
+  }, [id]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      event.preventDefault();
+      undo();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [undo]);
+};
+
+const Said = ({ said: { text, undo: last }, undo, forget }: Moves) => {
+  const { t } = useTranslation();
+  return (
+    <output className={styles['said']}>
+      {text !== '' && (
+        <Notice
+          tone="working"
+          action={
+            <>
+              {last && (
+                <Button onClick={undo}>
+                  <Icon name="undo" />
+                  {t('calendar.undo')}
+                </Button>
+              )}
+              <Button kind="quiet" square aria-label={t('app.close')} onClick={forget}>
+                <Icon name="cross" />
+              </Button>
+            </>
+          }
+        >
+          {text}
+        </Notice>
+      )}
+    </output>
+  );
+};
+
+/** Pushes, lock-screen items and media campaigns on one calendar: of one client, or of all that the reader may see. */
+export const CalendarPage = () => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const held = useCalendarView(useNow());
+  const { view, change, today } = held;
+  const moves = useMoves();
+  const [opened, setOpened] = useState<CalendarItem | null>(null);
+  useFollowing(moves);
+
+  const weeks = weeksOf(daysOfMonths(view.month, view.view === 'month' ? 1 : 3));
+  const query = {
+    from: weeks[0]?.from ?? '',
+    to: weeks.at(-1)?.to ?? '',
+    channel: view.channel,
+    ...(view.clientId !== '' && { clientId: view.clientId }),
+  };
+  const { data, error, refetch, isPlaceholderData } = useEndpoint(calendar.list, { query }, { keepPrevious: true });
+  const shown = data?.content.find(({ id }) => id === opened?.id);
+  const narrowed = view.clientId !== '' || view.channel !== 'ALL';
+
+  const body = () => {
+    if (!data) return error === null ? <Skeleton height="480px" /> : <Failure error={error} onRetry={() => void refetch()} />;
+    const shared = { items: data.content, weeks, moves, today, onOpen: setOpened };
+    if (view.view === 'month') return <MonthView {...shared} month={view.month} onMore={() => change({ view: 'weeks' })} />;
+    return data.content.length > 0 && <WeeksView {...shared} />;
+  };
+
+  return (
+    <Page title={t('calendar.title')}>
+      <Toolbar {...held} />
+      <p className={styles['hint']}>{t('calendar.hint')}</p>
+      <Said {...moves} />
+      {data?.more && <Notice tone="waiting">{t('calendar.tooMany', { count: data.content.length })}</Notice>}
+      {data?.content.length === 0 && (
+        <EmptyState
+          text={t('calendar.empty')}
+          action={narrowed && <Button onClick={() => change({ clientId: '', channel: 'ALL' })}>{t('calendar.all')}</Button>}
+        />
+      )}
+      <section
+        className={isPlaceholderData ? `${styles['body']} ${styles['stale']}` : styles['body']}
+        aria-label={format.month(`${view.month}-01`)}
+        aria-busy={isPlaceholderData}
+      >
+        {body()}
+      </section>
+      {shown && <ItemDialog item={shown} moves={moves} onClose={() => setOpened(null)} />}
+    </Page>
+  );
+};

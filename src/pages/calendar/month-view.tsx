@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import type { CalendarChannel, CalendarItem } from '#contract/calendar.ts';
+import { type Span, lanesIn, pieceIn, shifted } from '#domain/calendar.ts';
+import { addDays } from '#domain/flight.ts';
+import { localeOf } from '#domain/words/locale-of.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { useLanguage } from '#providers/language/language.ts';
+import { Bar, Ghost } from './bar.tsx';
+import styles from './month-view.module.css';
+import type { Moves } from './use-moves.ts';
+
+export interface ViewProps {
+  items: readonly CalendarItem[];
+  weeks: readonly Span[];
+  moves: Moves;
+  today: string;
+  onOpen: (item: CalendarItem) => void;
+}
+
+const mostLanes = 8;
+
+// What is short stands first: long campaigns would hide the days on which something else comes.
+const order = ['push', 'lockScreen', 'media'] as const satisfies readonly CalendarChannel[];
+const daysOfWeek = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** The weeks of a month below each other, every item across its days. */
+export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }: ViewProps & { month: string; onMore: () => void }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const dayName = new Intl.DateTimeFormat(localeOf[language], { weekday: 'short', timeZone: 'UTC' });
+  const { lifted } = moves;
+  const landing = lifted && shifted(lifted.item, lifted.days);
+  const read = new Set<string>();
+  const sorted = order.flatMap((channel) => items.filter((item) => item.channel === channel));
+
+  const week = (span: Span) => {
+    const lanes = lanesIn(sorted, span);
+    const shown = lanes.slice(0, mostLanes);
+    const hidden = lanes.slice(mostLanes).reduce((sum, lane) => sum + lane.length, 0);
+    const ghost = landing && lifted.days !== 0 && pieceIn(landing, span);
+    return (
+      <li key={span.from} className={styles['week']} aria-label={t('calendar.week', { date: format.date(span.from) })}>
+        <div className={styles['days']} aria-hidden="true">
+          {daysOfWeek.map((day) => {
+            const date = addDays(span.from, day);
+            return (
+              <span
+                key={date}
+                className={styles['day']}
+                data-other={date.startsWith(month) ? undefined : true}
+                data-today={date === today || undefined}
+                data-weekend={day > 4 || undefined}
+              >
+                <span>{Number(date.slice(8))}</span>
+              </span>
+            );
+          })}
+        </div>
+        <div className={styles['lanes']} data-first={span.from} data-days="7">
+          {shown.flatMap((lane, row) =>
+            lane.map((piece) => {
+              const leads = !read.has(piece.item.id);
+              read.add(piece.item.id);
+              return <Bar key={piece.item.id} {...{ piece, moves, leads, onOpen }} week={7} place={{ row, of: 7 }} />;
+            }),
+          )}
+          {ghost && <Ghost piece={ghost} place={{ row: shown.length, of: 7 }} />}
+        </div>
+        {hidden > 0 && (
+          <button
+            type="button"
+            className={styles['more']}
+            aria-label={t('calendar.moreOf', { count: hidden, date: format.date(span.from) })}
+            onClick={onMore}
+          >
+            {t('calendar.more', { count: hidden })}
+          </button>
+        )}
+      </li>
+    );
+  };
+
+  return (
+    <div className={styles['month']}>
+      <div className={styles['head']} aria-hidden="true">
+        {daysOfWeek.map((day) => (
+          <span key={day}>{dayName.format(new Date(Date.UTC(2024, 0, 1 + day)))}</span>
+        ))}
+      </div>
+      <ol className={styles['weeks']}>{weeks.map(week)}</ol>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type CalendarChannel, calendarChannels } from '#contract/calendar.ts';
+import { Id } from '#contract/envelope.ts';
+import { dateIn } from '#domain/working-time.ts';
+
+export const calendarViews = ['month', 'weeks'] as const;
+export type CalendarViewName = (typeof calendarViews)[number];
+
+/** What the calendar shows, as its address says it. */
+export interface CalendarView {
+  /** `YYYY-MM`; of a bar view the first of three. */
+  readonly month: string;
+  /** Empty: every client the reader may see. */
+  readonly clientId: string;
+  readonly channel: CalendarChannel | 'ALL';
+  readonly view: CalendarViewName;
+}
+
+interface HeldView {
+  readonly view: CalendarView;
+  readonly change: (part: Partial<CalendarView>) => void;
+  /** The date where the reader is. */
+  readonly today: string;
+}
+
+/** The view of the calendar, kept in the address; what it does not say, or says wrong, is the present month of everything. */
+export const useCalendarView = (now: number): HeldView => {
+  const [search, setSearch] = useSearchParams();
+  const today = dateIn(new Date(now), new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const view = useMemo<CalendarView>(() => {
+    const month = search.get('month') ?? '';
+    const clientId = search.get('client') ?? '';
+    return {
+      month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : today.slice(0, 7),
+      clientId: Id.safeParse(clientId).success ? clientId : '',
+      channel: calendarChannels.find((each) => each === search.get('channel')) ?? 'ALL',
+      view: search.get('view') === 'weeks' ? 'weeks' : 'month',
+    };
+  }, [search, today]);
+  const change = useCallback(
+    (part: Partial<CalendarView>) => {
+      const { month, clientId, channel, view: shown } = { ...view, ...part };
+      const said: [string, string][] = [
+        ['month', month === today.slice(0, 7) ? '' : month],
+        ['client', clientId],
+        ['channel', channel === 'ALL' ? '' : channel],
+        ['view', shown === 'month' ? '' : shown],
+      ];
+      setSearch(new URLSearchParams(said.filter(([, value]) => value !== '')), { preventScrollReset: true });
+    },
+    [setSearch, view, today],
+  );
+  return { view, change, today };
+};

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CalendarItem, calendar } from '#contract/calendar.ts';
+import { channelIntents, isMovable, itemMeaning, shifted } from '#domain/calendar.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { useUnsaved } from '#providers/session/unsaved.ts';
+import { moveItem } from './move-item.ts';
+import { useItemWords } from './use-item-words.ts';
+
+/** A draft that is just being moved, not put down yet. */
+export interface Lifted {
+  readonly item: CalendarItem;
+  readonly days: number;
+}
+
+/** What was said last, and whether it can be taken back. */
+interface Said {
+  readonly text: string;
+  readonly undo: Lifted | null;
+}
+
+export interface Moves {
+  readonly lifted: Lifted | null;
+  readonly said: Said;
+  /** Why an item stays where it is; empty when it can be moved. */
+  readonly reasonOf: (item: CalendarItem) => string;
+  /** Shows where it would land; says why not when it cannot be moved. */
+  readonly lift: (item: CalendarItem, days: number) => void;
+  readonly drop: () => void;
+  /** Puts it down so many days later. */
+  readonly settle: (item: CalendarItem, days: number) => Promise<void>;
+  readonly undo: () => void;
+  readonly forget: () => void;
+}
+
+const nothing: Said = { text: '', undo: null };
+
+/** Moving drafts: lifted, shown where they would land, put down, taken back. */
+export const useMoves = (): Moves => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const can = useCan();
+  const cache = useQueryClient();
+  const { statusOf } = useItemWords();
+  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const [said, setSaid] = useState<Said>(nothing);
+  const busy = useRef(false);
+  const [saving, setSaving] = useState(false);
+  useUnsaved(saving);
+
+  const reasonOf = (item: CalendarItem): string => {
+    const { name, client, ownerId, channel } = item;
+    if (!isMovable(item))
+      return t(itemMeaning(item) === 'running' ? 'calendar.locked.running' : 'calendar.locked.status', { name, status: statusOf(item) });
+    return can(channelIntents[channel].move, { clientId: client.id, ownerId }) ? '' : t('calendar.locked.right', { name });
+  };
+  const landed = (item: CalendarItem): string => t('calendar.moved', { name: item.name, days: format.days(item.from, item.to) });
+
+  const settle = async (item: CalendarItem, days: number, isUndo = false): Promise<void> => {
+    if (busy.current || days === 0) {
+      if (!busy.current) setLifted(null);
+      return;
+    }
+    busy.current = true;
+    setSaving(true);
+    setLifted({ item, days });
+    try {
+      const moved = await moveItem(item, days);
+      setSaid({ text: landed(moved), undo: isUndo ? null : { item: moved, days: -days } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(t('calendar.failed', { name: item.name, reason: error.message }));
+      setSaid(nothing);
+    } finally {
+      // What was seen of it elsewhere is old as well.
+      await cache.invalidateQueries({ refetchType: 'none' });
+      await cache.refetchQueries({ queryKey: queryKeyOf(calendar.list), type: 'active' });
+      setLifted(null);
+      setSaving(false);
+      busy.current = false;
+    }
+  };
+
+  return {
+    lifted,
+    said,
+    reasonOf,
+    lift: (item, days) => {
+      if (busy.current) return;
+      const reason = reasonOf(item);
+      if (reason !== '') setSaid({ text: reason, undo: null });
+      else {
+        setLifted({ item, days });
+        const { from, to } = shifted(item, days);
+        setSaid({ text: t('calendar.lifted', { name: item.name, days: format.days(from, to) }), undo: null });
+      }
+    },
+    drop: () => {
+      if (busy.current) return;
+      setLifted(null);
+      setSaid(nothing);
+    },
+    settle: (item, days) => settle(item, days),
+    undo: () => {
+      if (said.undo) void settle(said.undo.item, said.undo.days, true);
+    },
+    forget: () => setSaid(nothing),
+  };
+};

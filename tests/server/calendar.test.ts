@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CalendarItem } from '#contract/calendar.ts';
+import { type PushDesk, startPushDesk } from '#tests/support/push-desk.ts';
+
+let desk: PushDesk;
+beforeAll(async () => {
+  desk = await startPushDesk();
+});
+afterAll(() => desk.server.stop());
+
+const path = '/enterprise-api/v1/calendar';
+const ask = async (query: Record<string, string>, token = desk.planner) =>
+  desk.server.request('GET', `${path}?${new URLSearchParams(query).toString()}`, { token });
+const shown = async (query: Record<string, string>, token?: string): Promise<CalendarItem[]> => {
+  const { status, body, text } = await ask(query, token);
+  expect(status, text).toBe(200);
+  return body.content;
+};
+const year = [1, 4, 7, 10].map((month) => ({
+  from: new Date(Date.UTC(2026, month + 5, 1)).toISOString().slice(0, 10),
+  to: new Date(Date.UTC(2026, month + 8, 0)).toISOString().slice(0, 10),
+}));
+
+describe('GET /calendar', () => {
+  it('has every channel, each item within the span, by its first day', async () => {
+    const items = (await Promise.all(year.map((span) => shown(span)))).flat();
+    expect(new Set(items.map(({ channel }) => channel))).toEqual(new Set(['media', 'push', 'lockScreen']));
+    for (const span of year) {
+      const found = await shown(span);
+      expect(found.every(({ from, to }) => from <= span.to && to >= span.from)).toBe(true);
+      expect(found.map(({ from }) => from)).toEqual(found.map(({ from }) => from).toSorted());
+    }
+  });
+
+  it('has what borders on a month and what runs over many, and nothing beside it', async () => {
+    const last = await desk.create({ name: 'Ends on the first', from: '2027-03-20', to: '2027-04-01' });
+    const first = await desk.create({ name: 'Begins on the last', from: '2027-04-30', to: '2027-05-10' });
+    const long = await desk.create({ name: 'Over months', from: '2027-01-05', to: '2027-11-20' });
+    const before = await desk.create({ name: 'Ends the day before', from: '2027-03-01', to: '2027-03-31' });
+    const after = await desk.create({ name: 'Begins the day after', from: '2027-05-01', to: '2027-05-03' });
+    const half = await desk.create({ name: 'Half a date', from: '2027-04-10', to: null });
+    const ids = new Set((await shown({ from: '2027-04-01', to: '2027-04-30' })).map(({ id }) => id));
+    expect([last, first, long].map(({ id }) => ids.has(id))).toEqual([true, true, true]);
+    expect([before, after, half].map(({ id }) => ids.has(id))).toEqual([false, false, false]);
+  });
+
+  it('shows nobody what is another client’s, whatever they ask for', async () => {
+    const globex = await desk.server.signIn('planner@globex.example');
+    const mine = await desk.create({ name: 'Acme alone', from: '2027-04-10', to: '2027-04-12' });
+    for (const query of [{}, { clientId: desk.acme }, { channel: 'push' }, { channel: 'media' }, { channel: 'lockScreen' }]) {
+      for (const span of [...year, { from: '2027-04-01', to: '2027-04-30' }]) {
+        const found = await shown({ ...span, ...query }, globex);
+        expect(found.filter(({ client, id }) => client.id === desk.acme || id === mine.id)).toEqual([]);
+      }
+    }
+    const provider = await desk.server.signIn('am@provider.example');
+    const seen = await shown({ from: '2027-04-01', to: '2027-04-30', clientId: desk.acme }, provider);
+    expect(seen.map(({ id }) => id)).toContain(mine.id);
+  });
+
+  it('shows an administrator of the lock screen that channel alone, and a partner no draft campaign of others', async () => {
+    const admin = await desk.server.signIn('admin@provider.example');
+    const channels = new Set<string>();
+    for (const span of year) for (const { channel } of await shown(span, admin)) channels.add(channel);
+    expect([...channels]).toEqual(['lockScreen']);
+    expect(await shown({ ...(year[0] as { from: string; to: string }), channel: 'push' }, admin)).toEqual([]);
+    const partner = await desk.server.signIn('sps@partner.example');
+    for (const span of year)
+      expect((await shown(span, partner)).filter(({ channel, status }) => channel === 'media' && status === 'DRAFT')).toEqual([]);
+  });
+
+  it('400 for a span that is upside down or too long', async () => {
+    expect((await ask({ from: '2027-04-30', to: '2027-04-01' })).status).toBe(400);
+    expect((await ask({ from: '2027-01-01', to: '2027-12-31' })).status).toBe(400);
+    expect((await ask({ from: '2027-01-01' })).status).toBe(400);
+  });
+
+  it('keeps the days of what is on air: it refuses to be moved, and a draft lands with both dates', async () => {
+    const draft = await desk.create({ name: 'Moves', from: '2026-11-18', to: '2026-11-25' });
+    const { id: _, version, status: __, client: ___, createdTime: _a, createdBy: _b, updatedTime: _c, updatedBy: _d, ...content } = draft;
+    const later = { ...content, from: '2026-11-21', to: '2026-11-28' };
+    const moved = await desk.call('PUT', `/${draft.id}`, { body: later, version });
+    expect([moved.status, moved.body.from, moved.body.to]).toEqual([200, '2026-11-21', '2026-11-28']);
+    const { body: back } = await desk.call('PUT', `/${draft.id}`, { body: content, version: moved.body.version });
+    const { body: onAir } = await desk.move(back, 'start', { key: randomUUID() });
+    expect(onAir.status).toBe('ON_AIR');
+    const refused = await desk.call('PUT', `/${draft.id}`, { body: later, version: onAir.version });
+    expect([refused.status, refused.body.key]).toEqual([409, 'error.push.locked']);
+    const item = (await shown({ from: '2026-11-01', to: '2026-11-30' })).find(({ id }) => id === draft.id);
+    expect(item).toMatchObject({ status: 'ON_AIR', from: '2026-11-18', to: '2026-11-25' });
+  });
+
+  it('uses its indexes', async () => {
+    await desk.server.pool.query(
+      `insert into push_notifications select gen_random_uuid(), client_id, version, name || n, search_name, status, city_ids, mall_ids, brand_ids,
+         date '2018-01-01' + n, date '2018-01-05' + n, messages, quiet_hours, cap, starts_at, ends_at, created_time, created_by, updated_time, updated_by
+       from (select * from push_notifications limit 1) one, generate_series(1, 4000) n`,
+    );
+    await desk.server.pool.query('analyze push_notifications');
+    const { rows } = await desk.server.pool.query<Record<string, string>>(
+      `explain select id from push_notifications where "from" is not null and "to" is not null and "from" <= "to"
+         and daterange(least("from", "to"), greatest("from", "to"), '[]') && daterange('2027-04-01', '2027-04-30', '[]')`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('push_shown');
+  });
+});

@@ -30,7 +30,7 @@ const stored = (id: string): Promise<void> => vi.waitFor(async () => expect(awai
 const at = async (id: string, as = manager) => {
   const visit = await stage.open({ as });
   const page = await visit.tab(`/review/campaign/${id}`);
-  await page.getByText(visit.t('review.plan')).waitFor();
+  await page.getByText(visit.t('review.plan')).filter({ visible: true }).waitFor();
   return { ...visit, page };
 };
 
@@ -153,7 +153,7 @@ describe('the screens of the review', () => {
     ] as const) {
       const { context, tab, t } = await stage.open({ as: manager, viewport: { width, height: 900 }, colorScheme });
       const page = await tab(`/review/campaign/${id}`);
-      await page.getByText(t('review.plan')).waitFor();
+      await page.getByText(t('review.plan')).filter({ visible: true }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('r');
       await page.keyboard.press('1');
@@ -167,7 +167,7 @@ describe('the screens of the review', () => {
       const admin = await stage.open({ as: 'admin@provider.example', viewport: { width, height: 900 }, colorScheme });
       const variants = await admin.tab('/review');
       await variants.locator('[id^=queue-]').first().click();
-      await variants.getByText(admin.t('review.lockScreen.facts')).waitFor();
+      await variants.getByText(admin.t('review.lockScreen.facts')).filter({ visible: true }).waitFor();
       expect(await axeFindings(variants)).toEqual([]);
       await variants.goto('/review/variants');
       await variants.getByRole('table').first().waitFor();

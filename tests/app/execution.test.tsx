@@ -74,6 +74,22 @@ describe('the readiness board', () => {
     await waitFor(async () => expect((await world.read(id)).status).toBe('PENDING'));
   });
 
+  it('follows a decision as soon as its notice has come, without being left and opened again', async () => {
+    const { id } = await material.inExecution('Followed');
+    await material.send(id, 'BUSINESS_LICENSE');
+    const console = await open(id);
+    const { t } = console;
+    const legal = await row(console, 'legal-censorship');
+    await within(legal).findAllByText(t('execution.state.inReview'));
+    await screen.findByRole('button', { name: /^Notices/ });
+    await material.move(manager, id, 'BUSINESS_LICENSE', { to: 'APPROVED', comment: 'Fine' });
+    const tab = new BroadcastChannel('notices');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    tab.postMessage('read');
+    tab.close();
+    await within(legal).findAllByText(t('execution.state.approved'));
+  });
+
   it('tells who only reads what happens, and lets them change nothing', async () => {
     const { id } = await material.inExecution('Reader');
     const console = await open(id, '/legal-censorship', { as: 'viewer@acme.example' });

@@ -11,13 +11,14 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { onReadElsewhere } from '#providers/notification/read-elsewhere.ts';
 import { onToasts, pastErrors } from '#providers/notification/toast.ts';
 import styles from './tray.module.css';
+import { useNews } from './use-news.ts';
 
 const TrayPanel = lazyScreen(async () => {
   const [file] = await Promise.all([import('./tray-panel.tsx'), loadAllTexts()]);
   return file.TrayPanel;
 });
 
-const everyMinute = 60_000;
+const halfMinute = 30_000;
 const mostShown = 99;
 
 /** The bell: how many notices are unread, as the server counts them, and the tray that holds them. */
@@ -28,7 +29,9 @@ export const Tray = () => {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const unread = useEndpoint(notices.count, {}, { staleTime: 10_000 }).data?.unread ?? 0;
+  const counted = useEndpoint(notices.count, {}, { staleTime: 10_000 }).data?.unread;
+  const unread = counted ?? 0;
+  useNews(counted);
   const errors = useSyncExternalStore(onToasts, pastErrors);
 
   useEffect(() => {
@@ -36,7 +39,7 @@ export const Tray = () => {
       void cache.invalidateQueries({ queryKey: queryKeyOf(notices.count) });
       void cache.invalidateQueries({ queryKey: queryKeyOf(notices.list) });
     };
-    const timer = setInterval(refresh, everyMinute);
+    const timer = setInterval(refresh, halfMinute);
     const stop = onReadElsewhere(refresh);
     return () => {
       clearInterval(timer);

@@ -23,12 +23,13 @@ export const startWorld = async () => {
   const say = (line: string): void => console.log(line);
   const { url, close } = await openDatabase({ databaseUrl: process.env['DATABASE_URL'], dataDir: folder }, { say });
   const clock = () => new Date();
-  await prepareDatabase(url, { sampleData: true, clock, say });
+  const files = await folderStore(join(folder, 'files'));
+  await prepareDatabase(url, { sampleData: true, clock, say, files });
   const pool = connect(url);
   const app = createApp({
     db: databaseOver(pool),
     clock,
-    files: await folderStore(join(folder, 'files')),
+    files,
     log: pino({ level: 'silent' }),
     fourEyes: true,
     twoFactorDemanded: false,
@@ -44,6 +45,7 @@ export const startWorld = async () => {
   return {
     app,
     pool,
+    files,
     url,
     clock,
     say,

@@ -122,7 +122,12 @@ export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
   }
   if (!receipt) return;
   for (const { name, email, language } of await personOf(tx, by.id)) {
-    const told = { ...values, ...readers.map(coverOf).find((cover) => cover.deputy !== ''), name, place: placeOf(turn, { ...row, place: 'item' }) };
+    const told = {
+      ...values,
+      ...readers.map(coverOf).find((cover) => cover.deputy !== ''),
+      name,
+      place: placeOf(turn, { ...row, place: 'item' }),
+    };
     await queueMail(tx, { to: email, language, kind: row.receipt, values: told, aboutId, now });
   }
 };

@@ -75,7 +75,7 @@ describe('PUT /me/cover', () => {
 
   it('two who choose each other at the same moment: one is refused', async () => {
     const answers = await Promise.all([set(am, misaki), set(am2, grace)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('is told to both, and takes the place of what was said before', async () => {

@@ -1,0 +1,71 @@
+// npm run new <resource>: a resource end to end, which passes `npm run check` and its own test as it is. The name is a plural in kebab case.
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { edits } from './new-resource/edits.mjs';
+import { namesOf } from './new-resource/names.mjs';
+import { giveUp, root, runPackage } from './setup.mjs';
+
+const [plural = ''] = process.argv.slice(2);
+if (!existsSync(join(root, 'node_modules'))) giveUp('Nothing is installed yet: run npm start once first.');
+if (!/^[a-z]+(-[a-z]+)*s$/.test(plural)) giveUp('Say what the resource is called, in the plural: npm run new media-partners');
+
+const names = namesOf(plural);
+const filled = (text) => {
+  const marks = { ...names, __words__: names.__Words__.toLowerCase() };
+  return text.replaceAll(/__(?:name|table|many|Many|one|One|words?|Words)__/g, (mark) => marks[mark]);
+};
+
+const numbers = readdirSync(join(root, 'server/db/migrations')).flatMap((name) => /^\d{4}/.exec(name) ?? []);
+const next = String(Math.max(...numbers.map(Number)) + 1).padStart(4, '0');
+
+const made = {
+  'contract.ts': `contract/${plural}.ts`,
+  'migration.sql': `server/db/migrations/${next}_${names.__table__}.sql`,
+  'schema.ts': `server/db/${plural}-schema.ts`,
+  'store.ts': `server/${plural}/store.ts`,
+  'routes.ts': `server/${plural}/routes.ts`,
+  'index.tsx': `src/resources/${plural}/index.tsx`,
+  'list.tsx': `src/resources/${plural}/list.tsx`,
+  'form.tsx': `src/resources/${plural}/form.tsx`,
+  'create.tsx': `src/resources/${plural}/create.tsx`,
+  'edit.tsx': `src/resources/${plural}/edit.tsx`,
+  'texts-en.json': `locales/en/${names.__many__}.json`,
+  'texts-cn.json': `locales/cn/${names.__many__}.json`,
+  'texts-jp.json': `locales/jp/${names.__many__}.json`,
+  'test.ts': `tests/server/${plural}.test.ts`,
+};
+
+const taken = Object.values(made).find((file) => existsSync(join(root, file)));
+if (taken) giveUp(`There is already ${taken}.`);
+
+// Everything is worked out before anything is written: a place that is missing leaves the tree as it was.
+const news = Object.entries(made).map(([template, file]) => [
+  file,
+  filled(readFileSync(join(root, `scripts/new-resource/${template}.txt`), 'utf8')),
+]);
+const changes = edits.map(([file, edit]) => {
+  try {
+    // The edits bring marks along; what stood in the file has none.
+    return [file, filled(edit(readFileSync(join(root, file), 'utf8')))];
+  } catch (error) {
+    return giveUp(`${String(file)} has no place for it: ${error instanceof Error ? error.message : String(error)}`);
+  }
+});
+
+for (const [file, text] of [...news, ...changes]) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+runPackage(
+  'oxfmt',
+  [...news, ...changes].map(([file]) => file).filter((file) => !file.endsWith('.sql')),
+);
+spawnSync(process.execPath, ['--import', 'tsx/esm', 'scripts/openapi.ts'], { cwd: root, stdio: 'inherit' });
+
+console.log(
+  `\nNew:\n${news.map(([file]) => `  ${file}`).join('\n')}\n\nA line or two in:\n${changes.map(([file]) => `  ${file}`).join('\n')}`,
+);
+console.log(
+  `\nNow: translate its names in locales/cn and locales/jp, and run npx vitest run --project server tests/server/${plural}.test.ts`,
+);

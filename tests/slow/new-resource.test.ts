@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const repository = join(import.meta.dirname, '..', '..');
+const left = new Set(['.git', '.cache', 'node_modules', 'dist', 'data', 'docs/images']);
+
+let copy: string;
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+};
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'new-resource-'));
+  for (const entry of readdirSync(repository).filter((name) => !left.has(name)))
+    cpSync(join(repository, entry), join(copy, entry), { recursive: true, filter: (from) => basename(from) !== 'images' });
+  symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('npm run new', () => {
+  it('refuses a name that is none, and one that is taken', () => {
+    expect(run('scripts/new-resource.mjs', 'MediaPartner')).toMatchObject({ status: 1 });
+    expect(run('scripts/new-resource.mjs', 'clients').said).toContain('There is already contract/clients.ts.');
+  });
+
+  it('makes a resource that is of the right types, follows the rules, and passes its test', () => {
+    const made = run('scripts/new-resource.mjs', 'media-partners');
+    expect(made.said).toContain('src/resources/media-partners/form.tsx');
+    expect(made.status, made.said).toBe(0);
+    for (const language of ['en', 'cn', 'jp']) expect(existsSync(join(copy, `locales/${language}/mediaPartners.json`))).toBe(true);
+    expect(readFileSync(join(copy, 'docs/openapi.json'), 'utf8')).toContain('/media-partners/{mediaPartnerId}');
+
+    const types = run('node_modules/typescript/bin/tsc', '--noEmit');
+    expect(types.status, types.said).toBe(0);
+    const tests = [
+      'tests/server/media-partners.test.ts',
+      'tests/rules/permissions.test.ts',
+      'tests/contract/openapi.test.ts',
+      'tests/locales',
+    ];
+    const tested = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--project', 'rules', ...tests);
+    expect(tested.status, tested.said).toBe(0);
+    expect(tested.said).toContain('tests/server/media-partners.test.ts');
+  });
+});

@@ -40,14 +40,15 @@ const Offer = ({ document, own, type }: VaultOfferProps & { document: ClientDocu
     toast.success(t('vault.use.done', { name: words }));
     await readAgain();
   };
-  const early = state === 'expired' ? t('vault.use.expired') : t('vault.use.tooEarly', { day: date(view.lastDay ?? '') });
   return (
     <li className={styles['offer']}>
       <span className={styles['words']}>
         <span className={styles['name']}>{words}</span>
         <span className={styles['line']}>
           <DocumentState expiresOn={expiresOn} view={view} />
-          {blocks && <span className={styles['facts']}>{early}</span>}
+          {state === 'endsInFlight' && view.lastDay !== null && (
+            <span className={styles['facts']}>{t('vault.use.tooEarly', { day: date(view.lastDay) })}</span>
+          )}
         </span>
       </span>
       {isThere ? (

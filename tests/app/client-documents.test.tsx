@@ -1,0 +1,137 @@
+import { File } from 'node:buffer';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientDocument } from '#contract/client-documents.ts';
+import { clientId } from '#server/sample-world/clients.ts';
+import { type Console, openConsole } from '#tests/support/console.tsx';
+import { type Material, materialOf } from '#tests/support/material.ts';
+import { tinyPdf } from '#tests/support/package-desk.ts';
+import { formOf } from '#tests/support/pictures.ts';
+import { type World, inDays, manager, planner, startWorld } from '#tests/support/world.ts';
+
+const viewer = 'viewer@acme.example';
+const acme = clientId('acme');
+const page = `/clients/${acme}`;
+
+let world: World;
+let material: Material;
+beforeAll(async () => {
+  world = await startWorld();
+  material = materialOf(world);
+});
+afterAll(() => world.stop());
+
+const stored = async (number: string): Promise<ClientDocument | undefined> =>
+  (await world.act(planner, 'GET', `/clients/${acme}/documents`)).content.find((one: ClientDocument) => one.number === number);
+const add = (number: string, expiresOn: string): Promise<ClientDocument> =>
+  world.act(
+    planner,
+    'POST',
+    `/clients/${acme}/documents?${new URLSearchParams({ kind: 'BUSINESS_LICENSE', number, expiresOn }).toString()}`,
+    {
+      body: formOf(tinyPdf, `${number}.pdf`),
+    },
+  );
+const panel = ({ t }: Console, key: string) => screen.findByRole('region', { name: t(key) });
+const row = async (console: Console, words: string): Promise<HTMLElement> => {
+  const found = within(await panel(console, 'vault.title'))
+    .getByText(words, { exact: false })
+    .closest('li');
+  if (!found) throw new Error(`No row of ${words}`);
+  return found;
+};
+
+describe('the documents of a client', () => {
+  it('are added with number and last day, put right, and deleted after a question', async () => {
+    const console = await openConsole(world, { path: page, as: planner });
+    const { t, user, fill } = console;
+    await user.click(await console.button('vault.add'));
+    const dialog = within(await screen.findByRole('dialog', { name: t('vault.addTitle') }));
+    await user.click(dialog.getByRole('button', { name: t('vault.add') }));
+    await dialog.findByText(t('vault.fields.noFile'));
+    // Node's own file, which its form takes; the compiler knows only the window's.
+    const file = new File([new Uint8Array(tinyPdf)], 'licence.pdf', { type: 'application/pdf' });
+    Reflect.apply(user.upload, user, [dialog.getByLabelText(t('vault.fields.drop'), { exact: false }), file]);
+    await dialog.findByText('licence.pdf');
+    await fill(dialog.getByLabelText(t('vault.fields.number')), 'APP-1');
+    await fill(dialog.getByLabelText(t('vault.fields.expiresOn')), 'next summer');
+    await dialog.findByText(t('vault.fields.unreadable', { text: 'next summer' }));
+    await fill(dialog.getByLabelText(t('vault.fields.expiresOn')), '2041/6/30');
+    await user.click(dialog.getByRole('button', { name: t('vault.add') }));
+    await screen.findByText(t('vault.added', { name: t('execution.types.BUSINESS_LICENSE.name') }));
+    const added = await waitFor(() => row(console, t('vault.number', { number: 'APP-1' })));
+    expect(within(added).getByText(t('vault.state.valid', { day: 'Jun 30, 2041' }))).toBeTruthy();
+    expect(await stored('APP-1')).toMatchObject({ kind: 'BUSINESS_LICENSE', expiresOn: '2041-06-30', name: 'licence.pdf' });
+
+    await user.click(within(added).getByRole('button', { name: t('vault.more', { name: 'licence.pdf' }) }));
+    await user.click(await screen.findByRole('menuitem', { name: t('vault.change') }));
+    const change = within(await screen.findByRole('dialog'));
+    await fill(change.getByLabelText(t('vault.fields.number')), 'APP-2');
+    await fill(change.getByLabelText(t('vault.fields.expiresOn')), inDays(10));
+    await user.click(change.getByRole('button', { name: t('vault.save') }));
+    const changed = await waitFor(() => row(console, t('vault.number', { number: 'APP-2' })));
+    expect(changed.textContent).toContain(t('vault.state.endsSoon', { day: '' }));
+
+    await user.click(within(changed).getByRole('button', { name: t('vault.more', { name: 'licence.pdf' }) }));
+    await user.click(await screen.findByRole('menuitem', { name: t('vault.remove') }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText(t('vault.removeText'))).toBeTruthy();
+    await user.click(question.getByRole('button', { name: t('vault.remove') }));
+    await waitFor(() => expect(screen.queryByText(t('vault.number', { number: 'APP-2' }), { exact: false })).toBeNull());
+    expect(await stored('APP-2')).toBeUndefined();
+  });
+
+  it('can be read and not changed by a viewer, who is shown no notes', async () => {
+    const console = await openConsole(world, { path: page, as: viewer });
+    const documents = within(await panel(console, 'vault.title'));
+    await documents.findAllByRole('button', { name: /^Download/ });
+    expect(screen.queryByRole('button', { name: console.t('vault.add') })).toBeNull();
+    expect(documents.queryByRole('button', { name: /^More/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: console.t('vault.notes.title') })).toBeNull();
+  });
+});
+
+describe('a legal step', () => {
+  it('takes a document of the client, and says before sending that one ends too early', async () => {
+    const { id } = await material.inExecution('From the vault');
+    const late = await add('LATE', inDays(49));
+    await add('LASTS', inDays(50));
+    const console = await openConsole(world, { path: `/campaign/${id}/execution/legal-censorship`, as: planner });
+    const { t, user } = console;
+    const license = within(await panel(console, 'execution.types.BUSINESS_LICENSE.name'));
+    const use = (number: string) => t('vault.use.of', { name: t('vault.number', { number }) });
+    await user.click(await license.findByRole('button', { name: use('LASTS') }));
+    await license.findByText(t('vault.use.there'));
+    expect(license.queryByRole('button', { name: use('LATE') })).toBeNull();
+    const type = t('execution.types.BUSINESS_LICENSE.name');
+    const send = () => license.getByRole('button', { name: t('execution.send.of', { type }) });
+    await waitFor(() => expect(send().hasAttribute('disabled')).toBe(false));
+
+    const { id: packageId } = await material.packageOf(id, 'BUSINESS_LICENSE');
+    await world.act(planner, 'POST', `/campaigns/${id}/asset-packages/${packageId}/documents`, { body: { documentId: late.id } });
+    await console.reload();
+    const again = within(await panel(console, 'execution.types.BUSINESS_LICENSE.name'));
+    await again.findByText(t('execution.missing.endingDocument'));
+    expect(again.getByRole('button', { name: t('execution.send.of', { type }) }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('the notes about a client', () => {
+  it('are written by account managers, and taken back by whoever wrote them', async () => {
+    await world.act('am2@provider.example', 'POST', `/clients/${acme}/notes`, { body: { text: 'From a colleague' } });
+    const console = await openConsole(world, { path: page, as: manager });
+    const { t, user, fill } = console;
+    const notes = within(await panel(console, 'vault.notes.title'));
+    await notes.findByText('From a colleague');
+    expect(notes.queryByRole('button', { name: t('vault.notes.delete') })).toBeNull();
+    await fill(notes.getByLabelText(t('vault.notes.write')), 'Calls before 11');
+    await user.click(notes.getByRole('button', { name: t('vault.notes.add') }));
+    await notes.findByText('Calls before 11', { selector: 'p' });
+    await user.click(notes.getByRole('button', { name: t('vault.notes.delete') }));
+    const question = within(await screen.findByRole('dialog', { name: t('vault.notes.deleteTitle') }));
+    await user.click(question.getByRole('button', { name: t('vault.remove') }));
+    await waitFor(() => expect(notes.queryByText('Calls before 11')).toBeNull());
+    const { content } = await world.act(manager, 'GET', `/clients/${acme}/notes`);
+    expect(content.map(({ text }: { text: string }) => text)).toEqual(['From a colleague']);
+  });
+});

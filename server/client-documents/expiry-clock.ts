@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { DocumentKind } from '#contract/client-documents.ts';
 import { noticeDays } from '#domain/document-expiry.ts';
+import { leavesAt } from '#domain/quiet-hours.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { documentNotices } from '#server/db/document-schema.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
 import { customerPeople } from '#server/notices/people.ts';
+import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { campaignsAfter } from './store.ts';
 
 const batch = 50;
@@ -19,6 +21,7 @@ interface Due extends Record<string, unknown> {
   readonly expires_on: string;
   readonly client_id: string;
   readonly client_name: string;
+  readonly timezone: string;
   /** The days before its last one, or the campaign. */
   readonly about: string;
   readonly campaign_id: string | null;
@@ -35,7 +38,7 @@ const dueAt = async (tx: Transaction, now: Date): Promise<Due[]> => {
     sql`, `,
   )}]`;
   const { rows } = await tx.execute<Due>(sql`
-    select d.id, d.kind, d.number, d.name, d.expires_on::text as expires_on, d.client_id, client.name as client_name, due.*
+    select d.id, d.kind, d.number, d.name, d.expires_on::text as expires_on, d.client_id, client.name as client_name, client.timezone, due.*
     from client_documents d join clients client on client.id = d.client_id
     cross join lateral (select d.expires_on - (${now.toISOString()}::timestamptz at time zone client.timezone)::date as days) remaining
     cross join lateral (
@@ -64,9 +67,11 @@ const tell = async (tx: Transaction, due: Due, now: Date): Promise<void> => {
     },
   );
   const values = { package: kind, title: number === '' ? file : number, client, campaign: campaign ?? '', expires: expiresOn };
+  // It is told of in the tray at midnight; nobody wants to be woken by it.
+  const notBefore = leavesAt(providerCalendarFor(due.timezone), { now, dueAt: null });
   for (const { name, email, language } of people) {
     const place = `/clients/${clientId}`;
-    await queueMail(tx, { to: email, language, kind: notice, values: { ...values, name, place }, aboutId: id, now });
+    await queueMail(tx, { to: email, language, kind: notice, values: { ...values, name, place }, aboutId: id, notBefore, now });
   }
 };
 

@@ -9,6 +9,7 @@ import { verifiedContent } from '#server/files/verified-content.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
+import { withdrawMails } from '#server/mail/outbox.ts';
 import { countDocuments, documentOf, documentsOf, insertDocument, readDocument, removeDocument, updateDocument } from './store.ts';
 import { bindUse } from './use.ts';
 
@@ -78,6 +79,8 @@ export const bindClientDocuments = (app: App, ground: Ground, { store, uploads, 
       const { id, number, expiresOn } = document;
       if (number !== body.number || expiresOn !== body.expiresOn) {
         await updateDocument(tx, document, { ...body, modifiedAt: now, modifiedBy: actor.id });
+        // What was about to be said of another day is not true any more.
+        if (expiresOn !== body.expiresOn) await withdrawMails(tx, id, now);
         const diff = { document: { from: { id, number, expiresOn }, to: { id, ...body } } };
         await writeAudit(tx, trace, { clientId, action: 'client.document.update', objectId: clientId, diff });
       }
@@ -98,6 +101,7 @@ export const bindClientDocuments = (app: App, ground: Ground, { store, uploads, 
         if (row.document.version !== version) throw new Failure(412, 'error.version.stale');
         const { id, kind, number, expiresOn, name, fileId } = row.document;
         const free = await removeDocument(tx, row.document);
+        await withdrawMails(tx, id, trace.at);
         await writeAudit(tx, trace, {
           clientId,
           action: 'client.document.remove',

@@ -269,10 +269,12 @@ describe('the notices before a document ends', () => {
     }
     expect(await days('lead@acme.example')).toEqual(Array.from({ length: 3 }, () => ['documentExpires', '2027-03-01']));
     expect([await days('viewer@acme.example'), await days('planner@globex.example')]).toEqual([[], []]);
-    const { rows } = await desk.server.pool.query<{ recipient: string; values: { place: string } }>(
-      `select recipient, values from mails where kind = 'documentExpires'`,
+    const { rows } = await desk.server.pool.query<{ recipient: string; values: { place: string }; waits: boolean }>(
+      `select recipient, values, next_try_at > created_at as waits from mails where kind = 'documentExpires'`,
     );
     expect(rows.filter(({ recipient }) => recipient === 'planner@acme.example')).toHaveLength(3);
+    // The trays tell at midnight; the mails wait for working hours.
+    expect(rows.every(({ waits }) => waits)).toBe(true);
     expect(rows[0]?.values.place).toBe(`/clients/${desk.acme}`);
   });
 
@@ -281,6 +283,8 @@ describe('the notices before a document ends', () => {
     expect([await at('2026-11-18T02:00:00Z'), await at('2026-11-18T02:03:00Z')]).toEqual([1, 0]);
     expect(await days(planner)).toEqual([['documentExpires', '2026-11-20']]);
     await change(made, { number: made.number, expiresOn: '2026-11-22' });
+    const { rows } = await desk.server.pool.query(`select outcome from mails where kind = 'documentExpires'`);
+    expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['WITHDRAWN']));
     expect(await at('2026-11-18T02:04:00Z')).toBe(1);
     await add({ number: 'old', expiresOn: '2026-11-01' });
     await add({ number: 'endless' });

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Client } from '#contract/clients.ts';
 import type { Push } from '#contract/push-notifications.ts';
-import { AntdFrame } from '#components/antd-frame.tsx';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { useNow } from '#components/use-now.ts';
@@ -66,45 +65,43 @@ export const Wizard = ({ push, client, head, onStart }: WizardProps) => {
   } as const satisfies Record<PushStep, ReactNode>;
 
   return (
-    <AntdFrame>
-      <div className={styles['wizard']}>
-        <ol className={styles['steps']}>
-          {pushSteps.map((each, index) => (
-            <li key={each}>
-              <button
-                type="button"
-                className={styles['step']}
-                aria-current={each === step ? 'step' : undefined}
-                onClick={() => void go(each)}
-              >
-                <span className={styles['number']} aria-hidden="true">
-                  {index + 1}
-                </span>
-                <span className={styles['label']}>{t(`push.steps.${each}`)}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
-        {failure !== '' && <FormProblem text={failure} />}
-        {at === 0 && head}
-        {content[step]}
-        <div className={styles['actions']}>
-          {at > 0 && <Button onClick={() => void go(pushSteps[at - 1] ?? 'locations')}>{t('push.wizard.back')}</Button>}
-          <span className={styles['space']} />
-          {next === undefined ? (
-            <Button kind="primary" aria-disabled={pushFindings(draft, today).length > 0} busy={saving} onClick={() => void start()}>
-              {t('push.wizard.start')}
+    <div className={styles['wizard']}>
+      <ol className={styles['steps']}>
+        {pushSteps.map((each, index) => (
+          <li key={each}>
+            <button
+              type="button"
+              className={styles['step']}
+              aria-current={each === step ? 'step' : undefined}
+              onClick={() => void go(each)}
+            >
+              <span className={styles['number']} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className={styles['label']}>{t(`push.steps.${each}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {failure !== '' && <FormProblem text={failure} />}
+      {at === 0 && head}
+      {content[step]}
+      <div className={styles['actions']}>
+        {at > 0 && <Button onClick={() => void go(pushSteps[at - 1] ?? 'locations')}>{t('push.wizard.back')}</Button>}
+        <span className={styles['space']} />
+        {next === undefined ? (
+          <Button kind="primary" aria-disabled={pushFindings(draft, today).length > 0} busy={saving} onClick={() => void start()}>
+            {t('push.wizard.start')}
+          </Button>
+        ) : (
+          <>
+            {push !== null && dirty && <Button onClick={() => void save()}>{t('push.wizard.save')}</Button>}
+            <Button kind="primary" busy={saving} onClick={() => void go(next)}>
+              {t('push.wizard.next')}
             </Button>
-          ) : (
-            <>
-              {push !== null && dirty && <Button onClick={() => void save()}>{t('push.wizard.save')}</Button>}
-              <Button kind="primary" busy={saving} onClick={() => void go(next)}>
-                {t('push.wizard.next')}
-              </Button>
-            </>
-          )}
-        </div>
+          </>
+        )}
       </div>
-    </AntdFrame>
+    </div>
   );
 };

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { customReason, longestDescription, reasonKeys, rejectionReasons } from '#contract/rejection-reasons.ts';
@@ -43,6 +43,14 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
   const { errors, show } = useFieldErrors<'reason-1' | 'reason-custom' | 'reason-description'>();
   useUnsaved(reason.description !== '' || reason.custom !== '');
   const reasons = data?.content ?? [];
+  const isThere = data !== undefined;
+  const begin = useRef<HTMLFieldSetElement>(null);
+  // Until then the focus stands at the cross, where no key chooses anything.
+  useEffect(() => {
+    if (!isThere) return;
+    const choices = begin.current;
+    (choices?.querySelector<HTMLElement>('input:checked') ?? choices?.querySelector('input'))?.focus();
+  }, [isThere]);
   const hint = t('lockScreen.reason.descriptionHint', { most: longestDescription });
 
   const next = (event: FormEvent): void => {
@@ -72,7 +80,7 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
         // Keys choose a reason wherever the focus stands in the form.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <form noValidate className={styles['form']} onSubmit={next} onKeyDown={onKeyDown}>
-          <fieldset className={styles['reasons']}>
+          <fieldset ref={begin} className={styles['reasons']}>
             <legend>{t('lockScreen.reason.legend')}</legend>
             {reasons.map(({ code, text }, index) => (
               <label key={code} className={styles['reason']}>

@@ -103,7 +103,7 @@ export const handOver = async (tx: Transaction, handing: Handing): Promise<{ cam
   const waiting = await waitingOf(tx, client.id);
   for (const item of waiting) await askAbout(tx, item, handing);
   const readers = await standIns(tx, [to], now);
-  await addNotices(tx, [...(from ? [from.id] : []), to.id, ...readers.map(({ id }) => id)], {
+  await addNotices(tx, [from?.id ?? by.id, to.id, ...readers.map(({ id }) => id)], {
     kind: 'clientHandedOver',
     item: { kind: 'client', id: client.id, name: client.name, clientId: client.id },
     byId: by.id,

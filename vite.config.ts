@@ -5,6 +5,7 @@ import { compression } from 'vite-plugin-compression2';
 import { chunkOf } from './vite/chunks.ts';
 import { early } from './vite/early.ts';
 import { leaflet } from './vite/leaflet.ts';
+import { pdfParts } from './vite/pdf-parts.ts';
 import { staticPolicies } from './vite/static-policy.ts';
 import { texts } from './vite/texts.ts';
 import { theme } from './vite/theme.ts';
@@ -23,8 +24,9 @@ export default defineConfig({
     texts(),
     leaflet(),
     early(),
+    pdfParts(),
     staticPolicies(),
-    compression({ algorithms: ['gzip', 'brotliCompress'], exclude: [/\.(png|jpe?g|woff2|html)$/], threshold: 512 }),
+    compression({ algorithms: ['gzip', 'brotliCompress'], exclude: [/\.(png|jpe?g|woff2|html|bcmap)$/, /LICENSE/], threshold: 512 }),
   ],
   resolve: {
     alias: [

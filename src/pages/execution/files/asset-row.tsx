@@ -11,6 +11,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { AssetExpiry } from '#pages/execution/vault/asset-expiry.tsx';
 import styles from './asset-row.module.css';
+import { AssetDescription } from './asset-description.tsx';
 import { AssetThumbnail } from './asset-thumbnail.tsx';
 import { bestFinding } from './best-finding.ts';
 import { useAssetFile } from './use-asset-file.ts';
@@ -68,7 +69,7 @@ export const AssetRow = ({ own, asset, formats, mayChange, onLook, onCompare, on
         </span>
         <span className={styles['facts']}>{facts.join(t('files.between'))}</span>
         {asset.document && <AssetExpiry document={asset.document} />}
-        {asset.description !== '' && <span className={styles['facts']}>{asset.description}</span>}
+        <AssetDescription own={own} asset={asset} mayChange={mayChange} />
         {finding && (
           <span className={styles['finding']} data-severity={finding.severity}>
             <Icon name="warning" />

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset, AssetPackage, ReturnPoint } from '#contract/asset-packages.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Icon } from '#components/icon.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { usePointWords } from '#pages/execution/returned/use-point-words.ts';
 import styles from './asset-viewer.module.css';
@@ -10,6 +12,9 @@ import { FilePick } from './file-pick.tsx';
 import { MarkedPlace } from './marked-place.tsx';
 import { useAssetAddress } from './use-asset-address.ts';
 import { useAssetFile } from './use-asset-file.ts';
+import { usePaper } from './use-paper.ts';
+
+const PdfPages = lazy(() => import('#components/pdf/pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
 
 interface AssetViewerProps {
   own: AssetPackage;
@@ -29,6 +34,8 @@ export const AssetViewer = ({ own, asset, point, onReplace, onClose }: AssetView
   const { save, downloading } = useAssetFile(own, asset);
   const address = useAssetAddress(own.id, asset);
   const { name, width, height, mediaType } = asset;
+  const paper = usePaper(own.id, asset);
+  const isPaper = mediaType === 'application/pdf';
   const isFilm = mediaType.startsWith('video/');
   const isPicture = width !== null && height !== null;
   return (
@@ -57,7 +64,22 @@ export const AssetViewer = ({ own, asset, point, onReplace, onClose }: AssetView
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <video className={styles['film']} src={address} controls />
         )}
-        {!isPicture && !isFilm && (
+        {isPaper &&
+          (paper === null ? (
+            <Skeleton height="60vh" />
+          ) : (
+            <Suspense fallback={<Skeleton height="60vh" />}>
+              <PdfPages
+                blob={paper}
+                name={name}
+                first={point?.place.page}
+                renderOver={(page) =>
+                  point?.place.box && (point.place.page ?? 1) === page && <MarkedPlace box={point.place.box} label={placeOf(point)} />
+                }
+              />
+            </Suspense>
+          ))}
+        {!isPicture && !isFilm && !isPaper && (
           <p className={styles['paper']}>
             <Icon name="file" size={20} />
             {t('execution.files.openPaper')}

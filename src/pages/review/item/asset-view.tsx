@@ -7,14 +7,16 @@ import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
+import { useMarking } from '#pages/review/decision/marking.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 import styles from './asset-view.module.css';
 import { AssetPicture } from './asset-picture.tsx';
+import { Marks } from './marks.tsx';
 import { shownFile } from './shown-file.ts';
 import { useFile } from './use-file.ts';
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
+const PdfPages = lazy(() => import('#components/pdf/pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
 
 /** The package that a file is in. */
 interface Place {
@@ -50,6 +52,7 @@ const TextFile = ({ blob }: { blob: Blob }) => {
 
 const Shown = ({ asset, of, address, blob }: { asset: Asset; of: Place; address: string; blob: Blob }): ReactNode => {
   const { t } = useTranslation();
+  const { look } = useMarking();
   const { mediaType } = asset;
   if (mediaType.startsWith('image/')) return <AssetPicture asset={asset} of={of} address={address} />;
   if (mediaType.startsWith('video/'))
@@ -63,7 +66,12 @@ const Shown = ({ asset, of, address, blob }: { asset: Asset; of: Place; address:
   if (mediaType === 'application/pdf')
     return (
       <Suspense fallback={<Skeleton height="480px" />}>
-        <PdfPages blob={blob} assetId={asset.id} name={asset.name} />
+        <PdfPages
+          blob={blob}
+          name={asset.name}
+          renderOver={(page) => <Marks assetId={asset.id} page={page} />}
+          onLook={(page) => look({ assetId: asset.id, page })}
+        />
       </Suspense>
     );
   if (mediaType.startsWith('text/') || mediaType === 'application/json') return <TextFile blob={blob} />;

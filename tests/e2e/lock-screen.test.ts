@@ -20,7 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const open = async (path: string, as: string | null = admin, { language = 'en' as Language, width = 1440, dark = false } = {}) => {
+const open = async (
+  path: string,
+  as: string | null = admin,
+  { language = 'en', width = 1440, dark = false }: { language?: Language; width?: number; dark?: boolean } = {},
+) => {
   const session = await stage.open({ as, language, viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light' });
   const page = await session.tab(path);
   const complaints: string[] = [];

@@ -38,5 +38,3 @@ export const useReasonDeeds = (readAgain: () => Promise<void>) => {
       attempt(() => order({ body: { codes: reasons.map(({ code }) => code) } }), t('lockScreen.library.done.order')),
   };
 };
-
-export type ReasonDeeds = ReturnType<typeof useReasonDeeds>;

@@ -47,7 +47,10 @@ describe('the team of a client', () => {
     const { page, t } = door;
     await door.fillInAt(`${acme}?team=members`, manager);
     const dialog = page.getByRole('dialog', { name: t('clients.team.title', { name: 'Acme' }) });
-    const invited = dialog.getByRole('region', { name: t('clients.team.invitations') }).getByRole('listitem').first();
+    const invited = dialog
+      .getByRole('region', { name: t('clients.team.invitations') })
+      .getByRole('listitem')
+      .first();
     await invited.getByRole('button').first().click();
     await page.getByRole('menuitem', { name: t('clients.team.resend') }).click();
     const message = page.getByRole('status').filter({ hasText: t('clients.team.sentOne') });
@@ -66,6 +69,25 @@ describe('the team of a client', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
     await door.leave();
+  });
+});
+
+describe('a refusal in the team', () => {
+  it('stays below its line when the message at the bottom is gone', async () => {
+    const door = await openDoor(stage);
+    const { page, t } = door;
+    await door.fillInAt(`${acme}?team=members`, manager);
+    const role = page.getByRole('combobox', { name: t('clients.team.roleOf', { name: 'Lin Xiao' }) });
+    await role.waitFor();
+    // Somebody else is faster.
+    await stage.server.pool.query('update memberships set version = version + 1 where client_id = $1', [clientId('acme')]);
+    await role.selectOption('mediaPlanner');
+    const told = page.getByText(t('error.version.stale'), { exact: true });
+    await expect.poll(() => told.count()).toBe(2);
+    await door.look('refused in the team');
+    await expect.poll(() => told.count(), { timeout: 20_000 }).toBe(1);
+    await page.getByRole('dialog').getByText(t('error.version.stale')).waitFor();
+    await door.context.close();
   });
 });
 

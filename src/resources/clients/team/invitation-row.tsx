@@ -4,10 +4,11 @@ import type { Meaning } from '#domain/campaign-lifecycle.ts';
 import { type InvitationStep, isPossible } from '#domain/invitation-lifecycle.ts';
 import { Menu, type MenuItem } from '#components/menu.tsx';
 import { StatusLabel } from '#components/status.tsx';
+import { useSubmission } from '#components/use-submission.ts';
 import { useSend } from '#providers/data/use-send.ts';
-import { ApiError } from '#providers/http/api-error.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
+import { RowProblem } from './row-problem.tsx';
 import styles from './team.module.css';
 import { useRefreshTeam } from './use-refresh-team.ts';
 
@@ -32,16 +33,13 @@ export const InvitationRow = ({ clientId, invitation, onLink }: InvitationRowPro
   const refresh = useRefreshTeam(clientId);
   const renew = useSend(clientInvitations.renew);
   const revoke = useSend(clientInvitations.revoke);
+  // A message at the bottom is gone after a while; what went wrong stays with the invitation.
+  const submission = useSubmission({ toasted: true });
   const { id, email, role, state, invitedBy, createdAt, expiresAt, lastSignInAt } = invitation;
   const params = { clientId, invitationId: id };
 
   const carryOut = async (work: () => Promise<unknown>, done: string): Promise<void> => {
-    try {
-      await work();
-      toast.success(done);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : t('error.default'));
-    }
+    if (await submission.run(work)) toast.success(done);
     await refresh();
   };
 
@@ -81,6 +79,7 @@ export const InvitationRow = ({ clientId, invitation, onLink }: InvitationRowPro
         {state === 'PENDING' && <span className={styles['quiet']}>{t('clients.team.until', { when: format.day(expiresAt) })}</span>}
       </div>
       {possible.length > 0 && <Menu label={t('clients.team.actionsOf', { name: email })} items={possible} />}
+      <RowProblem text={submission.problem} />
     </li>
   );
 };

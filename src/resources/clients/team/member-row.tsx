@@ -5,13 +5,14 @@ import { type TeamMember, teamMembers } from '#contract/team-members.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { SelectInput } from '#components/select-input.tsx';
+import { useSubmission } from '#components/use-submission.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useSend } from '#providers/data/use-send.ts';
-import { ApiError } from '#providers/http/api-error.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { RemoveMember } from './remove-member.tsx';
+import { RowProblem } from './row-problem.tsx';
 import styles from './team.module.css';
 import { useRefreshTeam } from './use-refresh-team.ts';
 
@@ -31,18 +32,15 @@ export const MemberRow = ({ client, member, isLast, onLeft }: MemberRowProps) =>
   const can = useCan();
   const [asking, setAsking] = useState(false);
   const { send, sending } = useSend(teamMembers.update);
+  const submission = useSubmission({ toasted: true });
   const refresh = useRefreshTeam(client.id);
   const { id, name, email, role, version, lastSignInAt } = member;
   const isMe = id === me.id;
   const mayChange = can('clients.update', { clientId: client.id }) && !isMe;
 
   const give = async (next: TeamRole): Promise<void> => {
-    try {
-      await send({ params: { clientId: client.id, userId: id }, body: { role: next }, version });
-      toast.success(t('clients.team.roleChanged', { name, role: t(`clients.team.roles.${next}`) }));
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : t('error.default'));
-    }
+    const given = await submission.run(() => send({ params: { clientId: client.id, userId: id }, body: { role: next }, version }));
+    if (given) toast.success(t('clients.team.roleChanged', { name, role: t(`clients.team.roles.${next}`) }));
     await refresh();
   };
 
@@ -83,6 +81,7 @@ export const MemberRow = ({ client, member, isLast, onLeft }: MemberRowProps) =>
           <Icon name={isMe ? 'sign-out' : 'trash'} />
         </Button>
       )}
+      <RowProblem text={submission.problem} />
       <RemoveMember client={client} member={member} isLast={isLast} open={asking} onClose={() => setAsking(false)} onLeft={onLeft} />
     </li>
   );

@@ -29,7 +29,7 @@ for (const step of planSteps.filter((each) => each === (only ?? each))) {
   // Nobody types before the page has come to rest; what then comes because of the typing is part of it.
   await page.waitForLoadState('networkidle');
   const presses: number[] = [];
-  const fields = page.locator('main').locator('input[type=text], input[type=search], input:not([type]), textarea');
+  const fields = page.locator('main').locator('input[type=text], input[type=search], input[type=url], input:not([type]), textarea');
   for (let index = 0; index < (await fields.count()); index += 1) {
     const field = fields.nth(index);
     if (!(await field.isVisible()) || !(await field.isEditable())) continue;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CampaignUpdate } from '#contract/campaigns.ts';
+import { type CampaignUpdate, campaignUpdateMedia } from '#contract/campaigns.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { connectTo, network } from '#tests/support/screen.ts';
 import { type World, completePlan, planner, startWorld } from '#tests/support/world.ts';
@@ -53,6 +53,19 @@ describe('an edit', () => {
       { version: `"${campaign.version}"`, body: { id: campaign.id, audience: { ...completePlan().audience, visitPeriod: 'YEAR' } } },
     ]);
     expect((await world.read(campaign.id)).audience.visitPeriod).toBe('YEAR');
+  });
+
+  it('says by its media type whether it is about the audience', async () => {
+    const { campaign, saves, pick, fill, t } = await open('Two types');
+    await fill(screen.getByLabelText(t('campaign.name.label')), 'Another name');
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    await pick('YEAR');
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    const types = world.sent
+      .filter(({ method, path }) => method === 'PUT' && path.endsWith(campaign.id))
+      .map(({ headers }) => headers.get('content-type'));
+    expect(types).toEqual([campaignUpdateMedia, 'application/json']);
+    expect(await world.read(campaign.id)).toMatchObject({ name: 'Another name', audience: { visitPeriod: 'YEAR' } });
   });
 
   it('is called saved only after the server has said so', async () => {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#contract/api.ts';
-import type { Campaign } from '#contract/campaigns.ts';
+import { type Campaign, campaignUpdateMedia } from '#contract/campaigns.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { call } from '#providers/http/call.ts';
 import { onSessionEnd } from '#providers/session/end-session.ts';
@@ -23,7 +23,11 @@ const patience = 3_000;
 const gateOf = (cache: QueryClient, campaignId: string): PlanGate => {
   const params = { campaignId };
   return {
-    put: (body, version) => call(api.campaigns.update, { params, body, version }),
+    // What says nothing of the audience says so by its type too (specification §7).
+    put: (body, version) => {
+      const aboutAudience = body.audience !== undefined || body.demographics !== undefined;
+      return call(api.campaigns.update, { params, body, version, ...(!aboutAudience && { media: campaignUpdateMedia }) });
+    },
     get: () => call(api.campaigns.get, { params }),
     onSaved: (saved) => {
       cache.setQueryData(queryKeyOf(api.campaigns.get, { params }), saved);

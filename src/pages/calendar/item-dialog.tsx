@@ -35,7 +35,7 @@ export const ItemDialog = ({ item, moves, onClose }: { item: CalendarItem; moves
   ] as const;
   return (
     <Dialog open title={item.name} onClose={onClose}>
-      <dl className={styles['facts']}>
+      <dl className={styles['facts']} aria-live="polite">
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CalendarItem, calendarChannels } from '#contract/calendar.ts';
+import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
 import { pieceIn, shifted } from '#domain/calendar.ts';
 import { daysFrom } from '#domain/flight.ts';
@@ -49,12 +50,8 @@ export const WeeksView = ({ items, weeks, moves, today, onOpen }: ViewProps) => 
             <th scope="col" className={styles['name']}>
               {t('calendar.column')}
             </th>
-            <th
-              scope="col"
-              className={styles['cell']}
-              style={{ minInlineSize: `calc(${weeks.length} * var(--space-16))` }}
-              aria-label={format.days(span.from, span.to)}
-            >
+            <th scope="col" className={styles['cell']} style={{ minInlineSize: `calc(${weeks.length} * var(--space-16))` }}>
+              <HiddenText>{format.days(span.from, span.to)}</HiddenText>
               <div className={styles['head']} aria-hidden="true">
                 {weeks.map(({ from }) => (
                   <span key={from}>{format.dayOfYear(from)}</span>

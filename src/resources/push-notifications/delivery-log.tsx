@@ -26,8 +26,8 @@ export const DeliveryLog = ({ pushId }: { pushId: string }) => {
         <p className={styles['note']}>{t('push.log.totals', { people: number(totals.people), withheld: number(totals.withheld) })}</p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <section className={`${styles['scroll']} ${styles['log']}`} aria-label={t('push.log.title')} tabIndex={0}>
-        <table className={styles['table']}>
+      <section className={`${styles['scroll']} ${styles['log']}`} tabIndex={0}>
+        <table className={styles['table']} aria-label={t('push.log.title')}>
           <thead>
             <tr>
               <th scope="col">{t('push.log.when')}</th>

@@ -13,8 +13,8 @@ export const OutlookTable = ({ outlook, cap, begun = false }: { outlook: PushOut
   const localTime = useLocalTimes();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <section className={styles['scroll']} aria-label={t('push.steps.reach')} tabIndex={0}>
-      <table className={styles['table']}>
+    <section className={styles['scroll']} tabIndex={0}>
+      <table className={styles['table']} aria-label={t('push.steps.reach')}>
         <thead>
           <tr>
             <th scope="col">{t('push.reach.city')}</th>

@@ -48,6 +48,10 @@ export const ClientPage = () => {
   const mayEdit = can('clients.update', { clientId });
   const actions = (
     <>
+      <Button to={paths.calendar(clientId)}>
+        <Icon name="calendar" />
+        {t('nav.calendar')}
+      </Button>
       {mayEdit && (
         <Button to={paths.editClient(clientId)}>
           <Icon name="pencil" />

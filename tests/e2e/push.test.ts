@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Push, type PushContent, emptyPush } from '#contract/push-notifications.ts';
+import { addDays } from '#domain/flight.ts';
+import { axeFindings } from '#tests/support/browser.ts';
+import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
+import { inDays } from '#tests/support/world.ts';
+
+let stage: Sessions;
+let acme: string;
+beforeAll(async () => {
+  stage = await startSessions();
+  acme = (await stage.api('GET', '/clients')).content[0].id;
+});
+afterAll(() => stage.stop());
+
+const whole: PushContent = {
+  ...emptyPush,
+  cityIds: ['shanghai'],
+  from: inDays(4),
+  to: inDays(6),
+  messages: { ...emptyPush.messages, en: { title: 'A gift is waiting', text: 'Show this message at the till.' } },
+};
+const begin = (name: string, content: Partial<PushContent> = {}): Promise<Push> =>
+  stage.api('POST', '/push-notifications', { clientId: acme, name, ...whole, ...content }, { 'Idempotency-Key': randomUUID() });
+const read = (id: string): Promise<Push> => stage.api('GET', `/push-notifications/${id}`);
+const clean = async (page: Page): Promise<void> => expect(await axeFindings(page)).toEqual([]);
+const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+describe('a push notification in a real browser', () => {
+  it('is written in the wizard, tried on a device, started in two steps, renamed, stopped and deleted', async () => {
+    const { tab, t } = await stage.open();
+    const page = await tab('/push-notifications');
+    const press = (key: string) => page.getByRole('button', { name: t(key), exact: true }).click();
+    await page.getByRole('grid').waitFor();
+    await clean(page);
+    await page.getByRole('link', { name: t('push.new') }).click();
+    await page.getByLabel(t('push.name.label')).fill('From a real browser');
+    await page.getByRole('combobox', { name: t('push.columns.cities') }).click();
+    await page.keyboard.insertText('Shanghai');
+    await page.getByRole('option', { name: 'Shanghai' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await clean(page);
+    await press('push.wizard.next');
+    await page.getByText(t('push.done.created')).waitFor();
+    const id = idIn(page);
+    // A date field is not what this is about: they were typed elsewhere.
+    const {
+      version,
+      id: _,
+      status: _s,
+      client: _c,
+      createdTime: _ct,
+      createdBy: _cb,
+      updatedTime: _ut,
+      updatedBy: _ub,
+      ...content
+    } = await read(id);
+    await stage.api('PUT', `/push-notifications/${id}`, { ...content, from: inDays(4), to: inDays(6) }, { 'If-Match': `"${version}"` });
+    await page.goto(`/push-notifications/${id}?step=timeline`);
+    await page.getByRole('heading', { name: t('push.steps.timeline') }).waitFor();
+    await clean(page);
+    await press('push.wizard.next');
+    await page.getByLabel(t('push.message.title')).first().fill('Good morning');
+    await page.getByLabel(t('push.message.text')).first().fill('好'.repeat(30));
+    const counters = page.getByRole('list', { name: t('push.counters.label') }).first();
+    await expect.poll(() => counters.innerText()).toContain(t('push.counters.cut'));
+    await clean(page);
+    await press('push.wizard.next');
+    await page.getByRole('rowheader', { name: 'Shanghai' }).waitFor();
+    await clean(page);
+    await press('push.wizard.next');
+
+    await page.getByLabel(t('push.test.name')).fill('Mei’s phone');
+    await page.getByLabel(t('push.test.token')).fill('token-of-mei-1234');
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: /Mei’s phone/ }).waitFor();
+    await press('push.test.send');
+    await page.getByText(t('push.test.sent_one', { count: 1 })).waitFor();
+    await page.getByRole('cell', { name: t('push.log.kind.TEST') }).waitFor();
+    await clean(page);
+
+    await press('push.wizard.start');
+    const dialog = page.getByRole('dialog');
+    // The second look: its name, the cities, how many people, and the hour there.
+    await dialog.getByText('Shanghai').waitFor();
+    await expect.poll(() => dialog.innerText()).toMatch(/From a real browser[\s\S]*Shanghai[\s\S]*\dM[\s\S]*08:00/);
+    await clean(page);
+    expect((await read(id)).status).toBe('DRAFT');
+    await dialog.getByRole('button', { name: t('push.start.confirm') }).click();
+    await page.getByText(t('push.status.SCHEDULED')).waitFor();
+    await clean(page);
+
+    const menu = async (key: string): Promise<void> => {
+      await page.getByRole('button', { name: /^Actions/ }).click();
+      await page.getByRole('menuitem', { name: t(key) }).click();
+    };
+    await menu('push.rename.action');
+    await page.getByRole('dialog').getByLabel(t('push.name.label')).fill('Renamed');
+    await clean(page);
+    await page.getByRole('button', { name: t('push.rename.confirm') }).click();
+    await page.getByRole('heading', { level: 1, name: 'Renamed' }).waitFor();
+    await press('push.stop.action');
+    await clean(page);
+    await page.getByRole('button', { name: t('push.takeBack.confirm') }).click();
+    await eventually(async () => expect((await read(id)).status).toBe('DRAFT'));
+    await page
+      .getByRole('heading', { name: t('push.steps.summary') })
+      .first()
+      .waitFor();
+    await menu('push.remove.action');
+    await clean(page);
+    await page.getByRole('button', { name: t('push.remove.confirm') }).click();
+    await page.getByText(t('push.done.removed')).waitFor();
+    await page.waitForURL(/push-notifications$/);
+  });
+});
+
+describe('the calendar in a real browser', () => {
+  const monthOf = (date: string | null): string => (date ?? '').slice(0, 7);
+  const bar = (page: Page, { id }: { id: string }) => page.locator(`button[data-item="${id}"]:not([aria-hidden])`);
+
+  it('moves a draft by keyboard, takes it back, and says why what is started stays', async () => {
+    const draft = await begin('Moves by keys');
+    const started = await begin('Stays');
+    const scheduled = await stage.api(
+      'POST',
+      `/push-notifications/${started.id}/transitions`,
+      { action: 'start' },
+      { 'If-Match': `"${started.version}"`, 'Idempotency-Key': randomUUID() },
+    );
+    const { tab, t } = await stage.open();
+    const page = await tab(`/calendar?month=${monthOf(draft.from)}&channel=push`);
+    await bar(page, draft).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await clean(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: t('calendar.undo') }).waitFor();
+    const moved = await read(draft.id);
+    expect([moved.from, moved.to]).toEqual([addDays(draft.from ?? '', 8), addDays(draft.to ?? '', 8)]);
+    await page.keyboard.press('Control+z');
+    await eventually(async () => expect((await read(draft.id)).from).toBe(draft.from));
+    // Let go of, it stays.
+    await bar(page, draft).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('output').innerText()).toBe('');
+    expect((await read(draft.id)).from).toBe(draft.from);
+
+    await bar(page, scheduled).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(t('calendar.locked.status', { name: 'Stays', status: t('push.status.SCHEDULED') })).waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(t('push.status.SCHEDULED'), { exact: true }).waitFor();
+    expect(await dialog.getByRole('button', { name: t('calendar.dialog.dayLater') }).count()).toBe(0);
+    await clean(page);
+    expect(await read(started.id)).toMatchObject({ from: started.from, version: scheduled.version });
+  });
+
+  it('moves a draft of each channel with the mouse, and nothing that is on air', async () => {
+    const onAir = (await stage.api('GET', '/push-notifications?status=ON_AIR')).content[0];
+    const campaign = await stage.begin('Drag me');
+    const { tab, t } = await stage.open();
+    const page = await tab(`/calendar?view=weeks&month=${monthOf(onAir.from)}`);
+    const drag = async (id: string, days: number): Promise<void> => {
+      const held = bar(page, { id });
+      await held.scrollIntoViewIfNeeded();
+      const [box, track] = [await held.boundingBox(), await held.locator('..').boundingBox()];
+      const total = Number(await held.locator('..').getAttribute('data-days'));
+      if (!box || !track) throw new Error('No bar');
+      const y = box.y + box.height / 2;
+      await page.mouse.move(box.x + 6, y);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 6 + ((track.width / total) * days) / 2, y, { steps: 3 });
+      await page.mouse.move(box.x + 6 + (track.width / total) * days, y, { steps: 3 });
+      await page.mouse.up();
+    };
+    await bar(page, onAir).waitFor();
+    await drag(onAir.id, 7);
+    await page.getByText(t('calendar.locked.running', { name: onAir.name })).waitFor();
+    expect(await read(onAir.id)).toMatchObject({ from: onAir.from, to: onAir.to, version: onAir.version });
+
+    const item = (await stage.api('GET', `/calendar?from=${onAir.from}&to=${addDays(onAir.from, 90)}&channel=lockScreen`)).content.find(
+      ({ status }: { status: string }) => status === 'DRAFT',
+    );
+    for (const [id, from, to] of [
+      [campaign.id, campaign.timeline.from, campaign.timeline.to],
+      [item.id, item.from, item.to],
+    ]) {
+      await drag(id, 3);
+      await page.getByRole('button', { name: t('calendar.undo') }).waitFor();
+      await eventually(async () => {
+        const { content } = await stage.api('GET', `/calendar?from=${onAir.from}&to=${addDays(onAir.from, 100)}`);
+        expect(content.find((each: { id: string }) => each.id === id)).toMatchObject({ from: addDays(from, 3), to: addDays(to, 3) });
+      });
+      await page
+        .getByRole('button', { name: t('app.close') })
+        .first()
+        .click();
+    }
+    // A drag opens nothing.
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await clean(page);
+  });
+
+  it('says that somebody was faster, and shows what they did', async () => {
+    const draft = await begin('Two movers');
+    const { tab } = await stage.open();
+    const page = await tab(`/calendar?month=${monthOf(draft.from)}&channel=push`);
+    await bar(page, draft).focus();
+    await page.keyboard.press('ArrowRight');
+    await stage.api('PUT', `/push-notifications/${draft.id}/name`, { name: 'Theirs' }, { 'If-Match': `"${draft.version}"` });
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').first().waitFor();
+    await expect.poll(() => bar(page, draft).innerText()).toContain('Theirs');
+    expect((await read(draft.id)).from).toBe(draft.from);
+  });
+
+  it('fits a phone, where a press opens the moves', async () => {
+    const draft = await begin('On a phone');
+    const { tab, t } = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const page = await tab(`/calendar?month=${monthOf(draft.from)}&channel=push`);
+    await bar(page, draft).tap();
+    await page.getByRole('button', { name: t('calendar.dialog.weekLater') }).tap();
+    await eventually(async () => expect((await read(draft.id)).from).toBe(addDays(draft.from ?? '', 7)));
+    await clean(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

@@ -11,9 +11,5 @@ export const useAssetAddress = (packageId: string, { id, mediaType }: Asset, siz
   const isFilm = mediaType.startsWith('video/');
   const isShown = isFilm || mediaType.startsWith('image/');
   const call: Endpoint = isFilm ? download : picture;
-  return useFileAddress(
-    call,
-    isShown ? { campaignId: campaign.id, packageId, assetId: id } : null,
-    isFilm ? undefined : { size },
-  );
+  return useFileAddress(call, isShown ? { campaignId: campaign.id, packageId, assetId: id } : null, isFilm ? undefined : { size });
 };

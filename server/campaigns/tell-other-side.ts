@@ -1,7 +1,7 @@
 import type { Side } from '#contract/campaigns.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { customerPeople, providerPeople } from '#server/notices/people.ts';
+import { coverOf, customerPeople, providerPeople } from '#server/notices/people.ts';
 import type { StoredCampaign } from './store.ts';
 
 interface Told {
@@ -20,8 +20,10 @@ export const tellOtherSide = async (tx: Transaction, campaign: StoredCampaign, {
       ? await providerPeople(tx, campaign.clientId, now, campaign.decision?.by.id)
       : await customerPeople(tx, campaign.clientId);
   const others = new Map(people.filter(({ id }) => id !== by.id).map((one) => [one.id, one]));
-  for (const { name, email, language } of others.values()) {
+  for (const reader of others.values()) {
+    const { name, email, language } = reader;
     const values = {
+      ...coverOf(reader),
       name,
       campaignId: campaign.id,
       campaign: campaign.name,

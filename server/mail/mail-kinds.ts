@@ -3,6 +3,9 @@ import type { TeamRole } from '#contract/clients.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ReviewVerdict } from '#contract/review.ts';
 
+/** Who covers for whom, and until which day, `YYYY-MM-DD`; empty as long as nobody is away. */
+type Covered = { deputy?: string; away?: string; back?: string };
+
 /** `by` is a person's name, `timezone` the client's. */
 type CampaignStopped = {
   name: string;
@@ -13,7 +16,7 @@ type CampaignStopped = {
   reason: string;
   at: string;
   timezone: string;
-};
+} & Covered;
 
 /** Something changed hands. What it is not about is empty: of a package `title` is, of a lock-screen item `campaign` and `package`. */
 type Turned = {
@@ -29,13 +32,9 @@ type Turned = {
   due: string;
   at: string;
   timezone: string;
-  /** Who covers for whom, and until which day, `YYYY-MM-DD`; empty as long as nobody is away. */
-  deputy?: string;
-  away?: string;
-  back?: string;
   /** The console's path behind the button. */
   place: string;
-};
+} & Covered;
 
 /** A document of a client ends; `campaign` goes on after it, and is empty without one. */
 type DocumentEnds = {

@@ -12,6 +12,9 @@ export interface Reader extends Pick<typeof users.$inferSelect, 'id' | 'name' | 
   readonly covers?: { readonly id: string; readonly name: string; readonly until: string };
 }
 
+/** Who covers for whom, as mails say it; empty of whoever is told for themselves. */
+export const coverOf = ({ name, covers }: Reader) => ({ deputy: covers ? name : '', away: covers?.name ?? '', back: covers?.until ?? '' });
+
 /** Who plans for the client: its media planners and the leads of its team. */
 export const customerPeople = (db: Connection, clientId: string): Promise<Reader[]> =>
   db

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';
 import { providerCalendarFor, providerCalendars } from '#server/working-time/provider-calendar.ts';
 import { addNotices, forgetNeeds } from './notice-store.ts';
-import { type Reader, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
+import { type Reader, coverOf, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
 
 type ItemKind = NoticeGroup['item']['kind'];
 export type TurnKind = Exclude<NoticeKind, 'decisionFailed' | 'jobDone' | 'documentExpires' | 'documentEndsInFlight' | 'clientHandedOver'>;
@@ -76,9 +76,6 @@ const readersOf = (tx: Transaction, { client, inChargeId, now }: Turn, to: Row['
   if (to === 'customer') return customerPeople(tx, client.id);
   return to === 'provider' ? providerPeople(tx, client.id, now, inChargeId) : lockScreenPeople(tx);
 };
-
-/** Who covers for whom, as mails say it; empty of whoever is told for themselves. */
-const coverOf = ({ name, covers }: Reader) => ({ deputy: covers ? name : '', away: covers?.name ?? '', back: covers?.until ?? '' });
 
 const coveredBy = (readers: readonly Reader[]): ReadonlyMap<string, string> =>
   new Map(readers.flatMap(({ id, covers }) => (covers ? [[id, covers.id] as const] : [])));

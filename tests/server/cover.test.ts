@@ -122,6 +122,21 @@ describe('while an account manager is away', () => {
     expect([(await needed(am)).toSorted(), await needed(am2)]).toEqual([[before.id, during.id].toSorted(), []]);
   });
 
+  it('hears through the deputy that ads stand still', async () => {
+    await keep(desk.acme, grace);
+    await set(am, misaki);
+    const { rows } = await desk.server.pool.query<{ id: string; version: number }>(
+      `select id, version from campaigns where client_id = $1 and status = 'PUBLISHED' limit 1`,
+      [desk.acme],
+    );
+    const [{ id, version } = { id: '', version: 0 }] = rows;
+    expect((await desk.move(id, version, { to: 'PAUSED', comment: 'Out of stock' })).status).toBe(200);
+    const mails = (await mailsOf(id)).filter(({ kind }) => kind === 'campaignPaused');
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['am2@provider.example']);
+    for (const mail of mails)
+      expect(renderMail({ ...mail, language: 'en' }, 'https://console.example').text).toContain('covers for Grace Whitfield until');
+  });
+
   it('whoever is back sooner is told themselves again', async () => {
     await keep(desk.acme, grace);
     await set(am, misaki);

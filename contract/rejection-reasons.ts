@@ -104,12 +104,13 @@ export const rejectionReasons = {
   }),
   order: endpoint({
     api: 'content',
-    method: 'PUT',
-    path: '/rejection-reasons',
+    method: 'POST',
+    path: '/rejection-reasons/order',
     summary: 'Put the reasons that are offered in another order; all of them are named',
     access: ['lockScreen.editReasons'],
     body: z.strictObject({ codes: z.array(Slug).max(500) }),
     response: library,
+    keyed: true,
   }),
   update: endpoint({
     api: 'content',

@@ -126,7 +126,7 @@ describe('the library of reasons', () => {
     const choice = dialog.getByLabelText(console.t('lockScreen.library.mergeInto'));
     expect(within(choice).queryByRole('option', { name: 'Another reason' })).toBeNull();
     await console.user.selectOptions(choice, 'Text cannot be read under the clock');
-    await console.user.click(dialog.getByRole('button', { name: console.t('lockScreen.library.actions.merge') }));
+    await console.user.click(dialog.getByRole('button', { name: console.t('lockScreen.library.mergeNow') }));
     await console.reads('lockScreen.library.merged', { text: 'Text cannot be read under the clock' });
     expect(await texts()).not.toContain('Poor picture quality');
   });

@@ -69,7 +69,7 @@ describe('the order', () => {
     for (let times = 0; times < 3; times += 1) await rejected('category');
     expect((await library('OFFERED')).map(({ code }) => code)).toEqual(before);
     const wanted = ['category', ...before.filter((code) => code !== 'category')];
-    const { body } = await call('PUT', '', { body: { codes: wanted } });
+    const { body } = await call('POST', '/order', { body: { codes: wanted } });
     expect(body.content.map(({ code, place }: RejectionReason) => [code, place])).toEqual(wanted.map((code, at) => [code, at + 1]));
   });
 
@@ -77,7 +77,7 @@ describe('the order', () => {
     const codes = (await library('OFFERED')).map(({ code }) => code);
     const [first = '', second = ''] = codes;
     for (const wrong of [codes.slice(1), [...codes, 'unknown'], codes.map((code) => (code === second ? first : code)), []]) {
-      const { status, body } = await call('PUT', '', { body: { codes: wrong } });
+      const { status, body } = await call('POST', '/order', { body: { codes: wrong } });
       expect([status, body.key]).toEqual([409, 'error.lockScreen.reasonsChanged']);
     }
     expect((await library('OFFERED')).map(({ code }) => code)).toEqual(codes);

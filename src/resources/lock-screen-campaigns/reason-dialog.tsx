@@ -47,9 +47,12 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
   const begin = useRef<HTMLFieldSetElement>(null);
   // Until then the focus stands at the cross, where no key chooses anything.
   useEffect(() => {
-    if (!isThere) return;
-    const choices = begin.current;
-    (choices?.querySelector<HTMLElement>('input:checked') ?? choices?.querySelector('input'))?.focus();
+    if (!isThere) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const choices = begin.current;
+      (choices?.querySelector<HTMLElement>('input:checked') ?? choices?.querySelector('input'))?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isThere]);
   const hint = t('lockScreen.reason.descriptionHint', { most: longestDescription });
 
@@ -74,7 +77,7 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
 
   return (
     <Dialog open title={t(`lockScreen.reason.${action}Title`, { title })} onClose={onClose}>
-      {error ? (
+      {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
         // Keys choose a reason wherever the focus stands in the form.

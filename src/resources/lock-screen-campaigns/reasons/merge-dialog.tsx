@@ -35,7 +35,7 @@ export const MergeDialog = ({ reason, others, busy, onClose, onMerge }: MergeDia
       <DialogActions>
         <Button onClick={onClose}>{t('app.cancel')}</Button>
         <Button kind="primary" busy={busy} onClick={() => onMerge(into)}>
-          {t('lockScreen.library.actions.merge')}
+          {t('lockScreen.library.mergeNow')}
         </Button>
       </DialogActions>
     </Dialog>

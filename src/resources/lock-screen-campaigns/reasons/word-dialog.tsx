@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
 import { type RejectionReason, longestReason, rejectionReasons } from '#contract/rejection-reasons.ts';
@@ -42,6 +42,15 @@ export const WordDialog = ({ wording, onClose, onSaved }: WordDialogProps) => {
   const { errors, show } = useFieldErrors<`words-${string}`>();
   useUnsaved(text !== initial);
   const isNew = !('reason' in wording);
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog itself begins at its cross.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const fields = [...(form.current?.querySelectorAll('input') ?? [])];
+      (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -62,7 +71,7 @@ export const WordDialog = ({ wording, onClose, onSaved }: WordDialogProps) => {
 
   return (
     <Dialog open title={t(isNew ? 'lockScreen.library.newTitle' : 'lockScreen.library.editTitle')} onClose={onClose}>
-      <form noValidate className={styles['form']} onSubmit={(event) => void save(event)}>
+      <form ref={form} noValidate className={styles['form']} onSubmit={(event) => void save(event)}>
         {!isNew && <p className={styles['quiet']}>{t('lockScreen.library.editHint')}</p>}
         {!isNew || wording.words === null || (
           <p className={styles['quiet']}>{t('lockScreen.library.wordsHint', { words: wording.words })}</p>

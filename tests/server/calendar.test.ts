@@ -105,3 +105,23 @@ describe('GET /calendar', () => {
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('push_shown');
   });
 });
+
+describe('rights on the calendar and what lies on it', () => {
+  it('end with the membership, at the next call: calendar, pushes, lock screen, devices (A22)', async () => {
+    const token = await desk.server.signIn('lead@acme.example');
+    const push = await desk.create({ name: 'Still Acme’s', from: '2027-04-10', to: '2027-04-12' });
+    const [item] = await shown({ ...(year[0] as { from: string; to: string }), channel: 'lockScreen' }, token);
+    const addresses = [
+      `/enterprise-api/v1/push-notifications/${push.id}`,
+      `/enterprise-api/v1/push-notifications/${push.id}/deliveries`,
+      `/enterprise-api/v1/clients/${desk.acme}/push-test-devices`,
+      `/kaikai-now-content-api/v1/lock-screen-campaigns/${item?.id}`,
+    ];
+    const statuses = () => Promise.all(addresses.map(async (address) => (await desk.server.request('GET', address, { token })).status));
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await desk.server.pool.query("delete from memberships where user_id = (select id from users where email = 'lead@acme.example')");
+    for (const status of await statuses()) expect([403, 404]).toContain(status);
+    const { status, body } = await ask({ from: '2027-04-01', to: '2027-04-30' }, token);
+    expect(status === 403 || body.content.length === 0).toBe(true);
+  });
+});

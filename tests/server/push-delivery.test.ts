@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { pushClock } from '#server/push-notifications/advance.ts';
-import { type PushDesk, startPushDesk } from '#tests/support/push-desk.ts';
+import { type PushDesk, startPushDesk, wholePush } from '#tests/support/push-desk.ts';
 
 let desk: PushDesk;
 beforeAll(async () => {
@@ -80,6 +80,33 @@ describe('the cap at dispatch', () => {
   });
 });
 
+describe('creating', () => {
+  it('makes one push and one lock-screen item for 50 attempts with one key (E04)', async () => {
+    const name = 'Fifty times';
+    const item = { title: name, resourceType: 'CAMPAIGN', category: 'LIFESTYLE', advertiser: 'Acme', countries: ['sg'], language: 'en' };
+    const rest = { targetLanguages: [], oems: [], audience: '', startDate: null, durationDays: null, timezone: 'Asia/Singapore' };
+    const words = { landingPageUrl: '', cta: '', tags: [], imageProvider: '', publisher: '', publication: '' };
+    for (const [path, body, table, column] of [
+      ['/enterprise-api/v1/push-notifications', { clientId: desk.acme, name, ...wholePush }, 'push_notifications', 'name'],
+      [
+        '/kaikai-now-content-api/v1/lock-screen-campaigns',
+        { clientId: desk.acme, ...item, ...rest, ...words },
+        'lock_screen_items',
+        'title',
+      ],
+    ] as const) {
+      const headers = { 'Idempotency-Key': randomUUID() };
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => desk.server.request('POST', path, { token: desk.planner, body, headers })),
+      );
+      expect(answers.filter(({ status }) => status !== 201 && status !== 409).map(({ text }) => text)).toEqual([]);
+      expect(new Set(answers.filter(({ status }) => status === 201).map((answer) => answer.body.id)).size).toBe(1);
+      const { rows } = await desk.server.pool.query(`select 1 from ${table} where ${column} = $1`, [name]);
+      expect(rows).toHaveLength(1);
+    }
+  });
+});
+
 describe('test devices', () => {
   it('are a client’s own: added once, shown without their token, taken out', async () => {
     const device = await addDevice('Mei’s phone', 'token-of-mei-1234');
@@ -119,11 +146,11 @@ describe('test devices', () => {
 });
 
 describe('a test', () => {
-  it('goes to its devices through the log, moves nothing and counts nowhere', async () => {
+  it('goes to its devices through the log, once for fifty attempts with one key, moves nothing and counts nowhere', async () => {
     const [one, other] = [await addDevice('One'), await addDevice('Other')];
     const push = await desk.create({ from: '2027-07-10', to: '2027-07-14', cap: 1, quietHours: never });
     const key = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => test(push, { language: 'en', deviceIds: [one.id, other.id] }, key)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => test(push, { language: 'en', deviceIds: [one.id, other.id] }, key)));
     // One effect for one key: whoever comes meanwhile is told so.
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(await desk.read(push.id)).toMatchObject({ status: 'DRAFT', version: push.version });

@@ -113,7 +113,7 @@ describe('files that are dropped on a package', () => {
     const compare = page.getByRole('dialog', { name: t('execution.compare.title', { name: 'license.png' }) });
     await expect.poll(() => compare.locator('img').count()).toBe(2);
     await compare.getByRole('slider').fill('2');
-    const panes = compare.locator('section');
+    const panes = compare.locator('section:has(img)');
     await panes.first().evaluate((pane) => pane.scrollTo(120, 40));
     await expect.poll(() => panes.last().evaluate((pane) => pane.scrollLeft)).toBe(120);
     expect(await axeFindings(page)).toEqual([]);

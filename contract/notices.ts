@@ -7,6 +7,8 @@ export const noticeKinds = [
   'campaignSent',
   'campaignApproved',
   'campaignReturned',
+  'campaignPaused',
+  'campaignResumed',
   'packageSent',
   'packageApproved',
   'packageReturned',

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { type TurnKind, tellTurn } from '#server/notices/turns.ts';
 import { guards } from './guards.ts';
 import { type StoredCampaign, writeCampaign } from './store.ts';
-import { tellOtherSide } from './tell-other-side.ts';
+import { tellBothSides } from './tell-both-sides.ts';
 import { type Mover, decisionOf, demandComment, demandTransition, pauseOf, submissionOf } from './transitions.ts';
 import { freezeVersion, keepDecision } from './versions.ts';
 
@@ -56,7 +56,7 @@ export const moveCampaign = async (tx: Transaction, { campaign, to, comment, act
   const side = pause?.side ?? (transition.name === 'resume' ? (campaign.pause?.side ?? 'customer') : null);
   if (side) {
     const kind = pause ? 'campaignPaused' : 'campaignResumed';
-    await tellOtherSide(tx, campaign, { kind, by, side, reason: comment ?? '', now });
+    await tellBothSides(tx, campaign, { kind, by, side, reason: comment ?? '', now });
   }
   const kind = turnKinds[transition.name];
   if (!kind) return;

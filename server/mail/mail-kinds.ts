@@ -58,7 +58,7 @@ export interface MailValues {
   twoFactorOff: { name: string; at: string };
   /** `inviter` is a person's or the product's name; `timezone` the client's, in which the deadline is written. */
   invitation: { inviter: string; client: string; role: TeamRole; token: string; until: string; timezone: string };
-  /** The ads stand still, or run again: somebody on the other side decided so. */
+  /** The ads stand still, or run again: somebody on either side decided so. */
   campaignPaused: CampaignStopped;
   campaignResumed: CampaignStopped;
   /** It is the reader's turn now, or was decided. */

@@ -15,6 +15,10 @@ export interface Reader extends Pick<typeof users.$inferSelect, 'id' | 'name' | 
 /** Who covers for whom, as mails say it; empty of whoever is told for themselves. */
 export const coverOf = ({ name, covers }: Reader) => ({ deputy: covers ? name : '', away: covers?.name ?? '', back: covers?.until ?? '' });
 
+/** Of those who are told as deputies, for whom: what their notices say. */
+export const coveredBy = (readers: Iterable<Reader>): ReadonlyMap<string, string> =>
+  new Map([...readers].flatMap(({ id, covers }) => (covers ? [[id, covers.id] as const] : [])));
+
 /** Who plans for the client: its media planners and the leads of its team. */
 export const customerPeople = (db: Connection, clientId: string): Promise<Reader[]> =>
   db

@@ -7,11 +7,9 @@ import type { Transaction } from '#server/db/database.ts';
 import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';
 import { providerCalendarFor, providerCalendars } from '#server/working-time/provider-calendar.ts';
 import { addNotices, forgetNeeds } from './notice-store.ts';
-import { type Reader, coverOf, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
+import { type Reader, coverOf, coveredBy, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
 
 type ItemKind = NoticeGroup['item']['kind'];
-export type TurnKind = Exclude<NoticeKind, 'decisionFailed' | 'jobDone' | 'documentExpires' | 'documentEndsInFlight' | 'clientHandedOver'>;
-
 interface Row {
   readonly item: ItemKind;
   /** Who has the ball from now on. */
@@ -44,7 +42,9 @@ const turns = {
   lockScreenSent: { item: 'lockScreen', to: 'lockScreen', ...sent },
   lockScreenApproved: { item: 'lockScreen', to: 'customer', needs: false, ...approved },
   lockScreenRejected: { item: 'lockScreen', to: 'customer', needs: true, ...returned },
-} as const satisfies Record<TurnKind, Row>;
+} as const satisfies Partial<Record<NoticeKind, Row>>;
+
+export type TurnKind = keyof typeof turns;
 
 export interface Turn {
   readonly kind: TurnKind;
@@ -76,9 +76,6 @@ const readersOf = (tx: Transaction, { client, inChargeId, now }: Turn, to: Row['
   if (to === 'customer') return customerPeople(tx, client.id);
   return to === 'provider' ? providerPeople(tx, client.id, now, inChargeId) : lockScreenPeople(tx);
 };
-
-const coveredBy = (readers: readonly Reader[]): ReadonlyMap<string, string> =>
-  new Map(readers.flatMap(({ id, covers }) => (covers ? [[id, covers.id] as const] : [])));
 
 /**
  * Tells both sides that an item changed hands, in the transaction in which it did: those who have the ball now get a notice and a mail, whoever

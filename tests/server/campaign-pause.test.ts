@@ -71,31 +71,66 @@ describe('pausing and resuming', () => {
     }
   });
 
-  it('mails the other side, each in their language, with the reason and the way there; nobody on the own side', async () => {
-    const { body: paused } = await pause(planner, 'Sold out until Friday');
-    const toProvider = await server.db.select().from(mails);
-    expect(toProvider.length).toBeGreaterThan(0);
-    expect(toProvider.every(({ recipient }) => /@(provider|partner)\.example$/.test(recipient))).toBe(true);
+  it('mails both sides but the one who did it, each in their language, at once, with the reason and the way there', async () => {
+    // A Saturday: mails about somebody's turn would wait for Monday.
+    const saturday = new Date('2026-11-21T14:00:00Z');
+    const before = server.time.now;
+    server.time.now = saturday;
     const { rows } = await server.pool.query<{ email: string; language: string }>('select email, language from users');
-    for (const mail of toProvider) {
-      expect([mail.kind, mail.aboutId, mail.language]).toEqual([
-        'campaignPaused',
-        running.id,
-        rows.find(({ email }) => email === mail.recipient)?.language,
-      ]);
-      const { text } = renderMail(mail, 'https://console.example.com');
-      for (const words of [running.name, 'Sold out until Friday', `https://console.example.com/campaign/${running.id}`])
-        expect(text).toContain(words);
-    }
+    const languageOf = new Map(rows.map(({ email, language }) => [email, language]));
+    const toldOf = async (kind: string) => {
+      const told = await server.db.select().from(mails);
+      for (const mail of told) {
+        expect([mail.kind, mail.aboutId, mail.language]).toEqual([kind, running.id, languageOf.get(mail.recipient)]);
+        expect(mail.nextTryAt).toEqual(saturday);
+      }
+      await server.db.delete(mails);
+      return told;
+    };
+    const whom = (told: { recipient: string }[]): string[] => told.map(({ recipient }) => recipient).toSorted();
+    try {
+      [planner, am] = [await server.signIn('planner@acme.example'), await server.signIn('am@provider.example')];
+      const { body: paused } = await pause(planner, 'Sold out until Friday');
+      const told = await toldOf('campaignPaused');
+      // A viewer does not plan, and gets none.
+      expect(whom(told).filter((to) => to.endsWith('@acme.example'))).toEqual(['lead@acme.example']);
+      expect(whom(told).filter((to) => /@(provider|partner)\.example$/.test(to)).length).toBeGreaterThan(0);
+      expect(whom(told)).toEqual([...new Set(whom(told))]);
+      expect(new Set(told.map(({ language }) => language)).size).toBeGreaterThan(1);
+      for (const mail of told) {
+        const { text } = renderMail(mail, 'https://console.example.com');
+        for (const words of [running.name, 'Sold out until Friday', `https://console.example.com/campaign/${running.id}`])
+          expect(text).toContain(words);
+      }
 
-    await server.db.delete(mails);
-    const { body: resumed } = await move(running.id, paused.version, { to: 'PUBLISHED', comment: 'New stock' }, planner);
-    await server.db.delete(mails);
-    await move(running.id, resumed.version, { to: 'PAUSED', comment: 'Payment' }, am);
-    const toCustomer = (await server.db.select().from(mails)).map(({ recipient }) => recipient);
-    // A viewer does not plan, and gets none.
-    expect(toCustomer).toEqual(expect.arrayContaining(['planner@acme.example', 'lead@acme.example']));
-    expect(toCustomer.filter((to) => to === 'viewer@acme.example' || !to.endsWith('@acme.example'))).toEqual([]);
+      const { body: resumed } = await move(running.id, paused.version, { to: 'PUBLISHED', comment: 'New stock' }, planner);
+      expect(whom(await toldOf('campaignResumed'))).toEqual(whom(told));
+      await move(running.id, resumed.version, { to: 'PAUSED', comment: 'Payment' }, am);
+      const byProvider = whom(await toldOf('campaignPaused'));
+      expect(byProvider).toEqual(expect.arrayContaining(['planner@acme.example', 'lead@acme.example']));
+      expect(byProvider).not.toContain('am@provider.example');
+    } finally {
+      server.time.now = before;
+      [planner, am] = [await server.signIn('planner@acme.example'), await server.signIn('am@provider.example')];
+    }
+  });
+
+  it('tells of it in the trays of both sides, and waits for nobody', async () => {
+    await server.pool.query('delete from notices');
+    const tray = async (token: string) => (await server.request('GET', '/enterprise-api/v1/me/notices', { token })).body.content;
+    const { body: paused } = await pause(planner, 'Sold out');
+    // Later, so that there is an order.
+    server.time.now = new Date(server.time.now.getTime() + 1000);
+    await move(running.id, paused.version, { to: 'PUBLISHED', comment: 'New stock' }, lead);
+    const told = (kind: string, text: string, name: string) => ({ kind, text, by: { name }, read: false });
+    const [byPlanner, byLead] = [told('campaignPaused', 'Sold out', '陈雨薇'), told('campaignResumed', 'New stock', '王建国')];
+    for (const [token, notices] of [
+      [planner, [byLead]],
+      [lead, [byPlanner]],
+      [am, [byLead, byPlanner]],
+    ] as const)
+      expect(await tray(token)).toMatchObject([{ item: { kind: 'campaign', id: running.id }, needsMe: false, notices }]);
+    expect(await tray(await server.signIn('viewer@acme.example'))).toEqual([]);
   });
 
   it('neither pauses nor mails when the pause cannot be written', async () => {

@@ -1,0 +1,55 @@
+import type { Side } from '#contract/campaigns.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { addNotices } from '#server/notices/notice-store.ts';
+import { coverOf, coveredBy, customerPeople, providerPeople } from '#server/notices/people.ts';
+import type { StoredCampaign } from './store.ts';
+
+interface Told {
+  readonly kind: 'campaignPaused' | 'campaignResumed';
+  readonly by: { readonly id: string; readonly name: string };
+  /** The side that did it. */
+  readonly side: Side;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/**
+ * Tells the people of both sides but the one who did it, by mail and in the tray, that the ads stand still or run again, and why (L5). The mails
+ * leave at once, whatever the hour: ads that stand still cost money.
+ */
+export const tellBothSides = async (tx: Transaction, campaign: StoredCampaign, { kind, by, side, reason, now }: Told): Promise<void> => {
+  const provider = await providerPeople(tx, campaign.clientId, now, campaign.decision?.by.id);
+  const customer = await customerPeople(tx, campaign.clientId);
+  // Whoever stands on both sides hears it as one of those who did not do it.
+  const people = side === 'customer' ? [...customer, ...provider] : [...provider, ...customer];
+  const readers = [...new Map(people.filter(({ id }) => id !== by.id).map((one) => [one.id, one])).values()];
+  const { id, name: campaignName, clientId, client } = campaign;
+  await addNotices(
+    tx,
+    readers.map((reader) => reader.id),
+    {
+      kind,
+      item: { kind: 'campaign', id, name: campaignName, clientId, campaignId: id },
+      byId: by.id,
+      text: reason,
+      covered: coveredBy(readers),
+      now,
+    },
+  );
+  for (const reader of readers) {
+    const { name, email, language } = reader;
+    const values = {
+      ...coverOf(reader),
+      name,
+      campaignId: id,
+      campaign: campaignName,
+      client: client.name,
+      by: by.name,
+      reason,
+      at: now.toISOString(),
+      timezone: client.timezone,
+    };
+    await queueMail(tx, { to: email, language, kind, values, aboutId: id, now });
+  }
+};

@@ -2,6 +2,8 @@ import { type Environment, builtinEnvironments } from 'vitest/runtime';
 
 // What the server in the same process was written for; happy-dom has weaker ones of its own.
 const { AbortController, AbortSignal, FormData, Headers, Request, Response, URL, URLSearchParams, fetch } = globalThis;
+const { createObjectURL } = URL;
+const NodeBlob = Blob;
 const own = { AbortController, AbortSignal, FormData, Headers, Request, Response, URL, URLSearchParams, fetch };
 
 /** A browser's window with a server behind it: happy-dom for the screens, Node for everything else. */
@@ -13,6 +15,8 @@ const environment: Environment = {
   setup: async (global, options) => {
     const started = await builtinEnvironments['happy-dom'].setup(global, options);
     Object.assign(global, own);
+    // The files of a screen are the window's, which Node gives no address; nothing here draws what stands behind one.
+    URL.createObjectURL = (file) => createObjectURL(new NodeBlob([], { type: 'type' in file ? file.type : '' }));
     return started;
   },
 };

@@ -5,6 +5,7 @@ import { maximumCommentLength } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Person, PlainDate, listQuery, pageOf, searchText } from './envelope.ts';
 import { Amount, Currency } from './money.ts';
+import { SpotPlanChanges } from './spot-plan.ts';
 
 /** What waits for a decision: plans, packages of material, ad previews (which the customer decides) and lock-screen items. */
 export const reviewKinds = ['campaign', 'package', 'preview', 'lockScreen'] as const;
@@ -126,6 +127,8 @@ export const ReviewChanges = z.strictObject({
     .nullable(),
   /** Of a campaign; null of others. */
   plan: PlanChanges.nullable(),
+  /** Of a campaign whose submissions both froze a spot plan; null of others. */
+  spotPlan: SpotPlanChanges.nullable(),
   /** Of a package; empty of others. */
   files: z.array(FileChange),
   /** Fields of a package or lock-screen item that read differently, as JSON texts of their values. */

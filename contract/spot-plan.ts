@@ -177,6 +177,27 @@ export const SpotPlanDifference = z.strictObject({
 });
 export type SpotPlanDifference = z.infer<typeof SpotPlanDifference>;
 
+/** More rows than these are counted in what differs between two submissions, not listed. */
+export const mostListedChanges = 100;
+
+const changedRows = z.number().int();
+
+/** How the rows of one submission differ from those of another: the first of each sort, and how many there are. */
+export const SpotPlanChanges = z.strictObject({
+  counts: z.strictObject({ added: changedRows, removed: changedRows, changed: changedRows }),
+  added: z.array(SpotPlanRow),
+  removed: z.array(SpotPlanRow),
+  changed: z.array(z.strictObject({ fields: z.array(z.enum(spotPlanFields)), before: SpotPlanRow, after: SpotPlanRow })),
+  /** What all rows together cost. */
+  cost: z.strictObject({ from: Amount, to: Amount }),
+  currency: Currency.nullable(),
+});
+export type SpotPlanChanges = z.infer<typeof SpotPlanChanges>;
+
+/** `official`: published or fixed by law. `estimated`: to be looked at again when it is published. */
+export const holidayMarks = ['official', 'estimated'] as const;
+export type HolidayMark = (typeof holidayMarks)[number];
+
 /** When the provider works: hours in minutes after midnight, in its own zone. */
 export const WorkingCalendarAnswer = z.strictObject({
   timezone: z.string(),
@@ -188,6 +209,9 @@ export const WorkingCalendarAnswer = z.strictObject({
   makeUpDays: z.array(PlainDate),
   /** The last day whose holidays are published; null: only weekends are known. */
   holidaysKnownUntil: PlainDate.nullable(),
+  holidayMark: z.enum(holidayMarks),
+  /** Where the holidays are published. */
+  holidaySource: z.url(),
 });
 export type WorkingCalendarAnswer = z.infer<typeof WorkingCalendarAnswer>;
 

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
 import type { ReviewChanges, ReviewKind, ReviewVerdict, baselines } from '#contract/review.ts';
 import { changesFrom } from '#server/campaigns/version-diff.ts';
 import { listVersions } from '#server/campaigns/versions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { packageComparison } from './package-comparison.ts';
+import { spotPlanChanges } from './spot-plan-changes.ts';
 
 type Since = (typeof baselines)[number];
 
@@ -42,16 +44,24 @@ const baseOf = (version: Version | undefined): ReviewChanges['base'] => {
     : { at: submittedAt, by: submittedBy, verdict: null, number };
 };
 
-const nothing: Pick<ReviewChanges, 'plan' | 'files' | 'fields' | 'comments'> = { plan: null, files: [], fields: [], comments: [] };
+const nothing: Pick<ReviewChanges, 'plan' | 'spotPlan' | 'files' | 'fields' | 'comments'> = {
+  plan: null,
+  spotPlan: null,
+  files: [],
+  fields: [],
+  comments: [],
+};
 
 export interface Asked {
   readonly id: string;
   readonly number: number;
   readonly since: Since;
   readonly readerId: string;
+  /** In which the rows of a spot plan are named. */
+  readonly language: Language;
 }
 
-const ofCampaign = async (db: Connection, { id, number, since, readerId }: Asked): Promise<ReviewChanges> => {
+const ofCampaign = async (db: Connection, { id, number, since, readerId, language }: Asked): Promise<ReviewChanges> => {
   const versions = await listVersions(db, id);
   const present = versions.find((version) => version.number === number);
   const base = baselineOf(versions, number, since, readerId);
@@ -61,7 +71,8 @@ const ofCampaign = async (db: Connection, { id, number, since, readerId }: Asked
     decision?.comment && of < number && of >= (base?.number ?? 0) ? [{ by: decision.by, at: decision.at, text: decision.comment }] : [],
   );
   const plan = base && present ? changesFrom(named(base), named(present)) : {};
-  return { ...nothing, since, base: baseOf(base), plan, comments };
+  const spotPlan = base ? await spotPlanChanges(db, id, { from: base.number, to: number }, language) : null;
+  return { ...nothing, since, base: baseOf(base), plan, spotPlan, comments };
 };
 
 interface TrailRow extends Record<string, unknown> {

@@ -45,8 +45,8 @@ export const bindReview = (app: App, ground: Ground, rules: { fourEyes: boolean 
   bind(app, ground, review.changes, {
     load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
-    handle: ({ db, actor, query, subject }) =>
-      changesOf(db, subject.kind, { id: subject.id, number: subject.number, since: query.since, readerId: actor.id }),
+    handle: ({ db, actor, query, language, subject }) =>
+      changesOf(db, subject.kind, { id: subject.id, number: subject.number, since: query.since, readerId: actor.id, language }),
   });
 
   bind(app, ground, review.lease, {

@@ -8,7 +8,7 @@ import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
-import { holidaysKnownUntil, providerCalendarFor } from '#server/working-time/provider-calendar.ts';
+import { holidayOrigin, holidaysKnownUntil, providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { sayIn } from '#server/words/say.ts';
 import { auditedDifference } from './audited-difference.ts';
 import { madeAt } from './made-at.ts';
@@ -124,6 +124,7 @@ export const bindSpotPlan = (app: App, ground: Ground): void => {
         holidays: [...holidays],
         makeUpDays: [...makeUpDays],
         holidaysKnownUntil: holidaysKnownUntil(client.timezone),
+        ...holidayOrigin(client.timezone),
       };
     },
   });

@@ -1,11 +1,15 @@
 import chineseDays from 'chinese-days';
+import type { HolidayMark } from '#contract/spot-plan.ts';
 import type { WorkingCalendar } from '#domain/working-time.ts';
-import { daysOf, frenchHolidays, japaneseHolidays } from './public-holidays.ts';
+import { daysOf, frenchHolidays, japaneseHolidays, markOf } from './public-holidays.ts';
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
 // The State Council's published calendars as far as the package carries them; later years have plain weeks until it is updated.
 const known = ['2024-01-01', '2027-12-31'] as const;
+
+// The notice of the present year; the package carries such notices and no estimates.
+const chineseSource = 'https://www.gov.cn/zhengce/zhengceku/202511/content_7047091.htm';
 
 const hours = { begins: 9 * 60, ends: 18 * 60, weekdays: [1, 2, 3, 4, 5] };
 const none: ReadonlySet<string> = new Set();
@@ -27,6 +31,14 @@ export const providerCalendars = { china, japan, europe } as const;
 export const providerCalendarFor = (clientTimezone: string): WorkingCalendar => {
   if (clientTimezone === 'Asia/Tokyo') return japan;
   return clientTimezone.startsWith('Europe/') ? europe : china;
+};
+
+/** Where the public holidays of a client's calendar come from, and whether some of them are estimated. */
+export const holidayOrigin = (clientTimezone: string): { holidayMark: HolidayMark; holidaySource: string } => {
+  const calendar = providerCalendarFor(clientTimezone);
+  if (calendar === china) return { holidayMark: 'official', holidaySource: chineseSource };
+  const published = calendar === japan ? japaneseHolidays : frenchHolidays;
+  return { holidayMark: markOf(published), holidaySource: published.source };
 };
 
 /** The last day whose public holidays are known for a client, `YYYY-MM-DD`; null were only weekends known. */

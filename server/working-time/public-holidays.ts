@@ -1,17 +1,19 @@
+import type { HolidayMark } from '#contract/spot-plan.ts';
+
 /** Days nobody works, as they were published. Days of make-up work come with China's own calendar. */
 interface HolidayYear {
-  /** `official`: published or fixed by law. `estimated`: to be looked at again when it is published. */
-  readonly mark: 'official' | 'estimated';
+  readonly mark: HolidayMark;
   readonly days: readonly string[];
 }
 
 interface PublishedHolidays {
+  /** Where it is published, as an address. */
   readonly source: string;
   readonly years: Readonly<Record<number, HolidayYear>>;
 }
 
 /** A year's days, written as `MM-DD`. */
-const year = (number: number, days: string, mark: HolidayYear['mark'] = 'official'): HolidayYear => ({
+const year = (number: number, days: string, mark: HolidayMark = 'official'): HolidayYear => ({
   mark,
   days: days.split(' ').map((day) => `${number}-${day}`),
 });
@@ -40,6 +42,10 @@ export const frenchHolidays: PublishedHolidays = {
     2027: year(2027, '01-01 03-29 05-01 05-06 05-08 05-17 07-14 08-15 11-01 11-11 12-25'),
   },
 };
+
+/** `estimated` if any year is. */
+export const markOf = ({ years }: PublishedHolidays): HolidayMark =>
+  Object.values(years).some(({ mark }) => mark === 'estimated') ? 'estimated' : 'official';
 
 /** All days of all years. */
 export const daysOf = ({ years }: PublishedHolidays): ReadonlySet<string> => new Set(Object.values(years).flatMap(({ days }) => days));

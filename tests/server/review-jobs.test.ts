@@ -109,6 +109,28 @@ describe('a job', () => {
     await desk.server.pool.query(`update campaigns set status = 'PLANNING' where id = any($1)`, [[fine.id, own.id, changed.id]]);
   });
 
+  it('decides the others and leaves out what its maker sent, with the reason', async () => {
+    await desk.sent();
+    const [fine, own] = await desk.copies(2);
+    if (!fine || !own) throw new Error('Two copies');
+    const { body: me } = await desk.get('/enterprise-api/v1/me');
+    await desk.server.pool.query('update campaigns set submitted_by = $2 where id = $1', [own.id, me.id]);
+    const outcome = async (body: object) => {
+      const { body: made } = await start(body);
+      await desk.later(8);
+      const { body: rows } = await desk.get(`${jobsPath}/${made.id}/items?size=100`);
+      return rows.content.find(({ id }: { id: string }) => id === own.id);
+    };
+    expect(await outcome({ items: named([fine, own]) })).toMatchObject({ state: 'FAILED', failure: 'error.review.sameUser' });
+    expect([await desk.statusOf(fine.id), await desk.statusOf(own.id)]).toEqual(['EXECUTION', 'PLANNING_REVIEW']);
+    expect(await outcome({ filter: { q: 'Autumn', kind: 'campaign' } })).toMatchObject({
+      state: 'FAILED',
+      failure: 'error.review.sameUser',
+    });
+    expect(await desk.statusOf(own.id)).toBe('PLANNING_REVIEW');
+    await desk.server.pool.query(`update campaigns set status = 'PLANNING' where status = 'PLANNING_REVIEW'`);
+  });
+
   it('over a filter takes what matches at that moment, with own words and verdicts only for named items', async () => {
     await desk.copies(30);
     const { totalElements } = (await desk.get(`${queuePath}?q=autumn&kind=campaign`)).body;

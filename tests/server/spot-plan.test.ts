@@ -199,6 +199,8 @@ describe('GET /campaigns/{id}/working-calendar', () => {
       ends: 1080,
       weekdays: [1, 2, 3, 4, 5],
       holidaysKnownUntil: '2026-12-31',
+      holidayMark: 'official',
+      holidaySource: expect.stringMatching(/^https:\/\/www\.gov\.cn\//),
     });
     expect(body.holidays).toContain('2026-10-01');
     expect(body.makeUpDays).toContain('2026-10-10');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { urgencyOf } from '#domain/lateness.ts';
 import { replyWorkingHours } from '#domain/turn-around.ts';
 import { addWorkingMinutes, isWorkingDate, subtractWorkingMinutes, workingMinutesBetween } from '#domain/working-time.ts';
-import { holidaysKnownUntil, providerCalendarFor } from '#server/working-time/provider-calendar.ts';
+import { holidayOrigin, holidaysKnownUntil, providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 
 const reply = replyWorkingHours * 60;
 const due = (timezone: string, sent: string, minutes = reply): string =>
@@ -56,6 +56,11 @@ describe('working days', () => {
     ).toEqual(Array.from({ length: 6 }, () => true));
     expect([china, japan, europe].map((calendar) => isWorkingDate(calendar, '2026-07-14'))).toEqual([true, true, false]);
     expect([china, japan, europe].map((calendar) => isWorkingDate(calendar, '2026-11-23'))).toEqual([true, false, true]);
+    expect(['Asia/Shanghai', 'Asia/Tokyo', 'Europe/Paris'].map((zone) => new URL(holidayOrigin(zone).holidaySource).host)).toEqual([
+      'www.gov.cn',
+      'www8.cao.go.jp',
+      'www.legifrance.gouv.fr',
+    ]);
     expect(['Asia/Shanghai', 'Asia/Tokyo', 'Europe/Paris'].map(holidaysKnownUntil)).toEqual(['2026-12-31', '2027-12-31', '2027-12-31']);
   });
 });

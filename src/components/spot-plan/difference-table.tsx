@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { SpotPlanBasis, SpotPlanDifference, SpotPlanEntry, SpotPlanField } from '#contract/spot-plan.ts';
-import { spotRow } from '#domain/spot-plan-row.ts';
+import type { SpotPlanDifference, SpotPlanEntry, SpotPlanField, SpotPlanRow } from '#contract/spot-plan.ts';
 import { type CellWords, gridColumns } from './grid-columns.ts';
 import styles from './upload-workbook.module.css';
 
-interface DifferenceTableProps {
-  difference: SpotPlanDifference;
+interface DifferenceTableProps<Row extends SpotPlanEntry> {
+  /** What the table is of. */
+  title: string;
+  difference: {
+    readonly added: readonly Row[];
+    readonly removed: readonly Row[];
+    readonly changed: readonly { readonly fields: readonly SpotPlanField[]; readonly before: Row; readonly after: Row }[];
+    readonly unreadable?: SpotPlanDifference['unreadable'];
+  };
+  /** How many there are, where not all are listed. */
+  counts?: Readonly<Record<'added' | 'removed' | 'changed', number>>;
   words: CellWords;
-  basis: SpotPlanBasis;
+  rowOf: (row: Row) => SpotPlanRow;
 }
 
 /** More lines than these are counted, not shown. */
@@ -21,17 +29,16 @@ interface Line {
   readonly after: string;
 }
 
-/** What a workbook would change, cell by cell. */
-export const DifferenceTable = ({ difference, words, basis }: DifferenceTableProps) => {
+/** What differs between two sets of rows, cell by cell. */
+export const DifferenceTable = <Row extends SpotPlanEntry>({ title, difference, counts, words, rowOf }: DifferenceTableProps<Row>) => {
   const { t } = useTranslation();
-  const { added, removed, changed, unreadable } = difference;
+  const { added, removed, changed, unreadable = [] } = difference;
+  const all = counts ?? { added: added.length, removed: removed.length, changed: changed.length };
   const titleOf = (field: SpotPlanField): string => t(`spotPlan.columns.${field}`, { currency: words.currency ?? '' });
-  const shown = (entry: SpotPlanEntry, field: SpotPlanField): string =>
-    gridColumns.find(({ name }) => name === field)?.show(spotRow(basis, entry), words) ?? '';
-  const nameOf = (entry: SpotPlanEntry): string =>
-    [entry.channel, entry.format].filter((name) => name !== '').join(' · ') || t('spotPlan.upload.empty');
-  const whole = (entry: SpotPlanEntry): string =>
-    [shown(entry, 'from'), shown(entry, 'to'), shown(entry, 'totalUnits'), shown(entry, 'pricePerUnit')].join(' · ');
+  const shown = (row: Row, field: SpotPlanField): string => gridColumns.find(({ name }) => name === field)?.show(rowOf(row), words) ?? '';
+  const nameOf = (row: Row): string => [row.channel, row.format].filter((name) => name !== '').join(' · ') || t('spotPlan.upload.empty');
+  const whole = (row: Row): string =>
+    [shown(row, 'from'), shown(row, 'to'), shown(row, 'totalUnits'), shown(row, 'pricePerUnit')].join(' · ');
 
   const lines: Line[] = [
     ...changed.flatMap(({ fields, before, after }) =>
@@ -43,37 +50,37 @@ export const DifferenceTable = ({ difference, words, basis }: DifferenceTablePro
         after: shown(after, field) || t('spotPlan.upload.empty'),
       })),
     ),
-    ...added.map((entry) => ({
-      key: entry.id,
-      row: nameOf(entry),
+    ...added.map((row) => ({
+      key: row.id,
+      row: nameOf(row),
       field: t('spotPlan.upload.added', { count: 1 }),
       before: '',
-      after: whole(entry),
+      after: whole(row),
     })),
-    ...removed.map((entry) => ({
-      key: entry.id,
-      row: nameOf(entry),
+    ...removed.map((row) => ({
+      key: row.id,
+      row: nameOf(row),
       field: t('spotPlan.upload.removed', { count: 1 }),
-      before: whole(entry),
+      before: whole(row),
       after: '',
     })),
   ];
-  const counts = [
-    ...(changed.length > 0 ? [t('spotPlan.upload.changed', { count: changed.length })] : []),
-    ...(added.length > 0 ? [t('spotPlan.upload.added', { count: added.length })] : []),
-    ...(removed.length > 0 ? [t('spotPlan.upload.removed', { count: removed.length })] : []),
-  ];
+  const counted = (['changed', 'added', 'removed'] as const).flatMap((sort) =>
+    all[sort] > 0 ? [t(`spotPlan.upload.${sort}`, { count: all[sort] })] : [],
+  );
+  const beyond = all.added + all.removed + all.changed - added.length - removed.length - changed.length;
+  const left = Math.max(0, lines.length - mostLines) + beyond;
 
   return (
     <>
       <ul className={styles['counts']}>
-        {counts.map((count) => (
+        {counted.map((count) => (
           <li key={count}>{count}</li>
         ))}
       </ul>
       {lines.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-        <section className={styles['scroll']} aria-label={t('spotPlan.upload.title')} tabIndex={0}>
+        <section className={styles['scroll']} aria-label={title} tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -96,7 +103,7 @@ export const DifferenceTable = ({ difference, words, basis }: DifferenceTablePro
           </table>
         </section>
       )}
-      {lines.length > mostLines && <p>{t('spotPlan.upload.more', { count: lines.length - mostLines })}</p>}
+      {left > 0 && <p>{t('spotPlan.upload.more', { count: left })}</p>}
       {unreadable.length > 0 && (
         <>
           <p className={styles['unreadable']}>{t('spotPlan.upload.unreadable', { count: unreadable.length })}</p>

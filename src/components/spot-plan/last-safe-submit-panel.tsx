@@ -59,6 +59,14 @@ const Counted = ({ campaign, from, calendar }: { campaign: Pick<Campaign, 'clien
       </p>
       {known === null && <p className={styles['steps']}>{t('spotPlan.submit.weekends')}</p>}
       {known !== null && from > known && <p className={styles['steps']}>{t('spotPlan.submit.known', { date: format.date(known) })}</p>}
+      {known !== null && (
+        <p className={styles['origin']}>
+          {t(`spotPlan.submit.marks.${calendar.holidayMark}`, { date: format.date(known) })}
+          <a href={calendar.holidaySource} target="_blank" rel="noreferrer">
+            {t('spotPlan.submit.source')}
+          </a>
+        </p>
+      )}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { xlsxMedia } from '#contract/file.ts';
 import type { SpotPlanBasis, SpotPlanDifference, SpotPlanEntry } from '#contract/spot-plan.ts';
+import { spotRow } from '#domain/spot-plan-row.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -80,7 +81,12 @@ export const UploadWorkbook = ({ campaignId, words, basis, beforeReading, onAppl
         {difference && !isSame(difference) && (
           <>
             <p className={styles['lead']}>{t('spotPlan.upload.lead')}</p>
-            <DifferenceTable difference={difference} words={words} basis={basis} />
+            <DifferenceTable
+              title={t('spotPlan.upload.title')}
+              difference={difference}
+              words={words}
+              rowOf={(row) => spotRow(basis, row)}
+            />
           </>
         )}
         <DialogActions>

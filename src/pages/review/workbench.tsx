@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { type ReviewVerdict, reviewKinds } from '#contract/review.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -16,7 +17,8 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
-import { BulkDialog, type Scope, scopeBody } from './bulk/bulk-dialog.tsx';
+import { BulkDialog } from './bulk/bulk-dialog.tsx';
+import type { Scope } from './bulk/bulk-draft.ts';
 import { sendJob } from './bulk/send-job.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { decidingIntent } from './deciding-intent.ts';
@@ -128,12 +130,12 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   });
 
   const scope: Scope = selection.all ? { filter, count: waiting } : { items: selection.chosen };
-  const sendMany = (body: { verdict: ReviewVerdict; comment: string; scope: Scope }): void => {
+  const sendMany = (body: BodyOf<typeof api.reviewJobs.create>, reach: Scope): void => {
     setOpen(null);
-    const count = 'items' in body.scope ? body.scope.items.length : body.scope.count;
-    const hides = ('items' in body.scope ? body.scope.items : items).map(itemKey);
+    const count = 'items' in reach ? reach.items.length : reach.count;
+    const hides = ('items' in reach ? reach.items : items).map(itemKey);
     selection.clear();
-    sendJob(cache, { verdict: body.verdict, comment: body.comment, ...scopeBody(body.scope) }, hides, {
+    sendJob(cache, body, hides, {
       text: t(`review.bulk.sent.${body.verdict}`, { count }),
       receipt: t('review.bulk.receipt'),
     }).catch((error: unknown) => {

@@ -1,24 +1,26 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { maximumCommentLength } from '#contract/campaigns.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import { mostItemsPerCall } from '#contract/review-jobs.ts';
-import type { ReviewFilter, ReviewItem, ReviewVerdict } from '#contract/review.ts';
+import type { ReviewVerdict } from '#contract/review.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { Notice } from '#components/notice.tsx';
+import { SelectInput } from '#components/select-input.tsx';
 import { TextArea } from '#components/text-input.tsx';
+import { useCan } from '#providers/access/use-can.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { newKey } from '#providers/data/new-key.ts';
+import { useReasonsOf } from '#pages/review/decision/use-reasons.ts';
+import { decidingIntent } from '#pages/review/deciding-intent.ts';
 import { useItemWords } from '#pages/review/queue/item-words.ts';
+import { type BulkDraft, type Scope, bulkBody, commonReasons, longestComment, noWords, reachedBy } from './bulk-draft.ts';
 import styles from './bulk-dialog.module.css';
+import { OwnWords } from './own-words.tsx';
 import { useFailureWords } from './use-failure-words.ts';
-
-/** What a choice reaches: items by name, or all that match. */
-export type Scope = { readonly items: readonly ReviewItem[] } | { readonly filter: ReviewFilter; readonly count: number };
 
 interface Trial {
   readonly ready: number;
@@ -30,36 +32,43 @@ interface BulkDialogProps {
   verdict: ReviewVerdict;
   scope: Scope;
   onClose: () => void;
-  onSend: (body: { verdict: ReviewVerdict; comment: string; scope: Scope }) => void;
+  onSend: (body: BodyOf<typeof api.reviewJobs.create>, scope: Scope) => void;
 }
 
 const shownFailures = 20;
 
-/** What a job is told about: its items by name and version, or the filter. */
-export const scopeBody = (scope: Scope) =>
-  'items' in scope ? { items: scope.items.map(({ kind, id, version }) => ({ kind, id, version })) } : { filter: scope.filter };
-
-/** One verdict and one comment for many; says beforehand what it will not do, and why. */
+/** One verdict and one reason for many, in other words for single ones; says beforehand what it will not do, and why. */
 export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps) => {
   const { t } = useTranslation();
   const words = useItemWords();
   const failureWords = useFailureWords();
-  const [comment, setComment] = useState('');
+  const can = useCan();
+  const [all, setAll] = useState(noWords);
+  const [own, setOwn] = useState<BulkDraft['own']>({});
   const [asked, setAsked] = useState(false);
   const [trial, setTrial] = useState<Trial | null>(null);
   const [trying, setTrying] = useState(false);
   const [problem, setProblem] = useState('');
   const count = 'items' in scope ? scope.items.length : scope.count;
   const tooMany = 'items' in scope && count > mostItemsPerCall;
-  const said = comment.trim();
+  const reached = reachedBy(scope, (kind) => can(decidingIntent[kind]));
+  const reasonsOf = useReasonsOf(reached.map(({ kind }) => kind));
+  const common = verdict === 'RETURNED' ? commonReasons(reached, reasonsOf) : [];
+  const body = bulkBody({ verdict, all, own }, scope, { common, reasonsOf });
+  const said = body.comment;
   const error = asked && said === '' ? t('error.review.commentRequired') : undefined;
-  const hint = t('review.bulk.commentHint');
+  const hint = t(common.length > 0 ? 'review.bulk.commentOrReason' : 'review.bulk.commentHint');
+  /** What was tried with other words says nothing about these. */
+  const change = (write: () => void): void => {
+    write();
+    setTrial(null);
+  };
 
   const tryOut = async (): Promise<void> => {
     setTrying(true);
     setProblem('');
     try {
-      const job = await call(api.reviewJobs.create, { body: { verdict, comment: said, dryRun: true, ...scopeBody(scope) }, key: newKey() });
+      const job = await call(api.reviewJobs.create, { body: { ...body, dryRun: true }, key: newKey() });
       const failed = job.counts.FAILED ?? 0;
       const params = { jobId: job.id };
       const page = failed > 0 ? await call(api.reviewJobs.items, { params, query: { state: 'FAILED', size: shownFailures } }) : null;
@@ -76,24 +85,44 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
     setAsked(true);
     if (said === '') document.querySelector<HTMLElement>('#bulk-comment')?.focus();
     else if (trial === null) void tryOut();
-    else if (trial.ready > 0) onSend({ verdict, comment: said, scope });
+    else if (trial.ready > 0) onSend(body, scope);
   };
 
   return (
     <Dialog open size="wide" title={t(`review.bulk.titles.${verdict}`, { count })} onClose={onClose}>
       <form noValidate className={styles['form']} onSubmit={next}>
         {tooMany && <Notice tone="refused">{t('review.bulk.tooMany', { most: mostItemsPerCall })}</Notice>}
+        {common.length > 0 && (
+          <Field id="bulk-reason" label={t('review.bulk.reason')}>
+            <SelectInput id="bulk-reason" value={all.code} onChange={(event) => change(() => setAll({ ...all, code: event.target.value }))}>
+              <option value="">{t('review.bulk.noReason')}</option>
+              {common.map(({ code, text }) => (
+                <option key={code} value={code}>
+                  {text}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+        )}
         <Field id="bulk-comment" label={t('review.decision.comment')} hint={hint} error={error}>
           <TextArea
             id="bulk-comment"
             rows={3}
-            maxLength={maximumCommentLength}
-            value={comment}
+            maxLength={longestComment}
+            value={all.comment}
             aria-invalid={error !== undefined || undefined}
             aria-describedby={describedBy('bulk-comment', { hint, error })}
-            onChange={(event) => setComment(event.target.value)}
+            onChange={(event) => setAll({ ...all, comment: event.target.value })}
           />
         </Field>
+        {verdict === 'RETURNED' && 'items' in scope && (
+          <OwnWords
+            items={scope.items}
+            own={own}
+            reasonsOf={reasonsOf}
+            onChange={(key, its) => change(() => setOwn((before) => ({ ...before, [key]: its })))}
+          />
+        )}
         {trial && (
           <output className={styles['trial']} aria-label={t('review.bulk.trial')}>
             <p className={styles['ready']}>{t(`review.bulk.ready.${verdict}`, { count: trial.ready })}</p>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { rejectionReasons } from '#contract/rejection-reasons.ts';
-import type { ReviewKind } from '#contract/review.ts';
+import type { ReviewItem, ReviewKind } from '#contract/review.ts';
 import { partOfType } from '#domain/asset-requirements.ts';
 import { type ReturnedPart, returnReasons } from '#domain/return-reasons.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
@@ -11,19 +11,26 @@ export interface Reason {
   readonly text: string;
 }
 
-const partOf = (kind: ReviewKind, type: string | null): ReturnedPart => {
+export type Returnable = Pick<ReviewItem, 'kind' | 'type'>;
+
+const partOf = ({ kind, type }: Returnable): ReturnedPart => {
   if (kind === 'campaign') return 'plan';
   const known = Object.entries(partOfType).find(([name]) => name === type);
   return known?.[1] ?? 'ad-preview';
 };
 
-/** Why an item of this kind and type is returned: the reasons to choose from, in the reader's language. */
-export const useReasons = (kind: ReviewKind, type: string | null): readonly Reason[] => {
+/** Reads why an item of a kind and type is returned, in the reader's language; the library is fetched only if one of `kinds` needs it. */
+export const useReasonsOf = (kinds: readonly ReviewKind[]): ((of: Returnable) => readonly Reason[]) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const library = useEndpoint(rejectionReasons.list, {}, { enabled: kind === 'lockScreen', staleTime: 60_000 }).data?.content ?? [];
-  if (kind === 'lockScreen') return library.map(({ code, text }) => ({ code, text: text[language] }));
-  const part = partOf(kind, type);
-  const codes: readonly string[] = returnReasons[part];
-  return codes.map((code) => ({ code, text: t(`reasons.${part}.${code}`, { defaultValue: code }) }));
+  const library = useEndpoint(rejectionReasons.list, {}, { enabled: kinds.includes('lockScreen'), staleTime: 60_000 }).data?.content ?? [];
+  return (of) => {
+    if (of.kind === 'lockScreen') return library.map(({ code, text }) => ({ code, text: text[language] }));
+    const part = partOf(of);
+    const codes: readonly string[] = returnReasons[part];
+    return codes.map((code) => ({ code, text: t(`reasons.${part}.${code}`, { defaultValue: code }) }));
+  };
 };
+
+/** Why an item of this kind and type is returned: the reasons to choose from, in the reader's language. */
+export const useReasons = (kind: ReviewKind, type: string | null): readonly Reason[] => useReasonsOf([kind])({ kind, type });

@@ -2,6 +2,7 @@ import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assetPackages } from '#contract/asset-package-calls.ts';
 import type { Asset } from '#contract/asset-packages.ts';
+import type { Campaign } from '#contract/campaigns.ts';
 import { CompareVersions } from '#components/compare/compare-versions.tsx';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -11,6 +12,7 @@ import { useMarking } from '#pages/review/decision/marking.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 import styles from './asset-view.module.css';
+import { DocumentFacts } from './document-facts.tsx';
 import { AssetPicture } from './asset-picture.tsx';
 import { Marks } from './marks.tsx';
 import { shownFile } from './shown-file.ts';
@@ -83,10 +85,12 @@ interface AssetViewProps {
   /** The files of its package, former versions as well. */
   assets: readonly Asset[];
   of: Place;
+  /** Its package's; undefined until it is there. */
+  campaign: Campaign | undefined;
 }
 
 /** One file as the customer sees it, with the places of points on it. */
-export const AssetView = ({ asset, assets, of }: AssetViewProps) => {
+export const AssetView = ({ asset, assets, of, campaign }: AssetViewProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const [comparing, setComparing] = useState(false);
@@ -105,6 +109,7 @@ export const AssetView = ({ asset, assets, of }: AssetViewProps) => {
           ]
             .filter(Boolean)
             .join(' · ')}
+          {asset.document && campaign && <DocumentFacts document={asset.document} campaign={campaign} />}
           {asset.description !== '' && <span className={styles['words']}>{asset.description}</span>}
         </span>
         {hasFormer && (

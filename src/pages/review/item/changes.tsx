@@ -7,6 +7,7 @@ import { ChangeLine, ChangedParts } from '#components/plan-summary/changed-parts
 import { changesInWords } from '#components/plan-summary/plan-changes.ts';
 import { SelectInput } from '#components/select-input.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
+import { SpotPlanChanges } from '#components/spot-plan/spot-plan-changes.tsx';
 import type { PlanPart } from '#domain/words/plan-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './changes.module.css';
@@ -30,7 +31,7 @@ export const Changes = ({ item, changes, words }: ChangesProps) => {
   const { data, error, retry, since, setSince } = changes;
   if (error && !data) return <Failure error={error} onRetry={retry} />;
   if (!data) return item.number > 1 ? <Skeleton height="120px" /> : null;
-  const { base, plan, files, fields, comments } = data;
+  const { base, plan, spotPlan, files, fields, comments } = data;
   if (item.number < 2 && base === null) return null;
 
   const picker = (
@@ -47,7 +48,8 @@ export const Changes = ({ item, changes, words }: ChangesProps) => {
     </SelectInput>
   );
   const parts = plan && words ? changesInWords(plan, words) : [];
-  const nothing = parts.length === 0 && !plan?.name && files.length === 0 && fields.length === 0;
+  const sameRows = spotPlan === null || Object.values(spotPlan.counts).every((count) => count === 0);
+  const nothing = parts.length === 0 && !plan?.name && sameRows && files.length === 0 && fields.length === 0;
   const title = base?.number ? t('review.changes.title', { number: base.number }) : t('review.changes.titlePlain');
   return (
     <Panel title={title} action={picker}>
@@ -89,6 +91,7 @@ export const Changes = ({ item, changes, words }: ChangesProps) => {
         </dl>
       )}
       <ChangedParts parts={parts} />
+      {spotPlan && <SpotPlanChanges changes={spotPlan} />}
     </Panel>
   );
 };

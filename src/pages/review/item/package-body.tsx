@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Asset, AssetPackage } from '#contract/asset-packages.ts';
+import type { Campaign } from '#contract/campaigns.ts';
 import type { ReviewItem } from '#contract/review.ts';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -9,6 +10,7 @@ import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useMarking } from '#pages/review/decision/marking.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { Ads } from './ads.tsx';
 import { Answers } from './answers.tsx';
 import { AssetStrip } from './asset-strip.tsx';
 import { AssetView } from './asset-view.tsx';
@@ -18,7 +20,10 @@ import { TrackingCodes } from './tracking-codes.tsx';
 import styles from './package-body.module.css';
 import { useChanges } from './use-changes.ts';
 
-const Files = ({ of, campaignId }: { of: AssetPackage; campaignId: string }) => {
+/** What is held against where the ads lead to. */
+const adTypes: ReadonlySet<AssetPackage['type']> = new Set(['CREATIVES', 'ICP_CERTIFICATION', 'AD_PREVIEW']);
+
+const Files = ({ of, campaign }: { of: AssetPackage; campaign: Campaign | undefined }) => {
   const { t } = useTranslation();
   const { points, activeId, look } = useMarking();
   const assets = of.assets.filter(({ current }) => current);
@@ -34,11 +39,11 @@ const Files = ({ of, campaignId }: { of: AssetPackage; campaignId: string }) => 
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shownId]);
   if (!shown) return null;
-  const place = { campaignId, packageId: of.id };
+  const place = { campaignId: of.campaignId, packageId: of.id };
   return (
     <Panel title={t('review.package.files', { count: assets.length })} flush>
       <AssetStrip of={place} assets={assets} shownId={shown.id} onShow={setChosen} points={points} />
-      <AssetView key={shown.id} asset={shown} assets={of.assets} of={place} />
+      <AssetView key={shown.id} asset={shown} assets={of.assets} of={place} campaign={campaign} />
     </Panel>
   );
 };
@@ -49,6 +54,7 @@ export const PackageBody = ({ item }: { item: ReviewItem }) => {
   const campaignId = item.campaign?.id ?? 'none';
   const params = { campaignId, packageId: item.id };
   const { data, error, refetch } = useEndpoint(api.assetPackages.get, { params }, { enabled: item.campaign !== null });
+  const { data: campaign } = useEndpoint(api.campaigns.get, { params: { campaignId } }, { enabled: item.campaign !== null });
   const changes = useChanges(item);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="480px" />;
@@ -58,7 +64,8 @@ export const PackageBody = ({ item }: { item: ReviewItem }) => {
       {data.decision && <Answers points={data.decision.points} assets={data.assets} />}
       <Changes item={item} changes={changes} />
       {bare && <EmptyState text={t('review.package.bare')} />}
-      <Files of={data} campaignId={campaignId} />
+      {campaign && adTypes.has(data.type) && campaign.media.adSets.length > 0 && <Ads adSets={campaign.media.adSets} />}
+      <Files of={data} campaign={campaign} />
       {(data.trackingCodes.length > 0 || data.noTracking) && <TrackingCodes codes={data.trackingCodes} none={data.noTracking} />}
       {data.description !== '' && (
         <Panel title={t('review.fields.description')}>

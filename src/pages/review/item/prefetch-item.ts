@@ -35,9 +35,11 @@ export const prefetchItem = async (cache: QueryClient, item: ReviewItem): Promis
       ]);
     } else if (campaign) {
       const params = { campaignId: campaign.id, packageId: id };
+      const plan = ask(api.campaigns.get, { params: { campaignId: campaign.id } });
       const { assets } = await cache.fetchQuery({ ...readingOf(api.assetPackages.get, { params }), retry: false });
       const first = firstFile(assets);
       if (first) await cache.prefetchQuery(shownFile(first, params));
+      await plan;
     }
   };
   await Promise.all([changes, content().catch(() => undefined)]);

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { AdSet } from '#contract/plan.ts';
+import { Icon } from '#components/icon.tsx';
+import { Panel } from '#components/panel.tsx';
+import { usePlanNames } from '#components/plan-summary/use-plan-names.ts';
+import { needsIcpCertificate } from '#domain/landing-page.ts';
+import styles from './ads.module.css';
+
+/** Where each ad set of the plan is shown and leads to, as text: nobody opens a stranger's page by a slip. */
+export const Ads = ({ adSets }: { adSets: readonly AdSet[] }) => {
+  const { t } = useTranslation();
+  const names = usePlanNames();
+  return (
+    <Panel title={t('review.package.ads.title')}>
+      <ul className={styles['ads']}>
+        {adSets.map(({ id, platformId, formatId, landingPageUrl }) => (
+          <li key={id}>
+            <p className={styles['where']}>
+              {[names?.platform(platformId) ?? platformId, formatId === null ? null : (names?.format(platformId, formatId) ?? formatId)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <p className={styles['address']}>{landingPageUrl.trim() || t('summary.values.noLandingPage')}</p>
+            {needsIcpCertificate(landingPageUrl) && (
+              <p className={styles['icp']}>
+                <Icon name="warning" size={14} />
+                {t('review.package.ads.icp', { host: new URL(landingPageUrl).hostname })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

@@ -23,6 +23,7 @@ export const noticeKinds = [
   'documentExpires',
   'clientHandedOver',
   'documentEndsInFlight',
+  'reachMoved',
 ] as const;
 export const NoticeKind = z.enum(noticeKinds);
 export type NoticeKind = z.infer<typeof NoticeKind>;
@@ -36,7 +37,10 @@ export const Notice = z.strictObject({
   at: Instant,
   /** Null: the system. */
   by: Person.nullable(),
-  /** What was said with it, such as the comment of a decision; empty without. */
+  /**
+   * What was said with it, such as the comment of a decision; empty without. Of `documentExpires` its last day, `YYYY-MM-DD`; of `reachMoved` the
+   * likely reach before and after, people, with a space between.
+   */
   text: z.string(),
   /** For whom the reader was told, as their deputy; null for themselves. */
   forPerson: Person.nullable(),

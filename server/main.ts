@@ -19,6 +19,7 @@ import { startSweeping } from '#server/files/sweep.ts';
 import { listen } from '#server/listen.ts';
 import { openLog } from '#server/log.ts';
 import { coverClock } from '#server/cover/move-needs.ts';
+import { forecastClock } from '#server/forecast/news-clock.ts';
 import { startClockJobs } from '#server/jobs/clock-jobs.ts';
 import { lockScreenClock } from '#server/lock-screen/clock.ts';
 import { framesOf } from '#server/lock-screen/device-frames.ts';
@@ -82,7 +83,16 @@ try {
   }
   await stopping.opened(Promise.resolve(startSweeping({ db, store: files, clock, log })), ({ stop }) => stop());
   const rules = { fourEyes: settings.reviewFourEyes };
-  const jobs = [decisionClock(rules), reviewJobClock(rules), pushClock, lockScreenClock, roundUpClock, expiryClock, coverClock];
+  const jobs = [
+    decisionClock(rules),
+    reviewJobClock(rules),
+    pushClock,
+    lockScreenClock,
+    roundUpClock,
+    expiryClock,
+    coverClock,
+    forecastClock,
+  ];
   await stopping.opened(Promise.resolve(startClockJobs({ db, jobs, clock, log })), ({ stop }) => stop());
   await stopping.opened(Promise.resolve(startAnchoring({ db, clock, say })), async ({ stop }) => stop());
   for (const line of welcome({ ...settings, port })) say(line);

@@ -22,3 +22,14 @@ export const forecastLooks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.campaignId] }), index('forecast_looks_by_campaign').on(table.campaignId)],
 );
+
+/** Which Monday's update a campaign's owner was already told of, or had nothing to be told of. */
+export const forecastChecks = pgTable('forecast_checks', {
+  campaignId: uuid('campaign_id')
+    .primaryKey()
+    .references(() => campaigns.id, { onDelete: 'cascade' }),
+  /** The Monday whose data were compared. */
+  asOf: date('as_of', { mode: 'string' }).notNull(),
+  /** The Monday on which the owner was last told; null before the first time. */
+  toldAsOf: date('told_as_of', { mode: 'string' }),
+});

@@ -6,6 +6,7 @@ import { seasonOf } from '#domain/forecast/season.ts';
 import { type ForecastWeek, forecastWeek } from '#domain/forecast/weekly-update.ts';
 import { costLadder } from '#domain/money.ts';
 import { daysFrom } from '#domain/flight.ts';
+import type { StoredCampaign } from '#server/campaigns/store.ts';
 import { feesOn } from '#server/planner-catalogue/catalogue.ts';
 import { providerDate } from '#server/planner-catalogue/in-force.ts';
 import { audienceInputOf } from './forecast-audience.ts';
@@ -19,6 +20,13 @@ export interface ForecastSetting {
   readonly targetType: (typeof targetTypes)[number];
   readonly now: Date;
 }
+
+/** What a stored campaign's plan is forecast with. */
+export const settingOf = ({ client, targetType }: Pick<StoredCampaign, 'client' | 'targetType'>, now: Date): ForecastSetting => ({
+  currency: client.currency,
+  targetType,
+  now,
+});
 
 export interface PlanForecastInput {
   readonly input: ForecastInput;

@@ -1,13 +1,13 @@
 import { api } from '#contract/api.ts';
 import type { Estimate } from '#contract/estimates.ts';
 import type { Language } from '#contract/languages.ts';
-import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
+import { findCampaign } from '#server/campaigns/store.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { type PlanEstimate, estimatePlan } from './estimate-plan.ts';
 import { forecastChange } from './forecast-change.ts';
-import type { ForecastSetting } from './forecast-input.ts';
+import { settingOf } from './forecast-input.ts';
 import { forecastNews } from './forecast-news.ts';
 import { findLook, keepLook } from './looks.ts';
 import { planCurve } from './plan-curve.ts';
@@ -15,8 +15,6 @@ import { planCurve } from './plan-curve.ts';
 type OfCampaign = (typeof api.estimates)[keyof typeof api.estimates];
 
 const load = ({ db, scope, params }: Pick<Call<OfCampaign>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
-
-const settingOf = ({ client, targetType }: StoredCampaign, now: Date): ForecastSetting => ({ currency: client.currency, targetType, now });
 
 const named = ({ platforms, ...estimate }: PlanEstimate, language: Language): Estimate => ({
   ...estimate,

@@ -348,6 +348,49 @@ describe('several at once', () => {
     await button('review.job.retry_one', { count: 1 });
   });
 
+  it('returns many for a reason of the list, and single ones for another and in other words', async () => {
+    const { campaigns, user, t, button, fill, reads } = await openMany('Reasoned');
+    await user.keyboard('x');
+    await reads('review.bulk.chosen_one', { count: 1, matching: 3 });
+    await user.keyboard('jj');
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('link', { name: /Reasoned \d/ })
+          .at(-1)
+          ?.getAttribute('aria-current'),
+      ).toBe('true'),
+    );
+    await user.keyboard('{Shift>}X{/Shift}');
+    await reads('review.bulk.chosen_other', { count: 3, matching: 3 });
+    await user.click(await button('review.bulk.return'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: t('review.bulk.check') }));
+    dialog.getByText(t('error.review.commentRequired'));
+    await user.selectOptions(dialog.getByLabelText(t('review.bulk.reason')), t('reasons.plan.datesTooTight'));
+    await user.selectOptions(dialog.getByLabelText(t('review.bulk.own.reason', { name: 'Reasoned 2' })), t('reasons.plan.budgetTooLow'));
+    await fill(dialog.getByLabelText(t('review.bulk.own.words', { name: 'Reasoned 2' })), 'half of it');
+    await fill(dialog.getByLabelText(t('review.bulk.own.words', { name: 'Reasoned 3' })), 'Begin in March');
+    dialog.getByText(t('review.bulk.own.written_other', { count: 2 }));
+    await user.click(dialog.getByRole('button', { name: t('review.bulk.check') }));
+    await user.click(await dialog.findByRole('button', { name: t('review.bulk.send.RETURNED_other', { count: 3 }) }));
+    await reads('review.bulk.sent.RETURNED_other', { count: 3 });
+    await screen.findByRole('link', { name: t('review.bulk.receipt') });
+    const { rows } = await world.pool.query(
+      `select i.name, i.comment, i.points from review_job_items i join review_jobs j on j.id = i.job_id
+       where not j.dry_run and i.item_id = any($1) order by i.name`,
+      [campaigns.map(({ id }) => id)],
+    );
+    const point = (code: string) => [{ code, place: {}, text: '' }];
+    expect(rows).toEqual([
+      { name: 'Reasoned 1', comment: t('reasons.plan.datesTooTight'), points: point('datesTooTight') },
+      { name: 'Reasoned 2', comment: `${t('reasons.plan.budgetTooLow')}: half of it`, points: point('budgetTooLow') },
+      { name: 'Reasoned 3', comment: 'Begin in March', points: point('datesTooTight') },
+    ]);
+    await later(8);
+    expect(await Promise.all(campaigns.map(({ id }) => statusOf(id)))).toEqual(['PLANNING', 'PLANNING', 'PLANNING']);
+  });
+
   it('takes everything back at once', async () => {
     const { campaigns, user, t, reads, button } = await openMany('Undone');
     await user.keyboard('x');
@@ -386,5 +429,22 @@ describe('the tray', () => {
     await user.click(await screen.findByRole('button', { name: t('notices.readAll') }));
     await screen.findByRole('button', { name: t('nav.tray.label') });
     expect((await world.act(manager, 'GET', '/me/notices/count')).unread).toBe(0);
+  });
+
+  it('tells an owner of a moved forecast with the old and the new number', async () => {
+    const { id } = await world.begin('Moved on Monday');
+    await world.pool.query(
+      `insert into notices (id, user_id, kind, item_kind, item_id, item_name, client_id, campaign_id, text, at, needs_me)
+       select gen_random_uuid(), users.id, 'reachMoved', 'campaign', campaigns.id, campaigns.name, client_id, campaigns.id, '1200000 1500000', now(), false
+       from users, campaigns where users.email = $1 and campaigns.id = $2`,
+      [planner, id],
+    );
+    const { user, address, reads } = await openConsole(world, { path: '/clients', as: planner });
+    await user.click(await screen.findByRole('button', { name: /^Notices/ }));
+    await reads('notices.kind.reachMoved', { value: '+25%', from: '1.2M', to: '1.5M' });
+    expect(screen.queryByText(/1200000/)).toBeNull();
+    await user.click(await screen.findByRole('link', { name: 'Moved on Monday' }));
+    await screen.findByRole('heading', { level: 1, name: 'Moved on Monday' });
+    expect(address()).toBe(`/campaign/${id}`);
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DraftEstimate } from '#contract/estimates.ts';
 import type { Plan } from '#contract/plan.ts';
+import { forecastClock } from '#server/forecast/news-clock.ts';
+import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
 import { edits } from '#tests/support/plan-edits.ts';
 import { samplePlan, twoTenants } from '#tests/support/two-tenants.ts';
@@ -172,5 +174,68 @@ describe('the forecast’s news on Monday', () => {
       ['POST', 'looks'],
     ] as const)
       expect((await ask(method, `${id}/estimates/${path}`, method === 'POST' ? {} : undefined, theirs)).status).toBe(404);
+  });
+});
+
+describe('the owner’s notice on Monday', () => {
+  const monday = new Date('2026-12-13T16:00:00Z');
+  const reach = async (id: string) => (await ask('GET', `${id}/estimates`)).body.reach.likely;
+  /** Two servers look at the same moment, again and again until nothing is left. */
+  const runClock = async (moment: Date): Promise<void> => {
+    server.time.now = moment;
+    const look = () => Promise.all([runClockJob(server.db, forecastClock, moment), runClockJob(server.db, forecastClock, moment)]);
+    while ((await look()).some((done) => done > 0));
+    await at(moment);
+  };
+  const told = async (id: string): Promise<string[][]> => {
+    const { rows } = await server.pool.query(
+      'select kind, text, users.email from notices join users on users.id = user_id where item_id = $1 order by at',
+      [id],
+    );
+    return rows.map(({ kind, text, email }) => [kind, text, email]);
+  };
+  const owner = 'first@tenants.example';
+
+  it('is one with the old and the new number, in planning, review and execution, and never twice', async () => {
+    await at(ordinary);
+    const statuses = ['DRAFT', 'PLANNING', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW', 'PUBLISHED', 'FINISHED'];
+    const ids: string[] = [];
+    for (const status of statuses) {
+      const id = await save(likely());
+      await ask('POST', `${id}/estimates/looks`, {});
+      await server.pool.query('update campaigns set status = $2 where id = $1', [id, status]);
+      ids.push(id);
+    }
+    const [first = ''] = ids;
+    const before = await reach(first);
+    await runClock(new Date('2026-12-13T15:59:59Z'));
+    expect(await told(first)).toEqual([]);
+    await runClock(monday);
+    const after = await reach(first);
+    expect(after / before).toBeGreaterThan(1.1);
+    const one = [['reachMoved', `${before} ${after}`, owner]];
+    expect(await Promise.all(ids.map(told))).toEqual([one, one, one, one, one, [], []]);
+    await runClock(monday);
+    await runClock(seasonal);
+    // Told, and not looked at: the same is no news on the next Monday.
+    await runClock(new Date('2026-12-22T02:00:00Z'));
+    expect(await told(first)).toEqual(one);
+    expect((await server.pool.query(`select from mails where about_id = $1`, [first])).rowCount).toBe(0);
+    const { body } = await server.request('GET', '/enterprise-api/v1/me/notices', { token: mine });
+    const group = body.content.find(({ item }: { item: { id: string } }) => item.id === first);
+    expect(group).toMatchObject({ needsMe: false, total: 1, notices: [{ kind: 'reachMoved', by: null, text: `${before} ${after}` }] });
+  });
+
+  it('is told since the submission to an owner who never looked, and of nothing that hardly moved', async () => {
+    await at(ordinary);
+    const [sent, unseen, steady] = [await save(likely()), await save(likely()), await save(samplePlan())];
+    await server.pool.query('update campaigns set submitted_at = $2 where id = $1', [sent, ordinary]);
+    await ask('POST', `${steady}/estimates/looks`, {});
+    const before = await reach(sent);
+    await runClock(monday);
+    expect(await told(sent)).toEqual([['reachMoved', `${before} ${await reach(sent)}`, owner]]);
+    expect(await told(unseen)).toEqual([]);
+    expect(await told(steady)).toEqual([]);
+    await at(testMoment);
   });
 });

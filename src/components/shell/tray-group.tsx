@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { packageTypes } from '#contract/asset-packages.ts';
-import type { NoticeGroup } from '#contract/notices.ts';
+import type { NoticeGroup, NoticeKind } from '#contract/notices.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { paths } from '#config/paths.ts';
+import type { Format } from '#domain/words/format.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './tray-group.module.css';
 
@@ -18,6 +19,15 @@ const addressOf = ({ item, notices: [latest] }: NoticeGroup): string => {
   if (kind === 'campaign') return paths.campaign(id);
   if (kind === 'lockScreen') return paths.lockScreen(id);
   return campaignId === null ? paths.campaigns() : paths.execution(campaignId);
+};
+
+/** The kinds whose text stands in the words themselves. */
+const inWords: ReadonlySet<NoticeKind> = new Set(['documentExpires', 'reachMoved'] as const);
+
+const moved = (text: string, format: Format): { value: string; from: string; to: string } => {
+  const [from = 0, to = 0] = text.split(' ').map(Number);
+  const value = `${to > from ? '+' : '−'}${format.percent(Math.abs(to / from - 1))}`;
+  return { value, from: format.compact(from), to: format.compact(to) };
 };
 
 /** Everything about one item, its newest first. */
@@ -48,11 +58,12 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
               {t(`notices.kind.${kind}`, {
                 name: by?.name ?? t('notices.system'),
                 day: kind === 'documentExpires' ? format.date(text) : '',
+                ...(kind === 'reachMoved' && moved(text, format)),
               })}
             </span>
             <time dateTime={at}>{format.instant(at)}</time>
             {forPerson && <q>{t('notices.forPerson', { name: forPerson.name })}</q>}
-            {text !== '' && kind !== 'documentExpires' && <q>{text}</q>}
+            {text !== '' && !inWords.has(kind) && <q>{text}</q>}
           </li>
         ))}
       </ul>

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SpotPlanEntry } from '#contract/spot-plan.ts';
+import { entryOf } from '#domain/spot-plan-row.ts';
+import { openConsole } from '#tests/support/console.tsx';
+import { type Material, materialOf } from '#tests/support/material.ts';
+import { tinyPdf } from '#tests/support/package-desk.ts';
+import { formOf } from '#tests/support/pictures.ts';
+import { type World, inDays, manager, planner, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+let material: Material;
+beforeAll(async () => {
+  world = await startWorld();
+  material = materialOf(world);
+});
+afterAll(() => world.stop());
+
+it('shows which rows of the spot plan changed, and what they cost more', async () => {
+  const { id } = await world.begin('Other rows');
+  await world.move(planner, id, 'PLANNING_REVIEW');
+  const returned = await world.move(manager, id, 'PLANNING', 'Dearer, please.');
+  const { content, version } = await world.act(manager, 'GET', `/campaigns/${id}/spot-plan`);
+  const rows = content.map(entryOf).map((row: SpotPlanEntry, at: number) => (at === 0 ? { ...row, pricePerUnit: 9_999_00 } : row));
+  await world.act(manager, 'PUT', `/campaigns/${id}/spot-plan`, { body: { rows }, headers: { 'If-Match': `"${version}"` } });
+  await world.move(planner, returned.id, 'PLANNING_REVIEW');
+  const { t } = await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
+  const changes = within(await screen.findByRole('region', { name: 'Changed since Rev 1' }));
+  const table = within(await changes.findByRole('region', { name: t('spotPlan.changes.table') }));
+  changes.getByText(t('spotPlan.upload.changed_one', { count: 1 }));
+  changes.getByText(/^All rows cost .* more than before/);
+  table.getByText('9,999.00');
+  expect(changes.queryByText(t('review.changes.none'))).toBeNull();
+});
+
+it('shows where the ads of a package lead to, and which page asks for the ICP paper', async () => {
+  const { id } = await material.inExecution('Leads somewhere', { cn: true });
+  await material.send(id, 'CREATIVES');
+  const { id: packageId } = await material.packageOf(id, 'CREATIVES');
+  const { t, region } = await openConsole(world, { path: `/review/package/${packageId}`, as: manager });
+  const ads = await region('review.package.ads.title');
+  const { media } = await world.read(id);
+  expect(ads.getAllByText('https://shop.acme.example.cn/a')).toHaveLength(media.adSets.length);
+  expect(ads.getAllByText(t('review.package.ads.icp', { host: 'shop.acme.example.cn' }))).toHaveLength(media.adSets.length);
+  await ads.findByText('WeChat · Moments feed', { exact: false });
+  expect(ads.queryAllByRole('link')).toEqual([]);
+});
+
+it('shows the number of a paper from the client’s documents, and until when it is good', async () => {
+  const { id } = await material.inExecution('With a paper');
+  const { client } = await world.read(id);
+  const query = new URLSearchParams({ kind: 'BUSINESS_LICENSE', number: '91310000X', expiresOn: inDays(400) }).toString();
+  const document = await world.act(planner, 'POST', `/clients/${client.id}/documents?${query}`, { body: formOf(tinyPdf, 'paper.pdf') });
+  const { id: packageId } = await world.act(planner, 'POST', `/campaigns/${id}/asset-packages`, { body: { type: 'BUSINESS_LICENSE' } });
+  await world.act(planner, 'POST', `/campaigns/${id}/asset-packages/${packageId}/documents`, { body: { documentId: document.id } });
+  await material.move(planner, id, 'BUSINESS_LICENSE', { to: 'IN_REVIEW' });
+  const { t } = await openConsole(world, { path: `/review/package/${packageId}`, as: manager });
+  await screen.findByText(t('vault.number', { number: '91310000X' }));
+  screen.getByText(/^Valid until /);
+});

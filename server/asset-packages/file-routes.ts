@@ -33,7 +33,7 @@ export const bindAssets = (app: App, ground: Ground, files: FileGround, calls: t
       demandRoom(usage);
       await placeOf(ground.db, one.id, replaces);
       const received = await uploads.receive(context, actor, { kinds: packageKinds[one.type], room: mostCampaignBytes - usage.bytes });
-      return keepAsset(ground, files, { received, packageId: one.id, actor, scope, trace, description, replaces });
+      return keepAsset(ground, files, { received, own: one, actor, scope, trace, description, replaces });
     },
   });
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Asset } from '#contract/asset-packages.ts';
 import { fileTypes } from '#domain/file-kinds.ts';
+import { packageImageFinding } from '#domain/package-files.ts';
 import type { Scope } from '#domain/permissions.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
+import { demandFit, factsOfReceived } from '#server/campaign-files/demand-fit.ts';
 import { demandRoom } from '#server/campaign-files/room.ts';
 import { usageOf } from '#server/campaign-files/store.ts';
 import type { Connection } from '#server/db/database.ts';
@@ -13,8 +15,9 @@ import type { FileGround } from '#server/files/file-ground.ts';
 import type { ReceivedFile } from '#server/files/receive-file.ts';
 import type { Ground } from '#server/http/bind.ts';
 import { Failure } from '#server/http/problem.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { presentAssets } from './present.ts';
-import { assetsOf, findPackage, writePackage } from './store.ts';
+import { type StoredPackage, assetsOf, findPackage, writePackage } from './store.ts';
 import { writePackageTrail } from './trail.ts';
 import { demandWritable } from './writable.ts';
 
@@ -28,9 +31,14 @@ export const placeOf = async (db: Connection, packageId: string, replaces: strin
   return { stackId, number: Math.max(...rows.filter(({ asset }) => asset.stackId === stackId).map(({ asset }) => asset.number)) + 1 };
 };
 
+// The formats of the campaign's ads.
+const bookedBy = ({ campaign }: Pick<StoredPackage, 'campaign'>) =>
+  campaign.plan.media.adSets.flatMap(({ formatId }) => (formatId === null ? [] : (catalogue.formats.get(formatId) ?? [])));
+
 export interface Keeping {
   readonly received: ReceivedFile;
-  readonly packageId: string;
+  /** The package as it was when the file began to arrive. */
+  readonly own: Pick<StoredPackage, 'id' | 'type' | 'campaign'>;
   readonly actor: { readonly id: string };
   readonly scope: Scope;
   readonly trace: Trace;
@@ -42,12 +50,14 @@ export interface Keeping {
 
 /**
  * Keeps a received file in its package: the bytes first, then the rows, all asked again under the lock. The received file is discarded.
- * @throws {Failure} 404, 409 the package was sent meanwhile, 503 the store does not answer, 507
+ * @throws {Failure} 400 a picture that suits no booked format, 404, 409 the package was sent meanwhile, 503 the store does not answer, 507
  */
 export const keepAsset = async ({ db, clock }: Ground, { store, log }: FileGround, keeping: Keeping): Promise<Asset> => {
-  const { received, packageId, actor, scope, trace, description, replaces, uploadId } = keeping;
+  const { received, own, actor, scope, trace, description, replaces, uploadId } = keeping;
+  const { id: packageId } = own;
   const fileId = randomUUID();
   try {
+    demandFit(packageImageFinding(own.type, factsOfReceived(received), bookedBy(own)));
     await store.keep(received, fileId).catch((error: unknown) => {
       log.error({ err: error }, 'a received file could not be kept');
       throw new Failure(503, 'error.unavailable', [], { 'Retry-After': '2' });

@@ -139,7 +139,7 @@ export const bindUploads = (app: App, ground: Ground, files: FileGround, calls: 
         const { description, replaces } = upload;
         const kept = await keepAsset(ground, files, {
           received,
-          packageId: one.id,
+          own: one,
           actor,
           scope,
           trace,

@@ -12,18 +12,16 @@ import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { demandFit, factsOfReceived } from './demand-fit.ts';
 import { demandRoom } from './room.ts';
 import { fileOf, filesOf, insertFile, isInUse, presentFile, removeFile, usageOf } from './store.ts';
 
 /** A picture for a format has to be one that the format takes (specification §5). */
-const demandFit = ({ type, width, height, size }: ReceivedFile, formatId: string | undefined): void => {
+const demandFormat = (received: ReceivedFile, formatId: string | undefined): void => {
   if (formatId === undefined) return;
   const format = catalogue.formats.get(formatId);
   if (!format) throw new Failure(400, 'error.validation.fields', [{ path: 'format_id', key: 'error.validation.unknownReference' }]);
-  const finding = imageFinding({ type, width: width ?? 0, height: height ?? 0, bytes: size }, format.image);
-  if (finding?.severity === 'error') {
-    throw new Failure(400, 'error.validation.fields', [{ path: 'file', key: `error.image.${finding.key}` }]);
-  }
+  demandFit(imageFinding(factsOfReceived(received), format.image));
 };
 
 /** The files of campaigns: list, upload, show, download, delete. */
@@ -46,7 +44,7 @@ export const bindCampaignFiles = (app: App, ground: Ground, { store, uploads, sh
       const received = await uploads.receive(context, actor, { kinds: creativeKinds, room: mostCampaignBytes - usage.bytes });
       const id = randomUUID();
       try {
-        demandFit(received, query.format_id);
+        demandFormat(received, query.format_id);
         await store.keep(received, id).catch((error: unknown) => {
           log.error({ err: error }, 'a received file could not be kept');
           throw new Failure(503, 'error.unavailable', [], { 'Retry-After': '2' });

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formOf, pngOf } from '#tests/support/pictures.ts';
+import { formOf, pngOf, tinyGif } from '#tests/support/pictures.ts';
+import { filmOf } from '#tests/support/films.ts';
+import { samplePlan } from '#tests/support/two-tenants.ts';
 import { type PackageDesk, dsp, startPackageDesk, tinyPdf } from '#tests/support/package-desk.ts';
 
 let desk: PackageDesk;
@@ -11,6 +13,9 @@ afterAll(() => desk.server.stop());
 
 const request = (method: string, path: string, token: string, body?: unknown, headers: Record<string, string> = {}) =>
   desk.server.request(method, path, { token, ...(body !== undefined && { body }), headers });
+
+/** A campaign whose only format is WeChat’s feed ad. */
+const onWeChat = (): Promise<string> => desk.execution({ adSets: samplePlan().media.adSets.slice(0, 1) });
 
 describe('comments', () => {
   it('201, 204 for one’s own, 403 for another’s; those of a version stay when a new one comes', async () => {
@@ -73,6 +78,35 @@ describe('files of a package', () => {
     const { id: one } = await desk.make(id, type);
     expect(await desk.upload(id, one, { form })).toMatchObject({ status: 400, body: { key: 'error.upload.format' } });
     expect((await desk.read(id, one)).assets).toEqual([]);
+  });
+
+  it.each([
+    ['dimensionsAndRatio', pngOf(64, 64), 'a.png'],
+    ['dimensions', pngOf(320, 180), 'a.png'],
+    ['ratio', pngOf(1000, 700), 'a.png'],
+    ['format', tinyGif, 'a.gif'],
+    ['tooHeavy', pngOf(1280, 720, { extra: [['raNd', randomBytes(2 * 1024 * 1024)]] }), 'a.png'],
+  ])('400 for a creative that suits no booked format: %s; nothing is kept', async (problem, content, name) => {
+    const id = await onWeChat();
+    const { id: one } = await desk.make(id, 'CREATIVES');
+    const answer = await desk.upload(id, one, { form: formOf(content, name) });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'file', key: `error.image.${problem}` }] } });
+    expect((await desk.read(id, one)).assets).toEqual([]);
+    const { rows } = await desk.server.pool.query('select 1 from assets where package_id = $1', [one]);
+    expect(rows).toEqual([]);
+  });
+
+  it('201 for a creative that suits one of several formats or only differs from the best, and for a paper of any shape', async () => {
+    const id = await onWeChat();
+    const { id: creatives } = await desk.make(id, 'CREATIVES');
+    expect((await desk.upload(id, creatives, { form: formOf(pngOf(1300, 700), 'a.png') })).status).toBe(201);
+    expect((await desk.upload(id, creatives, { form: formOf(filmOf(600).read(0, 600), 'a.mp4') })).status).toBe(201);
+    const { id: papers } = await desk.make(id, 'BUSINESS_LICENSE');
+    expect((await desk.upload(id, papers, { form: formOf(pngOf(64, 64), 'a.png') })).status).toBe(201);
+    const several = await desk.execution();
+    const { id: one } = await desk.make(several, 'CREATIVES');
+    // The square is LINE's.
+    expect((await desk.upload(several, one, { form: formOf(pngOf(1000, 1000), 'a.png') })).status).toBe(201);
   });
 
   it('400 when it replaces nothing, 409 while frozen, 413 and 507 beyond the limits', async () => {

@@ -27,8 +27,9 @@ const fetchFile = async (path: string, token = desk.viewer) => {
   return { status: answer.status, headers: Object.fromEntries(answer.headers), bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
+// No format is booked that a picture would have to suit.
 const uploaded = async (content: Buffer, name: string): Promise<{ id: string; path: string }> => {
-  const id = await desk.execution();
+  const id = await desk.execution({ adSets: [] });
   const { id: packageId } = await desk.make(id, 'CREATIVES');
   const { status, body, text } = await desk.upload(id, packageId, { form: formOf(content, name) });
   expect(status, text).toBe(201);

@@ -162,6 +162,25 @@ describe('an upload in pieces', () => {
     expect(await arriving()).toEqual([]);
   });
 
+  it('400 at its end for a picture that suits no booked format; another one is taken', async () => {
+    const to = await creatives();
+    const before = await kept();
+    const small = pngOf(64, 64);
+    const uploadId = await to.start('a.png', small.length);
+    expect((await to.piece(uploadId, 0, small)).status).toBe(200);
+    expect(await to.call('POST', `/${uploadId}/complete`)).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'file', key: 'error.image.dimensionsAndRatio' }] },
+    });
+    expect((await to.read()).assets).toEqual([]);
+    expect((await to.call('DELETE', `/${uploadId}`)).status).toBe(204);
+    expect([await kept(), await arriving()]).toEqual([before, []]);
+    const good = pngOf(1280, 720);
+    const next = await to.start('a.png', good.length);
+    await to.piece(next, 0, good);
+    expect((await to.call('POST', `/${next}/complete`)).status).toBe(201);
+  });
+
   it('409 when it is not all there, 413 for more than was said, 415 for anything but bytes', async () => {
     const to = await creatives();
     const uploadId = await to.start('a.mp4', 3000);

@@ -54,7 +54,7 @@ const packageOf = async (id: string) => {
   await open(id);
   const { body } = await send('assetPackages.create', { params: { campaignId: id }, body: { type: 'CREATIVES' } });
   const params = { campaignId: id, packageId: body.id as string };
-  const uploaded = await send('assetPackages.upload', { params, body: formOf(pngOf(64, 64), 'a.png') });
+  const uploaded = await send('assetPackages.upload', { params, body: formOf(pngOf(1280, 720), 'a.png') });
   return { params, assetId: uploaded.body.id as string };
 };
 
@@ -114,7 +114,7 @@ const ways: Record<string, (fresh: Fresh) => Way | Promise<Way>> = {
     const { body } = await send('assetPackages.addComment', { params, body: { text: 'Nearer?' } });
     return { params: { ...params, commentId: body.id } };
   },
-  'assetPackages.upload': async ({ id }) => ({ ...(await packageOf(id)), body: formOf(pngOf(64, 64), 'b.png') }),
+  'assetPackages.upload': async ({ id }) => ({ ...(await packageOf(id)), body: formOf(pngOf(1280, 720), 'b.png') }),
   'assetPackages.updateAsset': async ({ id }) => {
     const { params, assetId } = await packageOf(id);
     return { params: { ...params, assetId }, body: { description: 'Autumn, at night' }, version: 2 };
@@ -125,7 +125,7 @@ const ways: Record<string, (fresh: Fresh) => Way | Promise<Way>> = {
   },
   'assetPackages.completeUpload': async ({ id }) => {
     const { params } = await packageOf(id);
-    const bytes = pngOf(64, 64);
+    const bytes = pngOf(1280, 720);
     const { body } = await send('assetPackages.startUpload', { params, body: { name: 'b.png', size: bytes.length } });
     const all = { ...params, uploadId: body.uploadId as string };
     await desk.server.app.request(`${pathOf(api.assetPackages.sendPiece, all)}?offset=0`, {

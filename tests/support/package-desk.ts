@@ -43,7 +43,7 @@ export const startPackageDesk = async (options: Parameters<typeof startCampaignD
   const upload = (
     campaignId: string,
     packageId: string,
-    { form = formOf(pngOf(64, 64), 'a.png'), token = desk.planner, query = '' } = {},
+    { form = formOf(pngOf(1280, 720), 'a.png'), token = desk.planner, query = '' } = {},
   ) => server.request('POST', pathOf(campaignId, `/${packageId}/assets${query}`), { token, body: form });
   const read = async (campaignId: string, packageId: string) =>
     (await server.request('GET', pathOf(campaignId, `/${packageId}`), { token: desk.planner })).body;
@@ -61,7 +61,7 @@ export const startPackageDesk = async (options: Parameters<typeof startCampaignD
       type === 'TRACKING_CODES' ? { trackingCodes: [{ id: randomUUID(), kind: 'DOUBLECLICK_TRACKING_CODE', code: goodCode }] } : {};
     const made = await make(campaignId, type, { token, ...codes });
     if (type !== 'TRACKING_CODES') {
-      const form = /CREATIVES|PREVIEW/.test(type) ? formOf(pngOf(64, 64), 'a.png') : formOf(tinyPdf, 'a.pdf');
+      const form = /CREATIVES|PREVIEW/.test(type) ? formOf(pngOf(1280, 720), 'a.png') : formOf(tinyPdf, 'a.pdf');
       const answer = await upload(campaignId, made.id, { form, token });
       expect(answer.status, answer.text).toBe(201);
     }

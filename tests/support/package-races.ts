@@ -71,7 +71,7 @@ export const startPackageRaces = async () => {
       reopen: () => move('NEW', desk.lead),
       edit: () => desk.server.request('PUT', path, { token: desk.planner, body: { description: randomUUID() }, headers }),
       delete: () => desk.server.request('DELETE', path, { token: desk.planner, headers }),
-      upload: () => desk.upload(campaignId, id, { form: formOf(pngOf(8, 8), 'b.png') }),
+      upload: () => desk.upload(campaignId, id, { form: formOf(pngOf(640, 360), 'b.png') }),
     } as const;
     return ways[action]();
   };

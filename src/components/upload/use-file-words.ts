@@ -1,23 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { typeOfMedia } from '#domain/file-kinds.ts';
-import type { ImageFacts } from '#domain/image-rules.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-
-interface StoredFile {
-  readonly width: number | null;
-  readonly height: number | null;
-  /** In bytes. */
-  readonly size: number;
-  readonly mediaType: string;
-}
-
-/** What the image rules ask about a file that is there. */
-export const factsOf = ({ width, height, size, mediaType }: StoredFile): ImageFacts => ({
-  width: width ?? 0,
-  height: height ?? 0,
-  bytes: size,
-  type: typeOfMedia(mediaType) ?? '',
-});
 
 /** Sizes as people say them. */
 export const useFileWords = () => {

@@ -6,14 +6,15 @@ import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Menu } from '#components/menu.tsx';
-import { factsOf, useFileWords } from '#components/upload/use-file-words.ts';
+import { useFileWords } from '#components/upload/use-file-words.ts';
+import { factsOf } from '#domain/image-rules.ts';
+import { packageImageFinding } from '#domain/package-files.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { AssetExpiry } from '#pages/execution/vault/asset-expiry.tsx';
 import styles from './asset-row.module.css';
 import { AssetDescription } from './asset-description.tsx';
 import { AssetThumbnail } from './asset-thumbnail.tsx';
-import { bestFinding } from './best-finding.ts';
 import { useAssetFile } from './use-asset-file.ts';
 
 interface AssetRowProps {
@@ -35,7 +36,7 @@ export const AssetRow = ({ own, asset, formats, mayChange, onLook, onCompare, on
   const [asking, setAsking] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const { name, width, height, number } = asset;
-  const finding = width === null ? null : bestFinding(factsOf(asset), formats);
+  const finding = packageImageFinding(own.type, factsOf(asset), formats);
   const facts = [
     size(asset.size),
     ...(width !== null && height !== null ? [pixels(width, height)] : []),

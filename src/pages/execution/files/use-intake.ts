@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Asset, AssetPackage, PackageType } from '#contract/asset-packages.ts';
 import type { AdFormat } from '#contract/catalogue.ts';
 import { fileTypes, typeOfName } from '#domain/file-kinds.ts';
-import { packageFileRefusal } from '#domain/package-files.ts';
+import { packageFileRefusal, packageImageFinding } from '#domain/package-files.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { imageSizeOf } from '#providers/files/image-facts.ts';
 import { uploadFile } from '#providers/files/upload-file.ts';
@@ -11,7 +11,6 @@ import { uploadInPieces } from '#providers/files/upload-in-pieces.ts';
 import { type Upload, uploadQueue } from '#providers/files/upload-queue.ts';
 import { useUploads } from '#providers/files/use-uploads.ts';
 import { useDesk } from '#pages/execution/desk.ts';
-import { bestFinding } from './best-finding.ts';
 
 /** Larger files go in pieces, so that a broken line costs only the last of them. */
 const wholeUpTo = 2 * 1024 * 1024;
@@ -46,7 +45,7 @@ export const useIntake = (type: PackageType, own: AssetPackage | null, formats: 
     if (!named || fileTypes[named].kind !== 'image') return null;
     const size = await imageSizeOf(file);
     if (!size) return t('error.upload.format');
-    const finding = bestFinding({ ...size, bytes: file.size, type: named }, formats);
+    const finding = packageImageFinding(type, { ...size, bytes: file.size, type: named }, formats);
     return finding?.severity === 'error' ? t(`error.image.${finding.key}`) : null;
   };
 

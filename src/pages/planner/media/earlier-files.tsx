@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { CampaignFile } from '#contract/campaign-files.ts';
 import type { AdFormat } from '#contract/catalogue.ts';
-import { imageFinding } from '#domain/image-rules.ts';
+import { factsOf, imageFinding } from '#domain/image-rules.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -11,7 +11,7 @@ import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './file-row.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
-import { factsOf, useFileWords } from '#components/upload/use-file-words.ts';
+import { useFileWords } from '#components/upload/use-file-words.ts';
 
 interface EarlierFilesProps {
   files: readonly CampaignFile[];

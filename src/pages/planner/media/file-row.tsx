@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import type { CampaignFile } from '#contract/campaign-files.ts';
 import type { AdFormat } from '#contract/catalogue.ts';
 import type { AdSetFile } from '#contract/plan.ts';
-import { imageFinding } from '#domain/image-rules.ts';
+import { factsOf, imageFinding } from '#domain/image-rules.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -14,7 +14,7 @@ import { TextInput } from '#components/text-input.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './file-row.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
-import { factsOf, useFileWords } from '#components/upload/use-file-words.ts';
+import { useFileWords } from '#components/upload/use-file-words.ts';
 
 interface FileRowProps {
   entry: AdSetFile;

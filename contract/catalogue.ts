@@ -71,6 +71,8 @@ export const Platform = z.strictObject({
   categories: z.array(z.enum(platformCategories)),
   /** Where it delivers; null: everywhere. */
   countryIds: z.array(Slug).nullable(),
+  /** The kinds of campaign it is made for. */
+  targetTypes: z.array(z.enum(targetTypes)),
   statistics: z.strictObject({ downloads: z.number(), dailyUsers: z.number() }),
   minBudget: AmountPerCurrency,
   maxBudget: AmountPerCurrency,

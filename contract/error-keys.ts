@@ -31,6 +31,7 @@ export const errorKeys = [
   'error.validation.unknownField',
   'error.validation.readOnlyField',
   'error.validation.unknownReference',
+  'error.validation.notOffered',
   'error.validation.url',
   'error.upload.format',
   'error.upload.tooMany',

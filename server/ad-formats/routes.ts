@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import { xlsxMedia } from '#contract/file.ts';
 import type { Language } from '#contract/languages.ts';
 import type { targetTypes } from '#contract/plan.ts';
-import { isOfferedAt } from '#domain/trip-stages.ts';
+import { isMadeFor, mayRunAt } from '#domain/ad-set-offer.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
@@ -12,7 +12,7 @@ import { localizedFormat } from '#server/planner-catalogue/localized.ts';
 import { requirementsSheet } from './requirements-sheet.ts';
 
 const offered = (targetType: (typeof targetTypes)[number]) =>
-  [...catalogue.platforms.values()].filter(({ targetTypes: made }) => made.includes(targetType));
+  [...catalogue.platforms.values()].filter((platform) => isMadeFor(targetType, platform));
 
 const formatsIn = (platforms: ReturnType<typeof offered>, language: Language) =>
   platforms.flatMap(({ id, name, formats }) =>
@@ -24,11 +24,9 @@ export const bindAdFormats = (app: App, ground: Ground): void => {
   bind(app, ground, api.adFormats.ofStage, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     handle: async ({ params, query, language, subject: campaign }) => {
-      // Only a tourist has a trip.
-      const platforms = campaign.targetType === 'CHINESE_TOURISTS' ? offered(campaign.targetType) : [];
-      const wanted = platforms
+      const wanted = offered(campaign.targetType)
         .filter(({ id }) => query.platform_id === undefined || query.platform_id === id)
-        .filter((platform) => isOfferedAt(params.stage, platform));
+        .filter((platform) => mayRunAt(params.stage, campaign.targetType, platform));
       return { content: formatsIn(wanted, language).map(({ platform: _, ...format }) => format) };
     },
   });

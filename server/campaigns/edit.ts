@@ -4,7 +4,7 @@ import { type Plan, maximumLocations } from '#contract/plan.ts';
 import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import type { FieldError } from '#server/http/problem.ts';
 import { Failure } from '#server/http/problem.ts';
-import { unknownReferences } from '#server/planner-catalogue/references.ts';
+import { notOffered, unknownReferences } from '#server/planner-catalogue/references.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { type StoredCampaign, columnsOfPlan } from './store.ts';
 
@@ -38,9 +38,10 @@ const readOnlyErrors = (campaign: StoredCampaign, update: CampaignUpdate): Field
     .map(([path]) => ({ path, key: 'error.validation.readOnlyField' }));
 };
 
-/** What a plan may not contain even as a draft: references nobody knows, or more locations than the data fee covers. */
-export const planErrors = (plan: Plan): FieldError[] => [
+/** What a plan may not contain even as a draft: references nobody knows, what such campaigns are not offered, or more locations than the data fee covers. */
+const planErrors = (plan: Plan, { targetType }: Pick<StoredCampaign, 'targetType'>): FieldError[] => [
   ...unknownReferences(plan),
+  ...notOffered(plan, targetType),
   ...(plan.audience.locations > maximumLocations
     ? [{ path: 'audience.locations', key: 'error.campaign.tooManyLocations', values: { value: maximumLocations } }]
     : []),
@@ -60,7 +61,7 @@ export const changeOf = (campaign: StoredCampaign, update: CampaignUpdate) => {
     media: update.media ?? campaign.plan.media,
   };
   const name = update.name ?? campaign.name;
-  const errors = planErrors(plan);
+  const errors = planErrors(plan, campaign);
   if (errors.length > 0) throw new Failure(400, 'error.validation.fields', errors);
 
   const diff = Object.fromEntries(

@@ -42,6 +42,7 @@ const localizedPlatform = (platform: PlatformRow, language: Language, date: stri
     ...named(platform, language),
     categories: platform.categories,
     countryIds: platform.countryIds,
+    targetTypes: platform.targetTypes,
     statistics: { downloads, dailyUsers },
     minBudget,
     maxBudget,

@@ -1,4 +1,5 @@
-import type { Plan } from '#contract/plan.ts';
+import type { Plan, targetTypes } from '#contract/plan.ts';
+import { isMadeFor, unofferedOf } from '#domain/ad-set-offer.ts';
 import type { FieldError } from '#server/http/problem.ts';
 import { catalogue } from './catalogue.ts';
 import { locationUnit } from './location-units.ts';
@@ -37,3 +38,19 @@ export const unknownReferences = (plan: Plan): FieldError[] =>
   referencesOf(plan)
     .filter(({ known }) => !known)
     .map(({ path }) => ({ path, key: 'error.validation.unknownReference' }));
+
+/**
+ * Everything of a plan that the catalogue knows and does not offer to campaigns of this kind, by its path: a platform made for others, a phase
+ * it is not booked for, a way to pay that the format does not have.
+ */
+export const notOffered = ({ budget, media }: Plan, targetType: (typeof targetTypes)[number]): FieldError[] =>
+  [
+    ...budget.split.flatMap(({ platformId }, index) => {
+      const platform = catalogue.platforms.get(platformId);
+      return platform && !isMadeFor(targetType, platform) ? [`budget.split.${index}.platformId`] : [];
+    }),
+    ...media.adSets.flatMap((adSet, index) => {
+      const platform = catalogue.platforms.get(adSet.platformId);
+      return platform ? unofferedOf(adSet, targetType, platform).map((property) => `media.adSets.${index}.${property}`) : [];
+    }),
+  ].map((path) => ({ path, key: 'error.validation.notOffered' }));

@@ -61,7 +61,7 @@ export const PlatformRow = NamedRow.extend({
   categories: z.array(z.enum(platformCategories)),
   featured: z.boolean(),
   countryIds: z.array(Slug).nullable(),
-  targetTypes: z.array(z.enum(targetTypes)),
+  targetTypes: Platform.shape.targetTypes,
   statistics: Platform.shape.statistics.extend({ estimate: z.boolean() }),
   maleShare: share,
   /** Share of the adults of its countries who use it in a month. */

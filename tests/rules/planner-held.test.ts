@@ -4,6 +4,7 @@ import type { Finding } from '#domain/completion.ts';
 import type { Draft } from '#pages/planner/plan/draft.ts';
 import { stepOf, withHeld } from '#pages/planner/plan/held-findings.ts';
 import { sendable } from '#pages/planner/plan/sendable.ts';
+import { localizedPlatforms } from '#server/planner-catalogue/localized.ts';
 import { heldTexts, textsAfter } from '#pages/planner/plan/typed-texts.ts';
 
 const adSet: AdSet = {
@@ -59,6 +60,39 @@ describe('what of a draft can be sent', () => {
     const sent = sendable(base, { ...base, demographics: { markets: 'CITIES', groups: [group] } }, []);
     expect(sent.draft.demographics.groups).toEqual([{ ...group, name: '' }]);
     expect(sent.held).toEqual([{ part: 'demographics', field: `demographics.groups.${group.id}` }]);
+  });
+});
+
+describe('of what is not offered', () => {
+  const platforms = localizedPlatforms('en', '2026-11-01');
+  const offer = { targetType: 'CHINESE_TOURISTS', platforms } as const;
+  const baby: AdSet = { ...adSet, platformId: 'babytree', formatId: null, stage: 'BEFORE_TRIP' };
+  const wrong = (changes: Partial<AdSet>, { set = baby, to = offer as Parameters<typeof sendable>[3] } = {}) => {
+    const { draft, held } = sendable(withAdSets(set), withAdSets({ ...set, ...changes }), [], to);
+    return [draft.media.adSets, held.map(({ field }) => field)];
+  };
+  const at = (part: keyof AdSet): string => `media.adSets.${adSet.id}.${part}`;
+
+  it('a phase stays as it was, or becomes the whole flight', () => {
+    expect(wrong({ stage: 'DURING_TRIP' })).toEqual([[baby], [at('stage')]]);
+    const gone: AdSet = { ...baby, stage: 'DURING_TRIP' };
+    expect(wrong({ description: 'Spring' }, { set: gone })).toEqual([[{ ...gone, description: 'Spring', stage: null }], [at('stage')]]);
+    const local = { targetType: 'LOCAL', platforms } as const;
+    expect(wrong({ stage: 'BEFORE_TRIP' }, { set: { ...baby, stage: null }, to: local })).toEqual([
+      [{ ...baby, stage: null }],
+      [at('stage')],
+    ]);
+  });
+
+  it('a way to pay becomes one of the format’s', () => {
+    const screen: AdSet = { ...adSet, platformId: 'weibo', formatId: 'weibo-open-screen' };
+    expect(wrong({ buyingType: 'CPC' }, { set: screen })).toEqual([[screen], [at('buyingType')]]);
+    expect(wrong({ buyingType: 'CPC' }, { set: screen, to: null })).toEqual([[{ ...screen, buyingType: 'CPC' }], []]);
+  });
+
+  it('a platform made for others is pointed out at its formats', () => {
+    const line: AdSet = { ...adSet, platformId: 'line', formatId: 'line-voom-feed' };
+    expect(wrong({}, { set: line })).toEqual([[line], [at('formatId')]]);
   });
 });
 

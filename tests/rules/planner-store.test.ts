@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Campaign, CampaignUpdate } from '#contract/campaigns.ts';
-import { emptyPlan } from '#contract/plan.ts';
+import { type AdSet, emptyAdSet, emptyPlan } from '#contract/plan.ts';
 import type { Journal, Unsaved } from '#pages/planner/plan/journal.ts';
 import { createPlanStore } from '#pages/planner/plan/plan-store.ts';
 import { type PlanGate, autosaveDelay } from '#pages/planner/plan/saver.ts';
 import type { UnsavedPlace } from '#providers/journal/entry.ts';
 import { ApiError } from '#providers/http/api-error.ts';
+import { localizedPlatforms } from '#server/planner-catalogue/localized.ts';
 
 const person = { id: '6f1e2d3c-4b5a-4f6e-8d7c-9b0a1f2e3d4c', name: 'Aiko' };
 const campaign: Campaign = {
@@ -29,6 +30,8 @@ const campaign: Campaign = {
   ...emptyPlan,
 };
 
+const platforms = localizedPlatforms('en', '2026-11-01');
+
 const failure = (status: number, key = 'error.default') => new ApiError({ status, key, message: key });
 
 /** A server in memory that does what the real one promises: versions, 412 when stale. */
@@ -47,11 +50,18 @@ const inMemory = () => {
       if (refusal) throw refusal;
       if (version !== stored.version) throw failure(412, 'error.version.stale');
       sent.push(update);
-      const { name = stored.name, audience = stored.audience, timeline = stored.timeline, budget = stored.budget } = update;
-      return write({ name: name.trim(), audience, timeline, budget });
+      const {
+        name = stored.name,
+        audience = stored.audience,
+        timeline = stored.timeline,
+        budget = stored.budget,
+        media = stored.media,
+      } = update;
+      return write({ name: name.trim(), audience, timeline, budget, media });
     },
     get: async () => stored,
     onSaved: () => undefined,
+    platforms: () => platforms,
     isOffline: () => offline,
   };
   return {
@@ -268,6 +278,24 @@ describe('autosave', () => {
     expect(server.stored().audience).toMatchObject({ likelihood: 4, cityIds: ['shanghai'] });
     expect(store.getState()).toMatchObject({ conflicts: [{ field: 'likelihood' }], held: [] });
     expect(kind()).toBe('held');
+  });
+
+  it('holds back a way to pay that the other person’s format does not have, until another one is chosen', async () => {
+    const { server, store, kind } = begin();
+    const adSet: AdSet = { ...emptyAdSet, id: person.id, platformId: 'weibo', formatId: 'weibo-fans-feed' };
+    const withAdSet = (changes: Partial<AdSet>) => ({ adSets: [{ ...adSet, ...changes }], showsPerson: false });
+    store.receive(server.write({ media: withAdSet({}) }));
+    const buy = (buyingType: AdSet['buyingType']): void =>
+      store.change((draft) => ({ ...draft, media: { ...draft.media, adSets: draft.media.adSets.map((set) => ({ ...set, buyingType })) } }));
+    buy('CPC');
+    server.write({ media: withAdSet({ formatId: 'weibo-open-screen' }) });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(kind()).toBe('held');
+    expect(store.getState().held).toEqual([{ part: 'media', field: `media.adSets.${person.id}.buyingType` }]);
+    expect(server.stored().media).toEqual(withAdSet({ formatId: 'weibo-open-screen' }));
+    buy('CPM');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([kind(), store.getState().held]).toEqual(['saved', []]);
   });
 
   it('tells what somebody else changed meanwhile until that is noted', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { emptyPlan } from '#contract/plan.ts';
+import { type AdSet, type Plan, emptyPlan } from '#contract/plan.ts';
 import { Failure } from '#server/http/problem.ts';
 import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { inForce, providerDate } from '#server/planner-catalogue/in-force.ts';
 import { planOfPreset } from '#server/planner-catalogue/presets.ts';
-import { unknownReferences } from '#server/planner-catalogue/references.ts';
+import { notOffered, unknownReferences } from '#server/planner-catalogue/references.ts';
 import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
 import { samplePlan, twoTenants } from '#tests/support/two-tenants.ts';
 
@@ -121,6 +121,66 @@ describe('what a plan may name', () => {
       'media.adSets.1.platformId',
     ]);
     expect(new Set(errors.map(({ key }) => key))).toEqual(new Set(['error.validation.unknownReference']));
+  });
+});
+
+describe('what a plan may not name although the catalogue has it', () => {
+  const [sample] = samplePlan().media.adSets;
+  if (!sample) throw new Error('the sample plan has ad sets');
+  const adSetOf = (platformId: string, formatId: string | null, more: Partial<AdSet> = {}): AdSet => ({
+    ...sample,
+    platformId,
+    formatId,
+    ...more,
+  });
+  const planOf = (...adSets: AdSet[]): Plan => ({
+    ...emptyPlan,
+    budget: {
+      ...emptyPlan.budget,
+      split: [...new Set(adSets.map(({ platformId }) => platformId))].map((platformId) => ({ platformId, amount: 1 })),
+    },
+    media: { adSets: adSets.map((adSet, index) => ({ ...adSet, id: `00000000-0000-4000-8000-00000000000${index}` })), showsPerson: false },
+  });
+  const wrong: readonly [what: string, targetType: 'LOCAL' | 'CHINESE_TOURISTS', plan: Plan, paths: string[]][] = [
+    [
+      'a platform made for other campaigns',
+      'CHINESE_TOURISTS',
+      planOf(adSetOf('wechat', null), adSetOf('line', 'line-voom-feed')),
+      ['budget.split.1.platformId', 'media.adSets.1.platformId'],
+    ],
+    ['a phase of a trip without a trip', 'LOCAL', planOf(adSetOf('wechat', null, { stage: 'BEFORE_TRIP' })), ['media.adSets.0.stage']],
+    [
+      'a phase in which its platform is not used',
+      'CHINESE_TOURISTS',
+      planOf(adSetOf('babytree', null, { stage: 'BEFORE_TRIP' }), adSetOf('babytree', null, { stage: 'DURING_TRIP' })),
+      ['media.adSets.1.stage'],
+    ],
+    [
+      'a way to pay that its format does not have',
+      'LOCAL',
+      planOf(adSetOf('weibo', 'weibo-open-screen'), adSetOf('weibo', 'weibo-open-screen', { buyingType: 'CPC' })),
+      ['media.adSets.1.buyingType'],
+    ],
+  ];
+
+  it('is nothing in the sample plan, and another kind of campaign may be offered the same', () => {
+    expect(notOffered(samplePlan(), 'LOCAL')).toEqual([]);
+    expect(notOffered(planOf(adSetOf('line', 'line-voom-feed')), 'LOCAL')).toEqual([]);
+  });
+
+  it.each(wrong)('400 for %s, as a draft already; nothing is written', async (_, targetType, plan, paths) => {
+    const body = { clientId: tenants.first.clientId, name: 'Autumn', targetType, strategy: 'SCRATCH', objective: 'Sales' };
+    const { token } = tenants.first;
+    const { body: made } = await server.request('POST', `${base}/campaigns`, { token, body });
+    const { media, budget } = plan;
+    const answer = await server.request('PUT', `${base}/campaigns/${made.id}`, {
+      token,
+      body: { id: made.id, media, budget },
+      headers: { 'If-Match': '"1"' },
+    });
+    expect([answer.status, answer.body.key], answer.text).toEqual([400, 'error.validation.fields']);
+    expect(answer.body.details).toMatchObject(paths.map((path) => ({ path, key: 'error.validation.notOffered' })));
+    expect((await get(`/campaigns/${made.id}`)).body).toMatchObject({ version: 1, media: { adSets: [] } });
   });
 });
 

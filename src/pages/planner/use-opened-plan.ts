@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#contract/api.ts';
 import { type Campaign, campaignUpdateMedia } from '#contract/campaigns.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { call } from '#providers/http/call.ts';
 import { onSessionEnd } from '#providers/session/end-session.ts';
@@ -33,6 +34,7 @@ const gateOf = (cache: QueryClient, campaignId: string): PlanGate => {
       cache.setQueryData(queryKeyOf(api.campaigns.get, { params }), saved);
       void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.list) });
     },
+    platforms: () => cache.getQueryData<ResponseOf<typeof api.catalogue.platforms>>(queryKeyOf(api.catalogue.platforms))?.content,
     isOffline: () => !navigator.onLine,
   };
 };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AdFormat } from '#contract/catalogue.ts';
 import { type AdSet, LandingPageDraft } from '#contract/plan.ts';
+import { fittingBuyingType } from '#domain/ad-set-offer.ts';
 import { isLandingPage } from '#domain/landing-page.ts';
-import { isOfferedAt } from '#domain/trip-stages.ts';
 import { Button } from '#components/button.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -28,7 +28,7 @@ interface AdSetFormProps {
 /** One ad set: what it looks like, where it leads, how it is bought. */
 export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
   const { t } = useTranslation();
-  const { draft, change, campaign, platforms } = usePlanner();
+  const { draft, change, platforms } = usePlanner();
   const field = (part: keyof AdSet): string => `media.adSets.${adSet.id}.${part}`;
   const [describe] = useProblems(field('description'));
   const [unlanded] = useProblems(field('landingPageUrl'));
@@ -63,12 +63,7 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
           <Icon name="trash" />
         </Button>
       </header>
-      {campaign.targetType === 'CHINESE_TOURISTS' && (
-        <StageChoice
-          stage={adSet.stage}
-          onChoose={(stage) => patch({ stage, formatId: platform && !isOfferedAt(stage, platform) ? null : adSet.formatId })}
-        />
-      )}
+      <StageChoice field={field('stage')} stage={adSet.stage} platform={platform} onChoose={(stage) => patch({ stage })} />
       {offered?.length === 0 && <p className={css.price}>{t('planner.adSets.noFormats')}</p>}
       <FormatChoice
         field={field('formatId')}
@@ -77,7 +72,7 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
         onChoose={({ id, buyingTypes, dynamicFields }) =>
           patch({
             formatId: id,
-            buyingType: buyingTypes.includes(adSet.buyingType) ? adSet.buyingType : (buyingTypes[0] ?? 'CPM'),
+            buyingType: fittingBuyingType({ buyingTypes }, adSet.buyingType),
             // Only what the new format asks for as well.
             dynamicFields: Object.fromEntries(
               Object.entries(adSet.dynamicFields).filter(([name]) => dynamicFields.some((one) => one === name)),
@@ -118,7 +113,9 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
         <DynamicFields adSet={adSet} format={format} onChange={(dynamicFields) => patch({ dynamicFields })} />
       )}
       <AdSetFiles adSet={adSet} format={format} />
-      {format && <BuyingChoice adSet={adSet} format={format} onChoose={(buyingType) => patch({ buyingType })} />}
+      {format && (
+        <BuyingChoice field={field('buyingType')} adSet={adSet} format={format} onChoose={(buyingType) => patch({ buyingType })} />
+      )}
       <FrequencyField id={field('frequencyCap')} cap={adSet.frequencyCap} onChange={(frequencyCap) => patch({ frequencyCap })} />
     </article>
   );

@@ -1,31 +1,29 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdFormat } from '#contract/catalogue.ts';
 import type { AdSet } from '#contract/plan.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
 import { RadioPills } from '#pages/planner/fields/pills.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './ad-set-form.module.css';
 
 interface BuyingChoiceProps {
+  field: string;
   adSet: AdSet;
   format: AdFormat;
   onChoose: (buyingType: AdSet['buyingType']) => void;
 }
 
 /** What is paid for, and its price. */
-export const BuyingChoice = ({ adSet, format, onChoose }: BuyingChoiceProps) => {
+export const BuyingChoice = ({ field, adSet, format, onChoose }: BuyingChoiceProps) => {
   const { t } = useTranslation();
   const { money, percent } = useFormat();
   const { currency } = usePlanner();
-  const id = useId();
   const price = { CPM: format.cpm, CPC: format.cpc }[adSet.buyingType];
   return (
     <div className={css.set}>
-      <p id={id} className={css.label}>
-        {t('planner.adSets.buying')}
-      </p>
-      <div className={css.line} role="radiogroup" aria-labelledby={id}>
+      <p className={css.label}>{t('planner.adSets.buying')}</p>
+      <Fieldset field={field} role="radiogroup" label={t('planner.adSets.buying')} className={css.line}>
         <RadioPills
           choices={format.buyingTypes.map((value) => ({ value, label: t(`planner.adSets.buyingType.${value}`) }))}
           chosen={adSet.buyingType}
@@ -36,7 +34,7 @@ export const BuyingChoice = ({ adSet, format, onChoose }: BuyingChoiceProps) => 
             {t(`planner.adSets.price.${adSet.buyingType}`, { value: money(price[currency], currency), rate: percent(format.ctr) })}
           </span>
         )}
-      </div>
+      </Fieldset>
     </div>
   );
 };

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adSubcategories, platformCategories } from '#contract/catalogue.ts';
-import { api } from '#contract/api.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { isMadeFor } from '#domain/ad-set-offer.ts';
 import { Button } from '#components/button.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { matcher } from '#components/search-text.ts';
@@ -27,16 +26,13 @@ type Kind = (typeof adSubcategories)[number];
 export const CatalogueSection = () => {
   const { t } = useTranslation();
   const { draft, change, platforms, campaign } = usePlanner();
-  const { data: offer } = useEndpoint(api.catalogue.adFormats, { params: { campaignId: campaign.id } }, { staleTime: Infinity });
   const [query, setQuery] = useState('');
   const [whole, setWhole] = useState(false);
   const [category, setCategory] = useState<Category | null>(null);
   const [kind, setKind] = useState<Kind | null>(null);
   const problems = useProblems('media.adSets');
   const matches = matcher(query);
-  // Until it is known what this kind of campaign can book, everything is shown.
-  const bookable = offer && new Set(offer.content.map(({ platformId }) => platformId));
-  const all = (platforms ?? []).filter(({ id }) => bookable?.has(id) ?? true);
+  const all = (platforms ?? []).filter((platform) => isMadeFor(campaign.targetType, platform));
   const found = all.filter(
     (platform) =>
       (category === null || platform.categories.includes(category)) &&

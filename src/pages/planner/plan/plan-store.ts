@@ -66,14 +66,17 @@ const newsOf = ({ updatedBy }: Campaign, taken: readonly Field[], known: News | 
   return taken.length === 0 ? known : { name: updatedBy.name, fields: [...fields] };
 };
 
-const heldIn = ({ campaign, draft, conflicts, texts }: Pick<PlanState, 'campaign' | 'draft' | 'conflicts' | 'texts'>): Held[] => [
-  ...sendable(draftOf(campaign), draft, conflicts).held,
-  ...heldTexts(texts),
-];
-
 /** One plan being edited: edits show at once, saves follow one after the other, and nothing typed is lost on the way. */
 export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Journal): PlanStore => {
   const history = createHistory();
+  const goingOut = ({ campaign: saved, draft, conflicts }: Pick<PlanState, 'campaign' | 'draft' | 'conflicts'>) => {
+    const platforms = gate.platforms();
+    return sendable(draftOf(saved), draft, conflicts, platforms ? { targetType: saved.targetType, platforms } : null);
+  };
+  const heldIn = (now: Pick<PlanState, 'campaign' | 'draft' | 'conflicts' | 'texts'>): Held[] => [
+    ...goingOut(now).held,
+    ...heldTexts(now.texts),
+  ];
   const left = restored(campaign, journal.found);
   const first = {
     campaign,
@@ -101,7 +104,7 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
   const clean = (): boolean => changed().length === 0 && Object.keys(state.texts).length === 0;
   const due = (): Due => {
     const base = draftOf(state.campaign);
-    const { draft: sent } = sendable(base, state.draft, state.conflicts);
+    const { draft: sent } = goingOut(state);
     return { sent, parts: changedParts(base, sent) };
   };
   const write = (): void => {

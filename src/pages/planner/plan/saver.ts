@@ -1,4 +1,5 @@
 import type { Campaign, CampaignUpdate } from '#contract/campaigns.ts';
+import type { Platform } from '#contract/catalogue.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { type Draft, type Part, updateOf } from './draft.ts';
 
@@ -16,6 +17,8 @@ export interface PlanGate {
   readonly put: (update: CampaignUpdate, version: number) => Promise<Campaign>;
   readonly get: () => Promise<Campaign>;
   readonly onSaved: (campaign: Campaign) => void;
+  /** Every platform; undefined while the catalogue is not known. */
+  readonly platforms: () => readonly Platform[] | undefined;
   /** True when the browser itself knows that there is no network. */
   readonly isOffline: () => boolean;
 }

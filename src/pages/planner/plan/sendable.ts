@@ -1,6 +1,8 @@
 import type { z } from 'zod';
-import { CampaignName } from '#contract/campaigns.ts';
-import { Audience, Budget, Demographics, Media, Timeline, maximumLocations } from '#contract/plan.ts';
+import { type Campaign, CampaignName } from '#contract/campaigns.ts';
+import type { Platform } from '#contract/catalogue.ts';
+import { type AdSet, Audience, Budget, Demographics, Media, Timeline, maximumLocations } from '#contract/plan.ts';
+import { type Unoffered, fittingBuyingType, unofferedOf } from '#domain/ad-set-offer.ts';
 import type { Draft, Part } from './draft.ts';
 import { type Conflict, withTheirs } from './conflict.ts';
 
@@ -61,20 +63,55 @@ const clear = <Value extends Record<string, unknown>>(part: Part, schema: z.ZodT
   return { value: again.success ? again.data : before, held: [...fields].map((field) => ({ part, field })) };
 };
 
+/** What campaigns of this kind can book; null while the catalogue is not known. */
+export interface Offer {
+  readonly targetType: Campaign['targetType'];
+  readonly platforms: readonly Platform[];
+}
+
+// A platform has no field of its own once it is in the plan; its formats are what is chosen there.
+const fieldOf = { platformId: 'formatId', stage: 'stage', buyingType: 'buyingType' } as const satisfies Record<Unoffered, keyof AdSet>;
+
+/** The media without what is not offered; only a platform made for others stays, until its ad set is taken out. */
+const offeredOnly = ({ value, held }: Cleared<Media>, before: Media, { targetType, platforms }: Offer): Cleared<Media> => {
+  const found: Held[] = [];
+  const adSets = value.adSets.map((adSet): AdSet => {
+    const platform = platforms.find(({ id }) => id === adSet.platformId);
+    const wrong = platform ? unofferedOf(adSet, targetType, platform) : [];
+    if (!platform || wrong.length === 0) return adSet;
+    found.push(...wrong.map((property): Held => ({ part: 'media', field: `media.adSets.${adSet.id}.${fieldOf[property]}` })));
+    const former = before.adSets.find(({ id }) => id === adSet.id) ?? adSet;
+    const format = platform.formats.find(({ id }) => id === adSet.formatId);
+    const keepsFormer = !unofferedOf({ ...adSet, stage: former.stage }, targetType, platform).includes('stage');
+    return {
+      ...adSet,
+      ...(wrong.includes('stage') && { stage: keepsFormer ? former.stage : null }),
+      ...(wrong.includes('buyingType') && format && { buyingType: fittingBuyingType(format, former.buyingType) }),
+    };
+  });
+  return found.length === 0 ? { value, held } : { value: { ...value, adSets }, held: [...held, ...found] };
+};
+
 const FeasibleAudience = Audience.extend({ locations: Audience.shape.locations.max(maximumLocations) });
 
 /**
  * What of a draft can go to the server: a value it would refuse, and one over which two people have not decided yet, stay behind, and the
  * server's own stand in for them. `held` names the refused ones.
  */
-export const sendable = (base: Draft, draft: Draft, conflicts: readonly Conflict[]): { draft: Draft; held: readonly Held[] } => {
+export const sendable = (
+  base: Draft,
+  draft: Draft,
+  conflicts: readonly Conflict[],
+  offer: Offer | null = null,
+): { draft: Draft; held: readonly Held[] } => {
   const decided = conflicts.reduce((now, conflict) => withTheirs(now, base, conflict), draft);
   const named = CampaignName.safeParse(decided.name).success;
   const audience = clear('audience', FeasibleAudience, decided.audience, base.audience);
   const demographics = clear('demographics', Demographics, decided.demographics, base.demographics);
   const timeline = clear('timeline', Timeline, decided.timeline, base.timeline);
   const budget = clear('budget', Budget, decided.budget, base.budget);
-  const media = clear('media', Media, decided.media, base.media);
+  const known = clear('media', Media, decided.media, base.media);
+  const media = offer ? offeredOnly(known, base.media, offer) : known;
   return {
     draft: {
       name: named ? decided.name : base.name,

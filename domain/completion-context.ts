@@ -1,9 +1,11 @@
+import type { CampaignFile } from '#contract/campaign-files.ts';
 import type { CampaignDefaults, Platform } from '#contract/catalogue.ts';
 import type { Currency } from '#contract/money.ts';
 import type { CompletionContext } from './completion.ts';
+import { factsOf } from './image-rules.ts';
 import { dateIn } from './working-time.ts';
 
-/** What is known around a plan. While the catalogue is not there yet (undefined), no limit is applied. */
+/** What is known around a plan. While the catalogue or the campaign's files are not there yet (undefined), no limit is applied. */
 export interface PlanSurroundings {
   readonly currency: Currency | null;
   /** The client's, an IANA name. */
@@ -11,6 +13,7 @@ export interface PlanSurroundings {
   readonly now: Date;
   readonly defaults: CampaignDefaults | undefined;
   readonly platforms: readonly Platform[] | undefined;
+  readonly files: readonly CampaignFile[] | undefined;
   readonly audienceTooSmall: boolean | null;
 }
 
@@ -21,10 +24,13 @@ export const completionContext = ({
   now,
   defaults,
   platforms,
+  files,
   audienceTooSmall,
 }: PlanSurroundings): CompletionContext => {
   const limit = (platformId: string, name: 'minBudget' | 'maxBudget') =>
     currency && platforms?.find((platform) => platform.id === platformId)?.[name][currency];
+  const formats = new Map(platforms?.flatMap((platform) => platform.formats.map((format) => [format.id, format.image])));
+  const facts = new Map(files?.map((file) => [file.id, factsOf(file)]));
   return {
     currency,
     today: dateIn(now, timezone),
@@ -33,5 +39,7 @@ export const completionContext = ({
     platformMinimum: (platformId) => limit(platformId, 'minBudget') ?? 0,
     platformMaximum: (platformId) => limit(platformId, 'maxBudget') ?? Infinity,
     audienceTooSmall,
+    factsOfFile: (fileId) => facts.get(fileId),
+    limitsOf: (formatId) => formats.get(formatId),
   };
 };

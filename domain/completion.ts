@@ -1,7 +1,8 @@
 import type { Currency } from '#contract/money.ts';
-import { type Plan, type PlanStep, dynamicAdFields, maximumLocations } from '#contract/plan.ts';
+import { type AdSet, type Plan, type PlanStep, dynamicAdFields, maximumLocations } from '#contract/plan.ts';
 import { splitDifference } from './budget-split.ts';
 import { isDynamicText } from './dynamic-fields.ts';
+import { type ImageFacts, type ImageLimits, type ImageProblem, imageFinding, imageRules } from './image-rules.ts';
 import { isLandingPage } from './landing-page.ts';
 
 /** What the rules need to know beside the plan. Amounts are minor units of the campaign's currency. */
@@ -15,7 +16,13 @@ export interface CompletionContext {
   readonly platformMaximum: (platformId: string) => number;
   /** The forecast says that the audience is below the floor; null while no forecast is known. */
   readonly audienceTooSmall: boolean | null;
+  /** What a file of the campaign is; undefined while it is not known. */
+  readonly factsOfFile: (fileId: string) => ImageFacts | undefined;
+  /** What a format asks of its pictures; undefined while it is not known. */
+  readonly limitsOf: (formatId: string) => ImageLimits | undefined;
 }
+
+type PictureProblem = Exclude<ImageProblem, 'notRecommended'>;
 
 /**
  * Every rule has a name; `locales/<language>/completion.json` has its words. No rule finds `unreadable` and `unsaved`: only who edits the
@@ -48,6 +55,7 @@ export type CompletionKey =
   | 'description'
   | 'landingPage'
   | 'files'
+  | `picture.${PictureProblem}`
   | 'dynamicField'
   | 'unreadable'
   | 'unsaved';
@@ -73,6 +81,29 @@ interface Rule {
 const whole = (broken: boolean): readonly string[] => (broken ? [''] : []);
 const adSet = (part: string) => (id: string) => `media.adSets.${id}.${part}`;
 const split = (platformId: string) => `budget.split.${platformId}`;
+
+const hasPicture = (set: AdSet, problem: PictureProblem, { factsOfFile, limitsOf }: CompletionContext): boolean => {
+  const limits = set.formatId === null ? undefined : limitsOf(set.formatId);
+  if (!limits) return false;
+  return set.files.some(({ fileId }) => {
+    const facts = factsOfFile(fileId);
+    return facts !== undefined && imageFinding(facts, limits)?.key === problem;
+  });
+};
+
+/** A file may have come before the format was chosen, or for another one. What the rules only advise against keeps nothing back. */
+const pictureRules = imageRules.flatMap(({ key }): Rule[] =>
+  key === 'notRecommended'
+    ? []
+    : [
+        {
+          key: `picture.${key}`,
+          step: 'media',
+          field: adSet('files'),
+          broken: ({ media }, context) => media.adSets.filter((set) => hasPicture(set, key, context)).map((set) => set.id),
+        },
+      ],
+);
 
 /** The completion rules of specification §5 in the order of the steps; sending for review demands every one. */
 export const completionRules: readonly Rule[] = [
@@ -213,6 +244,7 @@ export const completionRules: readonly Rule[] = [
     field: adSet('files'),
     broken: ({ media }) => media.adSets.filter((set) => set.files.length === 0).map((set) => set.id),
   },
+  ...pictureRules,
   {
     key: 'dynamicField',
     step: 'media',

@@ -1,30 +1,36 @@
 import { type CompletionContext, completionFindings } from '#domain/completion.ts';
+import { factsOf } from '#domain/image-rules.ts';
 import { missingApproval } from '#domain/readiness.ts';
 import { dateIn } from '#domain/working-time.ts';
 import type { Guard } from '#domain/campaign-lifecycle.ts';
 import { statesOf } from '#server/asset-packages/store.ts';
+import { filesOf } from '#server/campaign-files/store.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { Failure } from '#server/http/problem.ts';
 import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import type { StoredCampaign } from './store.ts';
 
-const completionContext = (campaign: StoredCampaign, now: Date): CompletionContext => {
+interface Moment {
+  readonly tx: Transaction;
+  readonly now: Date;
+}
+
+const completionContext = async (campaign: StoredCampaign, { tx, now }: Moment): Promise<CompletionContext> => {
   const { currency, timezone } = campaign.client;
   const { audience } = campaign.plan;
+  const facts = new Map((await filesOf(tx, campaign.id)).map(({ stored }) => [stored.id, factsOf(stored)]));
   return {
     currency,
     today: dateIn(now, timezone),
     ...budgetLimits(currency, now),
     audienceTooSmall:
       audience.cityIds.length === 0 ? null : estimatePlan(campaign.plan, { currency, targetType: campaign.targetType, now }).tooSmall,
+    factsOfFile: (fileId) => facts.get(fileId),
+    limitsOf: (formatId) => catalogue.formats.get(formatId)?.image,
   };
 };
-
-interface Moment {
-  readonly tx: Transaction;
-  readonly now: Date;
-}
 
 const demandApprovedMaterial = async (campaign: StoredCampaign, { tx }: Moment): Promise<void> => {
   const missing = missingApproval(campaign.plan, await statesOf(tx, campaign.id));
@@ -36,8 +42,8 @@ const demandApprovedMaterial = async (campaign: StoredCampaign, { tx }: Moment):
   );
 };
 
-const demandComplete = (campaign: StoredCampaign, { now }: Pick<Moment, 'now'>): void => {
-  const findings = completionFindings(campaign.plan, completionContext(campaign, now));
+const demandComplete = async (campaign: StoredCampaign, moment: Moment): Promise<void> => {
+  const findings = completionFindings(campaign.plan, await completionContext(campaign, moment));
   if (findings.length === 0) return;
   throw new Failure(
     400,

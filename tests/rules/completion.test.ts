@@ -40,7 +40,20 @@ const context: CompletionContext = {
   platformMinimum: () => 20_000,
   platformMaximum: () => 400_000,
   audienceTooSmall: false,
+  factsOfFile: () => ({ width: 1280, height: 720, bytes: 1000, type: 'png' }),
+  limitsOf: () => ({
+    recommended: [1280, 720],
+    min: [640, 360],
+    max: [2560, 1440],
+    ratio: { min: 1.7, recommended: 1.7778, max: 1.91 },
+    fileFormats: ['jpg', 'png'],
+    maxBytes: 2000,
+  }),
 };
+const shows = (width: number, height: number, { bytes = 1000, type = 'png' } = {}): Partial<CompletionContext> => ({
+  factsOfFile: () => ({ width, height, bytes, type }),
+});
+const files = `media.adSets.00000000-0000-4000-8000-00000000000b.files`;
 
 const part = <Name extends keyof Plan>(name: Name, change: Partial<Plan[Name]>): Plan => ({
   ...complete,
@@ -76,6 +89,11 @@ const breaks: readonly [key: string, field: string, plan: Plan, context?: Partia
   ['description', `media.adSets.${adSet.id}.description`, part('media', { adSets: [{ ...adSet, description: ' ' }] })],
   ['landingPage', `media.adSets.${adSet.id}.landingPageUrl`, part('media', { adSets: [{ ...adSet, landingPageUrl: 'shop' }] })],
   ['files', `media.adSets.${adSet.id}.files`, part('media', { adSets: [{ ...adSet, files: [] }] })],
+  ['picture.format', files, complete, shows(1280, 720, { type: 'gif' })],
+  ['picture.dimensionsAndRatio', files, complete, shows(64, 64)],
+  ['picture.dimensions', files, complete, shows(320, 180)],
+  ['picture.ratio', files, complete, shows(1000, 1000)],
+  ['picture.tooHeavy', files, complete, shows(1280, 720, { bytes: 2001 })],
   [
     'dynamicField',
     `media.adSets.${adSet.id}.dynamicFields.fb_page_id`,
@@ -104,6 +122,18 @@ describe('the completion rules', () => {
       completionFindings(part('audience', { aiRecommendation: true, locations }), context).map(({ key, field }) => [key, field]);
     expect(keys(500)).toEqual([]);
     expect(keys(501)).toEqual([['locations', 'audience.locations']]);
+  });
+
+  it('hold an ad set to its format as far as both are known, and not to what is only recommended', () => {
+    const found = (plan: Plan, change: Partial<CompletionContext>) =>
+      completionFindings(plan, { ...context, ...change }).map(({ key }) => key);
+    expect(found(complete, shows(1300, 700))).toEqual([]);
+    expect(found(complete, { factsOfFile: () => undefined })).toEqual([]);
+    expect(found(complete, { ...shows(64, 64), limitsOf: () => undefined })).toEqual([]);
+    expect(found(part('media', { adSets: [{ ...adSet, formatId: null }] }), shows(64, 64))).toEqual(['format']);
+    const second = { ...adSet, id: '00000000-0000-4000-8000-00000000000e', formatId: 'screen' };
+    const wide = (formatId: string) => (formatId === 'feed' ? context.limitsOf(formatId) : undefined);
+    expect(found(part('media', { adSets: [second, adSet] }), { ...shows(64, 64), limitsOf: wide })).toEqual(['picture.dimensionsAndRatio']);
   });
 
   it('name the amount that is missing', () => {

@@ -31,7 +31,7 @@ const parts = (wechat: number, line: number): Plan['budget']['split'] => [
 const few = { ...group, gender: 'MALE' as const, ages: ['65+' as const], incomes: ['HIGH' as const], educations: ['MASTER_PLUS' as const] };
 
 /** One way to break each rule of a complete plan. */
-const breaks: Readonly<Record<Exclude<CompletionKey, 'unreadable' | 'unsaved' | 'files'>, Partial<Plan>>> = {
+const breaks: Readonly<Record<Exclude<CompletionKey, 'unreadable' | 'unsaved' | 'files' | `picture.${string}`>, Partial<Plan>>> = {
   city: { audience: { ...audience, cityIds: [] } },
   storeType: { audience: { ...audience, storeTypes: [] } },
   visitPeriod: { audience: { ...audience, visitPeriod: null } },
@@ -63,14 +63,23 @@ const breaks: Readonly<Record<Exclude<CompletionKey, 'unreadable' | 'unsaved' | 
   dynamicField: change({ dynamicFields: { link_url: 'no address' } }),
 };
 
-/** What the server says to sending this plan. */
-const send = async (plan: Partial<Plan>, { clientId, token }: { clientId: string; token: string }) => {
+/** One picture for each way in which it cannot be shown in the first ad set's format. */
+const misfits = {
+  'picture.format': { mediaType: 'image/gif' },
+  'picture.dimensionsAndRatio': { width: 64, height: 64 },
+  'picture.dimensions': { width: 320, height: 180 },
+  'picture.ratio': { width: 1000, height: 1000 },
+  'picture.tooHeavy': { size: 2 * 1024 * 1024 + 1 },
+} as const satisfies Partial<Record<CompletionKey, object>>;
+
+/** What the server says to sending this plan; `picture`: what is otherwise with the one in its first ad set. */
+const send = async (plan: Partial<Plan>, { clientId, token }: { clientId: string; token: string }, picture: object = {}) => {
   const { body: created } = await server.request('POST', campaignsPath, {
     token,
     body: { clientId, name: 'Rule', targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' },
     headers: { 'Idempotency-Key': randomUUID() },
   });
-  const filled = await withFiles(server, created.id, { ...complete, ...plan });
+  const filled = await withFiles(server, created.id, { ...complete, ...plan }, { [first.formatId ?? '']: picture });
   const saved = await server.request('PUT', `${campaignsPath}/${created.id}`, {
     token,
     body: { id: created.id, ...filled },
@@ -92,11 +101,23 @@ it('takes the complete plan', async () => {
 });
 
 it('knows one way to break every rule', () => {
-  expect(new Set([...Object.keys(breaks), 'files'])).toEqual(new Set(completionRules.map(({ key }) => key)));
+  expect(new Set([...Object.keys(breaks), ...Object.keys(misfits), 'files'])).toEqual(new Set(completionRules.map(({ key }) => key)));
 });
 
 it.each(Object.entries(breaks))('refuses by itself a plan that breaks the rule %s', async (key, plan) => {
   const answer = await send(plan, key === 'currency' ? tenants.second : tenants.first);
   expect([answer.status, ['error.campaign.incomplete', 'error.budgetCurrency']]).toEqual([400, expect.arrayContaining([answer.body.key])]);
   expect(keysOf(answer)).toContain(`completion.${key}`);
+});
+
+it.each(Object.entries(misfits))('refuses by itself an ad set whose file breaks the rule %s', async (key, picture) => {
+  const answer = await send({}, tenants.first, picture);
+  expect([answer.status, answer.body.key]).toEqual([400, 'error.campaign.incomplete']);
+  expect(answer.body.details).toMatchObject([{ path: `media.adSets.${first.id}.files`, key: `completion.${key}` }]);
+});
+
+it('takes a picture that only differs from the recommended shape, and one for which no format is chosen is not looked at', async () => {
+  expect((await send({}, tenants.first, { width: 1300, height: 700 })).status).toBe(200);
+  const answer = await send(change({ formatId: null }), tenants.first, { width: 1, height: 1 });
+  expect(keysOf(answer)).toEqual(['completion.format']);
 });

@@ -5,15 +5,17 @@ import { campaignStatuses } from '#contract/campaigns.ts';
 import { Plan } from '#contract/plan.ts';
 import { executionStatuses, transitionBetween } from '#domain/campaign-lifecycle.ts';
 import { completionFindings } from '#domain/completion.ts';
+import { factsOf } from '#domain/image-rules.ts';
 import { everyRequired } from '#domain/readiness.ts';
 import { dateIn } from '#domain/working-time.ts';
 import { auditHash } from '#server/audit/write-audit.ts';
+import { storedFiles } from '#server/db/file-schema.ts';
 import { assetPackages } from '#server/db/package-schema.ts';
 import { audit, campaignVersions, campaigns, clients } from '#server/db/schema.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
-import { unknownReferences } from '#server/planner-catalogue/references.ts';
+import { notOffered, unknownReferences } from '#server/planner-catalogue/references.ts';
 import { sampleAccounts } from '#server/sample-world/accounts.ts';
 import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
@@ -43,7 +45,7 @@ describe.each(moments)('the sample world on %s', (moment) => {
   it('plans with what the catalogue knows, on platforms that take such campaigns where they run', async () => {
     for (const { campaigns: campaign } of await everyCampaign()) {
       const plan = Plan.parse(campaign.plan);
-      expect(unknownReferences(plan), campaign.name).toEqual([]);
+      expect([...unknownReferences(plan), ...notOffered(plan, campaign.targetType)], campaign.name).toEqual([]);
       const countries = new Set(plan.audience.cityIds.map((id) => catalogue.cities.get(id)?.countryId));
       for (const { platformId } of plan.media.adSets) {
         const platform = catalogue.platforms.get(platformId);
@@ -61,11 +63,19 @@ describe.each(moments)('the sample world on %s', (moment) => {
       .innerJoin(campaigns, eq(campaigns.id, campaignVersions.campaignId))
       .innerJoin(clients, eq(clients.id, campaignVersions.clientId));
     expect(rows.length).toBeGreaterThan(50);
+    const facts = new Map((await server.db.select().from(storedFiles)).map((file) => [file.id, factsOf(file)]));
     for (const { campaign_versions: version, campaigns: campaign, clients: client } of rows) {
       const { currency } = client;
       const estimate = estimatePlan(version.plan, { currency, targetType: campaign.targetType, now: version.submittedAt });
       const today = dateIn(version.submittedAt, client.timezone);
-      const context = { currency, today, ...budgetLimits(currency, version.submittedAt), audienceTooSmall: estimate.tooSmall };
+      const context = {
+        currency,
+        today,
+        ...budgetLimits(currency, version.submittedAt),
+        audienceTooSmall: estimate.tooSmall,
+        factsOfFile: (id: string) => facts.get(id),
+        limitsOf: (id: string) => catalogue.formats.get(id)?.image,
+      };
       expect(completionFindings(version.plan, context), version.name).toEqual([]);
     }
   });

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignStatuses } from '#contract/campaigns.ts';
 import { Plan } from '#contract/plan.ts';
 import { completionFindings } from '#domain/completion.ts';
+import { factsOf } from '#domain/image-rules.ts';
 import { dateIn } from '#domain/working-time.ts';
+import { storedFiles } from '#server/db/file-schema.ts';
 import { audit, campaignVersions, campaigns, clients } from '#server/db/schema.ts';
 import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
-import { unknownReferences } from '#server/planner-catalogue/references.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { notOffered, unknownReferences } from '#server/planner-catalogue/references.ts';
 import { Refusal } from '#server/refusal.ts';
 import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { seedCampaigns } from '#server/sample-world/seed-campaigns.ts';
@@ -33,15 +36,23 @@ describe('npm run seed', () => {
     expect(rows).toHaveLength(before + 3000);
     expect(new Set(rows.map((row) => row.campaigns.status))).toEqual(new Set(campaignStatuses));
 
+    const facts = new Map((await server.db.select().from(storedFiles)).map((file) => [file.id, factsOf(file)]));
     for (const { campaigns: campaign, clients: client } of rows) {
       const plan = Plan.parse(campaign.plan);
-      expect(unknownReferences(plan), campaign.name).toEqual([]);
+      expect([...unknownReferences(plan), ...notOffered(plan, campaign.targetType)], campaign.name).toEqual([]);
       expect([campaign.from, campaign.to, campaign.total]).toEqual([plan.timeline.from, plan.timeline.to, plan.budget.total]);
       expect(campaign.createdTime.getTime()).toBeLessThan(server.time.now.getTime());
       if (campaign.submittedAt === null) continue;
       expect(campaign.submittedAt.getTime()).toBeGreaterThan(campaign.createdTime.getTime());
       const today = dateIn(campaign.submittedAt, client.timezone);
-      const context = { currency: client.currency, today, ...budgetLimits(client.currency, campaign.submittedAt), audienceTooSmall: null };
+      const context = {
+        currency: client.currency,
+        today,
+        ...budgetLimits(client.currency, campaign.submittedAt),
+        audienceTooSmall: null,
+        factsOfFile: (id: string) => facts.get(id),
+        limitsOf: (id: string) => catalogue.formats.get(id)?.image,
+      };
       expect(completionFindings(plan, context), `${campaign.name} ${campaign.status}`).toEqual([]);
     }
     const sent = rows.filter((row) => row.campaigns.submissionNumber !== null).map((row) => row.campaigns.id);

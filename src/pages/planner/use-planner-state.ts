@@ -22,6 +22,7 @@ export const usePlannerState = (store: PlanStore, opened: Campaign, step: PlanSt
   const { currency } = campaign;
   const { data: platforms } = useEndpoint(api.catalogue.platforms, {}, { staleTime: Infinity });
   const { data: defaults } = useEndpoint(api.catalogue.defaults, {}, { staleTime: Infinity });
+  const { data: files } = useEndpoint(api.campaignFiles.list, { params: { campaignId: campaign.id } });
   const outlook = useForecast(campaign, draft, state.conflicts);
   const visited = useVisited(step);
 
@@ -35,6 +36,7 @@ export const usePlannerState = (store: PlanStore, opened: Campaign, step: PlanSt
     now: present(),
     defaults,
     platforms: platforms?.content,
+    files: files?.content,
     audienceTooSmall: outlook.updating ? null : (outlook.estimate?.tooSmall ?? null),
   });
   const findings = withHeld(completionFindings(draft, context), state.held, state.texts);

@@ -11,9 +11,10 @@ import type { FieldProblem } from '#providers/http/api-error.ts';
 export const useFindings = (campaign: Campaign, estimate: Estimate | undefined): Finding[] | undefined => {
   const defaults = useEndpoint(api.catalogue.defaults, {}).data;
   const platforms = useEndpoint(api.catalogue.platforms, {}).data;
+  const files = useEndpoint(api.campaignFiles.list, { params: { campaignId: campaign.id } });
   const [now] = useState(() => new Date());
   return useMemo(() => {
-    if (!defaults || !platforms) return undefined;
+    if (!defaults || !platforms || files.isPending) return undefined;
     const { currency, client } = campaign;
     return completionFindings(
       campaign,
@@ -23,10 +24,11 @@ export const useFindings = (campaign: Campaign, estimate: Estimate | undefined):
         now,
         defaults,
         platforms: platforms.content,
+        files: files.data?.content,
         audienceTooSmall: estimate?.tooSmall ?? null,
       }),
     );
-  }, [campaign, defaults, platforms, estimate, now]);
+  }, [campaign, defaults, platforms, files.isPending, files.data, estimate, now]);
 };
 
 /** What the server found unfinished, in the words of the same rules. */

@@ -225,7 +225,7 @@ describe('the review bench', () => {
   });
 
   it('puts an item aside with a reason, for the reader alone', async () => {
-    const { campaign, user, t } = await open('Put aside');
+    const { campaign, user, t } = await open('For tomorrow');
     await user.keyboard('s');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: t('review.snooze.action') }));
@@ -234,7 +234,7 @@ describe('the review bench', () => {
     await user.click(dialog.getByRole('button', { name: t('review.snooze.action') }));
     await waitFor(() => expect(waiting(campaign.name)).toBeNull());
     await user.selectOptions(screen.getByLabelText(t('review.filters.snoozed')), 'only');
-    await screen.findByRole('link', { name: /Put aside/ });
+    await screen.findByRole('link', { name: /For tomorrow/ });
   });
 });
 

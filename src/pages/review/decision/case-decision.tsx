@@ -40,7 +40,8 @@ export const CaseDecision = ({ item, taken, state, onDecide }: CaseDecisionProps
   const { draft, fallback, reasons, places, marking, write, addPoint } = state;
   return (
     <DecisionPane
-      key={item.id}
+      // The same fields for the next item: to make them anew takes longer than to fill them.
+      itemId={item.id}
       draft={draft}
       fallback={fallback}
       reasons={reasons}

@@ -17,6 +17,7 @@ import type { Reason } from './use-reasons.ts';
 export const commentId = 'review-comment';
 
 interface DecisionPaneProps {
+  itemId: string;
   draft: Draft;
   /** What a return says when nothing but points was written. */
   fallback: string;
@@ -32,6 +33,7 @@ interface DecisionPaneProps {
 
 /** Approve, or return with points and a comment. */
 export const DecisionPane = ({
+  itemId,
   draft,
   fallback,
   reasons,
@@ -43,14 +45,14 @@ export const DecisionPane = ({
   onDecide,
 }: DecisionPaneProps) => {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<ReviewVerdict | null>(null);
+  const [asked, setAsked] = useState('');
   const { comment, points, verdict } = draft;
   const returning = verdict === 'RETURNED';
   const length = comment.trim().length;
   const said = length > 0 || (returning && fallback !== '');
   const hint = `${t('review.decision.hint')} ${t('review.decision.count', { count: length, most: maximumCommentLength })}`;
   const wrong =
-    (!said && asked !== null && t('error.review.commentRequired')) ||
+    (!said && asked === itemId && t('error.review.commentRequired')) ||
     (length > maximumCommentLength && t('error.validation.tooLong')) ||
     undefined;
 
@@ -61,7 +63,7 @@ export const DecisionPane = ({
       onDecide?.(chosen);
       return;
     }
-    setAsked(chosen);
+    setAsked(itemId);
     document.querySelector<HTMLElement>(`#${commentId}`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lease, ReviewItem } from '#contract/review.ts';
 import { Button } from '#components/button.tsx';
@@ -17,12 +18,39 @@ const homeOf = ({ kind, id, campaign }: ReviewItem): string => {
   return campaign ? paths.execution(campaign.id) : paths.review();
 };
 
-/** What an item is, whose, since when it waits and until when, and who else looks at it. */
-export const ItemHead = ({ item, lease, id }: { item: ReviewItem; lease: Lease | null; id: string | undefined }) => {
+// It stays as it is when the item comes on screen.
+const Facts = memo(({ item }: { item: ReviewItem }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const inTwoZones = useTwoZones();
   const words = useItemWords();
+  return (
+    <>
+      <p>
+        {[
+          words(item),
+          item.client.name,
+          t('review.submittedBy', { name: item.submittedBy.name }),
+          ...(item.number > 0 ? [t('review.submission', { number: item.number })] : []),
+          t('review.sentAt', { when: format.instant(item.submittedAt) }),
+        ].join(' · ')}
+      </p>
+      {item.dueAt !== null && (
+        <p className={styles['due']}>
+          <Icon name="clock" size={14} />
+          {t('review.dueAt', { when: inTwoZones(item.dueAt, item.zones.client) })}
+          <WorkingTime item={item} long />
+        </p>
+      )}
+      {item.goesLiveAt !== null && <p>{t('review.goesLive', { when: inTwoZones(item.goesLiveAt, item.zones.client) })}</p>}
+    </>
+  );
+});
+
+/** What an item is, whose, since when it waits and until when, and who else looks at it. */
+export const ItemHead = ({ item, lease, id }: { item: ReviewItem; lease: Lease | null; id: string | undefined }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
   const other = lease !== null && !lease.mine ? lease : item.lease !== null && !item.lease.mine ? item.lease : null;
   return (
     <header className={styles['head']}>
@@ -30,23 +58,7 @@ export const ItemHead = ({ item, lease, id }: { item: ReviewItem; lease: Lease |
         <h2 id={id} tabIndex={-1}>
           {item.name}
         </h2>
-        <p>
-          {[
-            words(item),
-            item.client.name,
-            t('review.submittedBy', { name: item.submittedBy.name }),
-            ...(item.number > 0 ? [t('review.submission', { number: item.number })] : []),
-            t('review.sentAt', { when: format.instant(item.submittedAt) }),
-          ].join(' · ')}
-        </p>
-        {item.dueAt !== null && (
-          <p className={styles['due']}>
-            <Icon name="clock" size={14} />
-            {t('review.dueAt', { when: inTwoZones(item.dueAt, item.zones.client) })}
-            <WorkingTime item={item} long />
-          </p>
-        )}
-        {item.goesLiveAt !== null && <p>{t('review.goesLive', { when: inTwoZones(item.goesLiveAt, item.zones.client) })}</p>}
+        <Facts item={item} />
         {other && (
           <output className={styles['reader']}>
             <Icon name="eye" size={14} />

@@ -1,4 +1,4 @@
-import { Activity } from 'react';
+import { Activity, useDeferredValue } from 'react';
 import type { Lease, ReviewItem } from '#contract/review.ts';
 import { type Marking, MarkingContext, nothingMarked } from '#pages/review/decision/marking.ts';
 import { itemKey } from '#pages/review/item-key.ts';
@@ -14,8 +14,10 @@ interface ItemStackProps {
 
 /** The item on screen, and behind it, drawn already, what comes after it: going on only turns the page. */
 export const ItemStack = ({ item, ahead, lease, marking }: ItemStackProps) => {
-  const shown = itemKey(item);
-  return [item, ...ahead.filter((next) => itemKey(next) !== shown)].map((each) => {
+  // To take away the one that was left can wait until the next one is painted.
+  const left = useDeferredValue(item);
+  const panes = new Map([left, ...ahead, item].map((each) => [itemKey(each), each]));
+  return [...panes.values()].map((each) => {
     const current = each === item;
     return (
       <Activity key={itemKey(each)} mode={current ? 'visible' : 'hidden'}>

@@ -127,7 +127,7 @@ export const ReviewChanges = z.strictObject({
     .nullable(),
   /** Of a campaign; null of others. */
   plan: PlanChanges.nullable(),
-  /** Of a campaign whose submissions both froze a spot plan; null of others. */
+  /** Of a campaign whose two submissions both kept their spot plans; null of others. */
   spotPlan: SpotPlanChanges.nullable(),
   /** Of a package; empty of others. */
   files: z.array(FileChange),

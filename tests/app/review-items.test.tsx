@@ -33,6 +33,18 @@ it('shows which rows of the spot plan changed, and what they cost more', async (
   expect(changes.queryByText(t('review.changes.none'))).toBeNull();
 });
 
+it('does not call rows unchanged that an earlier submission did not keep', async () => {
+  const { id } = await world.begin('Kept no rows');
+  await world.move(planner, id, 'PLANNING_REVIEW');
+  await world.move(manager, id, 'PLANNING', 'Once more, please.');
+  await world.move(planner, id, 'PLANNING_REVIEW');
+  await world.pool.query('delete from spot_plan_versions where campaign_id = $1 and number = 1', [id]);
+  const { t } = await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
+  const changes = within(await screen.findByRole('region', { name: 'Changed since Rev 1' }));
+  await changes.findByText(t('review.changes.rowsNotKept'));
+  expect(changes.queryByText(t('review.changes.none'))).toBeNull();
+});
+
 it('shows where the ads of a package lead to, and which page asks for the ICP paper', async () => {
   const { id } = await material.inExecution('Leads somewhere', { cn: true });
   await material.send(id, 'CREATIVES');

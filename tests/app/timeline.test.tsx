@@ -24,6 +24,8 @@ describe('the last safe submit', () => {
     await panel.findByText(/working days to spare/);
     expect(panel.getByText(/^Submit by /)).toBeTruthy();
     expect(panel.getByText(t('spotPlan.submit.steps', { reply: 4, legal: 3, tracking: 2, preview: 1 }))).toBeTruthy();
+    expect(panel.getByRole('link', { name: t('spotPlan.submit.source') }).getAttribute('href')).toMatch(/^https:\/\/www\.gov\.cn\//);
+    panel.getByText(/^Public holidays as officially published, known until Dec 31, 2026\./);
   });
 
   it('says plainly when the moment has passed, and blocks nothing', async () => {

@@ -15,11 +15,11 @@ export const Ads = ({ adSets }: { adSets: readonly AdSet[] }) => {
       <ul className={styles['ads']}>
         {adSets.map(({ id, platformId, formatId, landingPageUrl }) => (
           <li key={id}>
-            <p className={styles['where']}>
-              {[names?.platform(platformId) ?? platformId, formatId === null ? null : (names?.format(platformId, formatId) ?? formatId)]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            {names && (
+              <p className={styles['where']}>
+                {[names.platform(platformId), ...(formatId === null ? [] : [names.format(platformId, formatId)])].join(' · ')}
+              </p>
+            )}
             <p className={styles['address']}>{landingPageUrl.trim() || t('summary.values.noLandingPage')}</p>
             {needsIcpCertificate(landingPageUrl) && (
               <p className={styles['icp']}>

@@ -48,7 +48,8 @@ export const Changes = ({ item, changes, words }: ChangesProps) => {
     </SelectInput>
   );
   const parts = plan && words ? changesInWords(plan, words) : [];
-  const sameRows = spotPlan === null || Object.values(spotPlan.counts).every((count) => count === 0);
+  const notKept = item.kind === 'campaign' && base !== null && spotPlan === null;
+  const sameRows = !notKept && Object.values(spotPlan?.counts ?? {}).every((count) => count === 0);
   const nothing = parts.length === 0 && !plan?.name && sameRows && files.length === 0 && fields.length === 0;
   const title = base?.number ? t('review.changes.title', { number: base.number }) : t('review.changes.titlePlain');
   return (
@@ -92,6 +93,7 @@ export const Changes = ({ item, changes, words }: ChangesProps) => {
       )}
       <ChangedParts parts={parts} />
       {spotPlan && <SpotPlanChanges changes={spotPlan} />}
+      {notKept && <p className={styles['same']}>{t('review.changes.rowsNotKept')}</p>}
     </Panel>
   );
 };

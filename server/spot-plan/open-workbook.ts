@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import readWorkbook, { type SheetData } from 'read-excel-file/node';
 import type { ErrorKey } from '#contract/error-keys.ts';
 import { Failure } from '#server/http/problem.ts';
+import { type StoredFile, storedArchive } from './stored-archive.ts';
 import { zipEntries } from './zip-entries.ts';
 
 /** A workbook of ours has a dozen files; one that Excel saved again has twenty. */
@@ -59,10 +60,11 @@ const leadsAway = (name: string): boolean => /(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[a-
 
 /**
  * Unpacks each file for real, within a limit for all of them together: what an archive says of its own sizes proves nothing. Entities of XML
- * would grow once more while they are read, and so would gaps before a far cell.
+ * would grow once more while they are read, and so would gaps before a far cell. Returns the files as they were looked at.
  */
-const demandHarmless = (bytes: Uint8Array, bounds: WorkbookBounds): void => {
+const harmlessFiles = (bytes: Uint8Array, bounds: WorkbookBounds): StoredFile[] => {
   const entries = zipEntries(bytes, mostEntries);
+  const files: StoredFile[] = [];
   let left = bounds.mostUnpacked;
   for (const entry of entries) {
     if (leadsAway(entry.name)) throw new RangeError('place');
@@ -74,15 +76,17 @@ const demandHarmless = (bytes: Uint8Array, bounds: WorkbookBounds): void => {
     if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new RangeError('entities');
     if (!isCompact(xml, bounds)) throw new RangeError('far cells');
     if (bounds.noFormulas && entry.name.startsWith('xl/worksheets/') && formula.test(xml)) throw new Failure(400, bounds.noFormulas);
+    files.push({ name: entry.name, content: text });
   }
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw new RangeError('workbook');
+  return files;
 };
 
 /** The sheets of an uploaded workbook, row by row. 400 when its bytes are no workbook, or one that would not stay small while it is read. */
 export const openWorkbook = async (bytes: Uint8Array, bounds: WorkbookBounds = spotPlanBounds): Promise<SheetData[]> => {
   try {
-    demandHarmless(bytes, bounds);
-    const sheets = await readWorkbook(Buffer.from(bytes), { trim: false });
+    // The reader goes through an archive from its beginning, not by its directory: it could read other files than these, or wait for ever for the rest of one.
+    const sheets = await readWorkbook(storedArchive(harmlessFiles(bytes, bounds)), { trim: false });
     return sheets.map(({ data }) => data);
   } catch (error) {
     throw error instanceof Failure ? error : new Failure(400, bounds.refusal);

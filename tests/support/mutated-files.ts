@@ -26,7 +26,7 @@ const numbersOf = (seed: number) => {
 };
 
 /** One to eight things done to a file: a bit, a byte, a number, a cut, a piece twice. */
-const mutate = (original: Buffer, seed: number): Buffer => {
+export const mutate = (original: Buffer, seed: number): Buffer => {
   const pick = numbersOf(seed);
   let bytes = Buffer.from(original);
   for (let left = 1 + pick(8); left > 0 && bytes.length > 4; left -= 1) {

@@ -161,6 +161,28 @@ it('an ad set without a file, or with a text that its platform does not take, sa
   await follow(await openConsole(world, { path: `/campaign/${campaign.id}/audience`, as: planner }), campaign.id, unfinished);
 });
 
+/** A picture of its first ad set for each way in which its format does not take it. */
+const misfits: readonly [key: Gap[0], picture: { mediaType?: string; width?: number; height?: number; size?: number }][] = [
+  ['picture.format', { mediaType: 'image/gif' }],
+  ['picture.dimensionsAndRatio', { width: 64, height: 64 }],
+  ['picture.dimensions', { width: 320, height: 180 }],
+  ['picture.ratio', { width: 1000, height: 1000 }],
+  ['picture.tooHeavy', { size: 3_000_000 }],
+];
+
+it.each(misfits)('an ad set whose file does not suit its format says so: %s', async (key, picture) => {
+  const formatId = adSet.formatId ?? '';
+  const { id } = await world.begin(`Gaps: ${key}`, whole, { [formatId]: picture });
+  await follow(await openConsole(world, { path: `/campaign/${id}/audience`, as: planner }), id, [[key, `media.adSets.${adSet.id}.files`]]);
+});
+
+it('a picture that only differs from the recommended shape keeps nothing back', async () => {
+  const { id } = await world.begin('Gaps: none', whole, { [adSet.formatId ?? '']: { width: 1300, height: 700 } });
+  const { t } = await openConsole(world, { path: `/campaign/${id}/media`, as: planner });
+  await screen.findAllByText(t('error.image.notRecommended'), {}, { timeout: 10_000 });
+  await screen.findByRole('region', { name: t('completion.ready') });
+});
+
 it('a client without a currency is told so', async () => {
   const { second } = await twoTenants(world);
   const answer = await world.request('POST', '/enterprise-api/v1/campaigns', {
@@ -175,7 +197,12 @@ it('a client without a currency is told so', async () => {
 });
 
 it('every rule of completion is tried here', () => {
-  const tried = new Set([...cases.flatMap(([, , gaps]) => gaps.map(([key]) => key)), ...unfinished.map(([key]) => key), currency[0]]);
+  const tried = new Set([
+    ...cases.flatMap(([, , gaps]) => gaps.map(([key]) => key)),
+    ...unfinished.map(([key]) => key),
+    ...misfits.map(([key]) => key),
+    currency[0],
+  ]);
   expect(completionRules.map(({ key }) => key).filter((key) => !tried.has(key))).toEqual([]);
 });
 

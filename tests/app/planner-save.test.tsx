@@ -65,7 +65,9 @@ describe('an edit', () => {
       .filter(({ method, path }) => method === 'PUT' && path.endsWith(campaign.id))
       .map(({ headers }) => headers.get('content-type'));
     expect(types).toEqual([campaignUpdateMedia, 'application/json']);
-    expect(await world.read(campaign.id)).toMatchObject({ name: 'Another name', audience: { visitPeriod: 'YEAR' } });
+    await waitFor(async () =>
+      expect(await world.read(campaign.id)).toMatchObject({ name: 'Another name', audience: { visitPeriod: 'YEAR' } }),
+    );
   });
 
   it('is called saved only after the server has said so', async () => {

@@ -67,7 +67,7 @@ describe('of what is not offered', () => {
   const platforms = localizedPlatforms('en', '2026-11-01');
   const offer = { targetType: 'CHINESE_TOURISTS', platforms } as const;
   const baby: AdSet = { ...adSet, platformId: 'babytree', formatId: null, stage: 'BEFORE_TRIP' };
-  const wrong = (changes: Partial<AdSet>, { set = baby, to = offer as Parameters<typeof sendable>[3] } = {}) => {
+  const wrong = (changes: Partial<AdSet>, { set = baby, to = offer }: { set?: AdSet; to?: Parameters<typeof sendable>[3] } = {}) => {
     const { draft, held } = sendable(withAdSets(set), withAdSets({ ...set, ...changes }), [], to);
     return [draft.media.adSets, held.map(({ field }) => field)];
   };

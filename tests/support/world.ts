@@ -64,12 +64,16 @@ export const startWorld = async () => {
     act,
     read,
     change,
-    /** A campaign of Acme's planner with this plan, and a picture in each ad set that has none; a complete one unless told otherwise. */
-    begin: async (name: string, plan: Partial<Plan> = completePlan()): Promise<Campaign> => {
+    /** A campaign of Acme's planner with this plan, and a picture in each ad set that has none; a complete one unless told otherwise; `pictures`: what is otherwise with those of a format. */
+    begin: async (
+      name: string,
+      plan: Partial<Plan> = completePlan(),
+      pictures: Parameters<typeof withFiles>[3] = {},
+    ): Promise<Campaign> => {
       const { content } = await act(planner, 'GET', '/clients');
       const body = { clientId: content[0].id, name, targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' };
       const campaign: Campaign = await act(planner, 'POST', '/campaigns', { body, headers: { 'Idempotency-Key': randomUUID() } });
-      return change(planner, campaign, await withFiles(server, campaign.id, plan));
+      return change(planner, campaign, await withFiles(server, campaign.id, plan, pictures));
     },
     /** Uploads a picture for a campaign from elsewhere; a window without a screen cannot look at one. */
     upload: (username: string, id: string, name: string) =>

@@ -64,7 +64,7 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
         </Button>
       </header>
       <StageChoice field={field('stage')} stage={adSet.stage} platform={platform} onChoose={(stage) => patch({ stage })} />
-      {offered?.length === 0 && <p className={css.price}>{t('planner.adSets.noFormats')}</p>}
+      {platform && offered?.length === 0 && <p className={css.price}>{t('planner.adSets.noFormats')}</p>}
       <FormatChoice
         field={field('formatId')}
         formats={offered ?? []}

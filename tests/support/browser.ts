@@ -81,8 +81,9 @@ export const visit = async (
 };
 
 /** What axe finds on the page as it is: one line per violation. */
-export const axeFindings = async (page: Page): Promise<string[]> => {
+export const axeFindings = async (page: Page, within = 'html'): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page })
+    .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`);

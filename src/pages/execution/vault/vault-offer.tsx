@@ -74,7 +74,8 @@ export const VaultOffer = ({ type, own }: VaultOfferProps) => {
   const fitting = data?.content.filter(({ kind }) => kind === type) ?? [];
   if (fitting.length === 0) return null;
   return (
-    <section className={styles['vault']} aria-labelledby={headingId}>
+    // A step may offer documents for two of its packages.
+    <section className={styles['vault']} aria-labelledby={`${headingId} package-${type}`}>
       <div className={styles['head']}>
         <h3 id={headingId}>{t('vault.use.title')}</h3>
         <Link to={paths.client(client.id)}>{t('vault.use.manage')}</Link>

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { Lease, ReviewItem } from '#contract/review.ts';
 import { CampaignBody } from './campaign-body.tsx';
 import { ItemHead, itemHeadingId } from './item-head.tsx';
@@ -13,13 +13,14 @@ interface ItemPaneProps {
   current: boolean;
 }
 
-// The name of an item does not wait for what it is made of.
+// The name of an item does not wait for what it is made of, unless all of it is drawn before anybody sees it.
 const [Plan, Material, Story] = [memo(CampaignBody), memo(PackageBody), memo(LockScreenBody)];
 const bodies = { campaign: Plan, package: Material, preview: Material, lockScreen: Story } as const;
 
 /** The item as the customer sees it, what changed first. */
 export const ItemPane = memo(({ item, lease, current }: ItemPaneProps) => {
-  const whole = useDeferredValue(true, false);
+  const [drawnAhead] = useState(!current);
+  const whole = useDeferredValue(true, drawnAhead);
   const Body = bodies[item.kind];
   const id = current ? itemHeadingId : undefined;
   return (

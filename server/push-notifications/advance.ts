@@ -15,6 +15,11 @@ const moves = [
   { from: 'ON_AIR', to: 'FINISHED', due: pushNotifications.endsAt, action: 'push.end', kind: 'END' },
 ] as const satisfies readonly { from: PushStatus; to: PushStatus; [more: string]: unknown }[];
 
+// Of those that are due at the same moment the older one comes first to the people whom a cap leaves one message.
+const inTurn = [asc(pushNotifications.createdTime), asc(pushNotifications.id)] as const;
+type Push = typeof pushNotifications.$inferSelect;
+const olderFirst = (a: Push, b: Push): number => a.createdTime.getTime() - b.createdTime.getTime() || (a.id < b.id ? -1 : 1);
+
 /** The client's next midnight. */
 const nextMidnight = (now: Date): SQL =>
   sql`(select (date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${clients.timezone}) + interval '1 day') at time zone ${clients.timezone}
@@ -26,7 +31,7 @@ const moveDue = async (tx: Transaction, { from, to, due, action, kind }: (typeof
     .select({ id: pushNotifications.id })
     .from(pushNotifications)
     .where(isDue)
-    .orderBy(asc(due))
+    .orderBy(asc(due), ...inTurn)
     .limit(batch)
     .for('update', { skipLocked: true });
   const moved = await tx
@@ -40,7 +45,7 @@ const moveDue = async (tx: Transaction, { from, to, due, action, kind }: (typeof
     .where(and(isDue, inArray(pushNotifications.id, next)))
     .returning();
   const trace = { actorId: null, sessionId: null, ip: 'local', requestId: randomUUID(), at: now };
-  for (const push of moved) {
+  for (const push of moved.toSorted(olderFirst)) {
     await writeAudit(tx, trace, { clientId: push.clientId, action, objectId: push.id, fromState: from, toState: to });
     // What is over before it was noticed to have begun is not sent any more.
     const isOver = push.endsAt !== null && push.endsAt <= now;
@@ -56,7 +61,7 @@ const sendDays = async (tx: Transaction, now: Date, dispatch: Dispatch): Promise
     .select()
     .from(pushNotifications)
     .where(and(eq(status, 'ON_AIR'), lte(nextDayAt, now), lt(nextDayAt, endsAt)))
-    .orderBy(asc(nextDayAt))
+    .orderBy(asc(nextDayAt), ...inTurn)
     .limit(batch)
     .for('update', { skipLocked: true });
   for (const push of due) {

@@ -53,7 +53,9 @@ const refuse = (method: 'post' | 'put' | 'delete', path: string): void =>
       HttpResponse.json({ status: 409, key: 'error.push.locked', message: 'Somebody was faster.', requestId: 'r' }, { status: 409 }),
     ),
   );
-const alert = async (): Promise<string> => (await (await inDialog()).findByRole('alert')).textContent ?? '';
+// Inline, where it stays, and in the message that goes.
+const alert = async (): Promise<string> =>
+  (await (await inDialog()).findAllByRole('alert')).map(({ textContent }) => textContent).join(' ');
 
 describe('the list of notifications', () => {
   it('is a tab of the header, and has a number for each status', async () => {

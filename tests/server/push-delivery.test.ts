@@ -70,7 +70,8 @@ describe('the cap at dispatch', () => {
 
   it('holds each day’s message back anew', async () => {
     const shared = { from: '2027-05-10', to: '2027-05-14', quietHours: never } as const;
-    await started({ ...shared, cap: 10 });
+    const older = await started({ ...shared, cap: 10 });
+    await desk.server.pool.query("update push_notifications set created_time = created_time - interval '1 hour' where id = $1", [older.id]);
     const capped = await started({ ...shared, cap: 1 });
     for (const day of ['09', '10', '11', '12', '13', '14']) await look(`2027-05-${day}T16:00:00.000Z`);
     const { content } = await logOf(capped.id);

@@ -10,6 +10,8 @@ import { fileQuery } from './use-file.ts';
 
 // A video is asked for when it is looked at; of a picture comes what is drawn of it.
 const largestAhead = 8_000_000;
+// As many as a strip shows without being scrolled.
+const mostStamps = 8;
 
 /** The first file of a package that is shown, and small enough to come ahead. */
 const firstFile = (assets: readonly Asset[]): Asset | undefined =>
@@ -38,8 +40,14 @@ export const prefetchItem = async (cache: QueryClient, item: ReviewItem): Promis
       const plan = ask(api.campaigns.get, { params: { campaignId: campaign.id } });
       const { assets } = await cache.fetchQuery({ ...readingOf(api.assetPackages.get, { params }), retry: false });
       const first = firstFile(assets);
-      if (first) await cache.prefetchQuery(shownFile(first, params));
-      await plan;
+      const stamps = assets.filter(({ current, mediaType }) => current && mediaType.startsWith('image/')).slice(0, mostStamps);
+      await Promise.all([
+        plan,
+        first && cache.prefetchQuery(shownFile(first, params)),
+        ...stamps.map(({ id: assetId }) =>
+          cache.prefetchQuery(fileQuery(api.assetPackages.picture, { ...params, assetId }, { size: 'stamp' })),
+        ),
+      ]);
     }
   };
   await Promise.all([changes, content().catch(() => undefined)]);

@@ -145,7 +145,7 @@ describe('one item', () => {
       ['Duration', '5 days'],
       ['Publisher', 'Glance Weekly'],
     ] as const) {
-      expect(await page.getByRole('tab', { selected: true }).textContent()).toBe(side);
+      await page.getByRole('tab', { selected: true, name: side, exact: true }).waitFor();
       await page.getByRole('tabpanel').getByText(shown).first().waitFor();
       await clean(page);
       await page.keyboard.press('ArrowRight');

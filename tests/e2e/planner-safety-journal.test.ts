@@ -202,8 +202,8 @@ describe('without a network', () => {
       expect(stored(await plans.read(campaign.id))).not.toEqual(value);
       await context.setOffline(false);
       await page.goto(`/campaign/${campaign.id}/${step}`);
+      await expect.poll(async () => stored(await plans.read(campaign.id)), { timeout: 15_000 }).toEqual(value);
       await savedOn(page);
-      expect(stored(await plans.read(campaign.id))).toEqual(value);
       await context.close();
     },
   );

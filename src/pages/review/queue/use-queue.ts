@@ -45,7 +45,10 @@ export const useQueue = (address: ItemAddress | undefined) => {
   // A key or a decision moves the focus along, so that a reader hears where they are; a press with the mouse leaves it.
   const focusWanted = useRef(false);
   const selectedId = selected?.id;
+  // Keys come faster than paints.
+  const latest = useRef<string>(undefined);
   useEffect(() => {
+    latest.current = undefined;
     if (!focusWanted.current || selectedId === undefined) return;
     focusWanted.current = false;
     document.querySelector<HTMLElement>(`#${queueLinkId(selectedId)}`)?.focus({ preventScroll: true });
@@ -53,12 +56,14 @@ export const useQueue = (address: ItemAddress | undefined) => {
 
   const select = (item: ItemAddress | undefined): void => {
     focusWanted.current = true;
+    latest.current = item?.id;
     ask(item);
   };
 
   /** Goes on by one; returns where one has come, undefined at the end. */
   const step = (by: 1 | -1): ReviewItem | undefined => {
-    const target = items[at + by];
+    const from = items.findIndex(({ id }) => id === (latest.current ?? selectedId));
+    const target = items[from + by];
     if (target) select(target);
     return target;
   };

@@ -172,9 +172,11 @@ describe('the review bench', () => {
     await user.click(await button('review.decision.approve'));
     await reads('review.meanwhile.changed', { campaign: campaign.name });
     await user.click((await screen.findAllByRole('link', { name: t('review.problem.open') }))[0] ?? document.body);
-    await reads('review.changes.noBase.mine');
-    await user.selectOptions(await screen.findByLabelText(t('review.changes.baseline')), t('review.changes.baselines.submission'));
-    await screen.findByRole('region', { name: 'Changed since Rev 1' });
+    // What comes next is drawn already, out of sight.
+    const item = within(await screen.findByRole('article', { name: campaign.name }));
+    await item.findByText(t('review.changes.noBase.mine'));
+    await user.selectOptions(await item.findByLabelText(t('review.changes.baseline')), t('review.changes.baselines.submission'));
+    await item.findByRole('region', { name: 'Changed since Rev 1' });
     expect(await statusOf(campaign.id)).toBe('PLANNING_REVIEW');
     await user.click(await button('review.decision.approve'));
     await reads('review.done.approved', { name: campaign.name });

@@ -172,9 +172,10 @@ describe('the review bench', () => {
     await user.click(await button('review.decision.approve'));
     await reads('review.meanwhile.changed', { campaign: campaign.name });
     await user.click((await screen.findAllByRole('link', { name: t('review.problem.open') }))[0] ?? document.body);
-    // What comes next is drawn already, out of sight.
-    const item = within(await screen.findByRole('article', { name: campaign.name }));
-    await item.findByText(t('review.changes.noBase.mine'));
+    // What comes next is drawn already, out of sight; and what was read first gives way to what was sent anew.
+    const shown = () => screen.getByRole('article', { name: campaign.name });
+    await waitFor(() => expect(shown().textContent).toContain(t('review.changes.noBase.mine')), { timeout: 10_000 });
+    const item = within(shown());
     await user.selectOptions(await item.findByLabelText(t('review.changes.baseline')), t('review.changes.baselines.submission'));
     await item.findByRole('region', { name: 'Changed since Rev 1' });
     expect(await statusOf(campaign.id)).toBe('PLANNING_REVIEW');

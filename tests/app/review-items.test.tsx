@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SpotPlanEntry } from '#contract/spot-plan.ts';
 import { entryOf } from '#domain/spot-plan-row.ts';
+import { lockScreenPicture } from '#pages/review/item/shown-file.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { type Material, materialOf } from '#tests/support/material.ts';
 import { tinyPdf } from '#tests/support/package-desk.ts';
@@ -69,4 +70,10 @@ it('shows the number of a paper from the client’s documents, and until when it
   const { t } = await openConsole(world, { path: `/review/package/${packageId}`, as: manager });
   await screen.findByText(t('vault.number', { number: '91310000X' }));
   screen.getByText(/^Valid until /);
+});
+
+it('keeps no picture for an item that was sent anew with another one', () => {
+  const keyOf = (imageKey: string) => lockScreenPicture({ id: '00000000-0000-4000-8000-000000000001', imageKey }).queryKey;
+  expect(keyOf('first')).toEqual(keyOf('first'));
+  expect(keyOf('second')).not.toEqual(keyOf('first'));
 });

@@ -308,26 +308,25 @@ describe('several at once', () => {
     const console = await openConsole(world, { path: `/review?q=${name}`, as: manager });
     await screen.findByRole('link', { name: new RegExp(`${name} 1`) });
     await screen.findByRole('heading', { level: 2, name: new RegExp(name) });
-    return { campaigns, ...console };
+    const { user, reads } = console;
+    /** From the first to the last, by keys. */
+    const chooseAll = async (): Promise<void> => {
+      await user.keyboard('x');
+      await reads('review.bulk.chosen_one', { count: 1, matching: 3 });
+      await user.keyboard('jj');
+      const last = () => screen.getAllByRole('link', { name: new RegExp(`${name} \\d`) }).at(-1);
+      await waitFor(() => expect(last()?.getAttribute('aria-current')).toBe('true'));
+      await user.keyboard('{Shift>}X{/Shift}');
+      await reads('review.bulk.chosen_other', { count: 3, matching: 3 });
+    };
+    return { campaigns, chooseAll, ...console };
   };
 
   it('says how far the choice reaches, what it will not do, and gives a receipt', async () => {
-    const { campaigns, user, t, reads, button } = await openMany('Many');
+    const { campaigns, chooseAll, user, t, reads, button } = await openMany('Many');
     const [, stolen] = campaigns;
     if (!stolen) throw new Error('Three were made');
-    await user.keyboard('x');
-    await reads('review.bulk.chosen_one', { count: 1, matching: 3 });
-    await user.keyboard('jj');
-    await waitFor(() =>
-      expect(
-        screen
-          .getAllByRole('link', { name: /Many \d/ })
-          .at(-1)
-          ?.getAttribute('aria-current'),
-      ).toBe('true'),
-    );
-    await user.keyboard('{Shift>}X{/Shift}');
-    await reads('review.bulk.chosen_other', { count: 3, matching: 3 });
+    await chooseAll();
     await decideElsewhere(stolen, 'RETURNED');
     await user.click(await button('review.bulk.approve'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -352,20 +351,8 @@ describe('several at once', () => {
   });
 
   it('returns many for a reason of the list, and single ones for another and in other words', async () => {
-    const { campaigns, user, t, button, fill, reads } = await openMany('Reasoned');
-    await user.keyboard('x');
-    await reads('review.bulk.chosen_one', { count: 1, matching: 3 });
-    await user.keyboard('jj');
-    await waitFor(() =>
-      expect(
-        screen
-          .getAllByRole('link', { name: /Reasoned \d/ })
-          .at(-1)
-          ?.getAttribute('aria-current'),
-      ).toBe('true'),
-    );
-    await user.keyboard('{Shift>}X{/Shift}');
-    await reads('review.bulk.chosen_other', { count: 3, matching: 3 });
+    const { campaigns, chooseAll, user, t, button, fill, reads } = await openMany('Reasoned');
+    await chooseAll();
     await user.click(await button('review.bulk.return'));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: t('review.bulk.check') }));

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { assetPackages } from '#contract/asset-package-calls.ts';
 import type { Asset } from '#contract/asset-packages.ts';
 import type { Point } from '#pages/review/decision/draft.ts';
 import styles from './asset-strip.module.css';
-import { fileQuery, useFile } from './use-file.ts';
+import { stampOf } from './shown-file.ts';
+import { useFile } from './use-file.ts';
 
 const Stamp = ({ assetId, of }: { assetId: string; of: AssetStripProps['of'] }) => {
-  const { address } = useFile(fileQuery(assetPackages.picture, { ...of, assetId }, { size: 'stamp' }));
+  const { address } = useFile(stampOf(assetId, of));
   return <span className={styles['stamp']}>{address !== null && <img src={address} alt="" />}</span>;
 };
 

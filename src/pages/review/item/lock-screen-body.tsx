@@ -21,13 +21,14 @@ import { Changes } from './changes.tsx';
 import { LockScreenFacts } from './lock-screen-facts.tsx';
 import styles from './lock-screen-body.module.css';
 import { useChanges } from './use-changes.ts';
-import { fileQuery, useFile } from './use-file.ts';
+import { lockScreenPicture } from './shown-file.ts';
+import { useFile } from './use-file.ts';
 
 const all = 'all';
 
 const LightTable = ({ item, frames }: { item: LockScreenItem; frames: readonly DeviceFrame[] }) => {
   const { t } = useTranslation();
-  const { address, failure, retry } = useFile(fileQuery(api.lockScreenCampaigns.image, { itemId: item.id }));
+  const { address, failure, retry } = useFile(lockScreenPicture(item));
   const [frameId, setFrame] = useState(all);
   const [theme, setTheme] = useState<ClockTheme>('light');
   const [safe, setSafe] = useState(false);

@@ -5,8 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ReviewItem } from '#contract/review.ts';
 import { estimateQuery } from '#components/plan-summary/use-estimate.ts';
 import { type ReadInput, readingOf } from '#providers/data/use-endpoint.ts';
-import { shownFile } from './shown-file.ts';
-import { fileQuery } from './use-file.ts';
+import { lockScreenPicture, shownFile, stampOf } from './shown-file.ts';
 
 // A video is asked for when it is looked at; of a picture comes what is drawn of it.
 const largestAhead = 8_000_000;
@@ -33,7 +32,7 @@ export const prefetchItem = async (cache: QueryClient, item: ReviewItem): Promis
       await Promise.all([
         ask(api.lockScreenCampaigns.get, { params: { itemId: id } }),
         ask(api.lockScreenCampaigns.frames, {}),
-        cache.prefetchQuery(fileQuery(api.lockScreenCampaigns.image, { itemId: id })),
+        cache.prefetchQuery(lockScreenPicture(item)),
       ]);
     } else if (campaign) {
       const params = { campaignId: campaign.id, packageId: id };
@@ -44,9 +43,7 @@ export const prefetchItem = async (cache: QueryClient, item: ReviewItem): Promis
       await Promise.all([
         plan,
         first && cache.prefetchQuery(shownFile(first, params)),
-        ...stamps.map(({ id: assetId }) =>
-          cache.prefetchQuery(fileQuery(api.assetPackages.picture, { ...params, assetId }, { size: 'stamp' })),
-        ),
+        ...stamps.map(({ id: assetId }) => cache.prefetchQuery(stampOf(assetId, params))),
       ]);
     }
   };

@@ -1,11 +1,24 @@
 import { assetPackages } from '#contract/asset-package-calls.ts';
 import type { Asset } from '#contract/asset-packages.ts';
+import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
 import { fileQuery } from './use-file.ts';
 
+interface Place {
+  readonly campaignId: string;
+  readonly packageId: string;
+}
+
 /** What a file of a package is shown by: of a picture one for the screen, drawn anew; of all else the file. */
-export const shownFile = ({ id, mediaType }: Asset, of: { campaignId: string; packageId: string }) => {
+export const shownFile = ({ id, mediaType }: Asset, of: Place) => {
   const params = { ...of, assetId: id };
   return mediaType.startsWith('image/')
     ? fileQuery(assetPackages.picture, params, { size: 'screen' })
     : fileQuery(assetPackages.download, params);
 };
+
+/** A picture of a package in the size of a strip. */
+export const stampOf = (assetId: string, of: Place) => fileQuery(assetPackages.picture, { ...of, assetId }, { size: 'stamp' });
+
+/** The picture of a lock-screen item as it was sent: a returned one may come again with another. */
+export const lockScreenPicture = ({ id, imageKey }: { readonly id: string; readonly imageKey: string | null }) =>
+  fileQuery(lockScreenCampaigns.image, { itemId: id }, undefined, imageKey);

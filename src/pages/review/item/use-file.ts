@@ -4,16 +4,19 @@ import type { FileContent } from '#contract/file.ts';
 import { queryClient } from '#providers/data/query-client.ts';
 import { addressOf, callAny } from '#providers/http/call.ts';
 
-/** A file of an endpoint as react-query wants it: fetched once, kept for a while after it was shown. */
-export const fileQuery = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>, query?: QueryOf<E>) =>
+/**
+ * A file of an endpoint as react-query wants it: fetched once, kept for a while after it was shown. Where an address may come to have another
+ * content, `contentKey` says which one is meant.
+ */
+export const fileQuery = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>, query?: QueryOf<E>, contentKey: string | null = null) =>
   queryOptions<Blob>({
-    queryKey: ['file', addressOf(endpoint, { params, query })],
+    queryKey: ['file', addressOf(endpoint, { params, query }), contentKey],
     queryFn: async ({ signal }) => {
       const { content } = await callAny<FileContent>(endpoint, { params, query, signal });
       if (!(content instanceof Blob)) throw new Error('A file that is no file');
       return content;
     },
-    // What waits for a decision is frozen.
+    // What waits for a decision is frozen; sent anew with another content, it has another key.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 120_000,
   });

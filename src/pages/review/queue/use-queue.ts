@@ -80,7 +80,10 @@ export const useQueue = (address: ItemAddress | undefined) => {
   const comingKeys = coming.map(itemKey).join();
   const [fetched, setFetched] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    for (const item of coming) void prefetchItem(cache, item).then(() => setFetched((before) => new Set([...before, itemKey(item)])));
+    for (const item of coming)
+      void prefetchItem(cache, item).then(() =>
+        setFetched((before) => (before.has(itemKey(item)) ? before : new Set([...before, itemKey(item)]))),
+      );
     // The keys say which they are.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [cache, comingKeys]);

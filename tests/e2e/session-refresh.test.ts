@@ -77,6 +77,23 @@ describe('a refused refresh', () => {
     expect(new URL(pages[1].url()).searchParams.get('returnTo')).toBe('/settings');
     await context.close();
   });
+
+  it('leads a tab to the sign-in that did not listen yet', async () => {
+    const { context, tab, tokens } = await stage.open();
+    await context.addInitScript(() => {
+      const listen = window.addEventListener.bind(window);
+      Reflect.set(window, 'addEventListener', (...how: Parameters<typeof listen>) => {
+        // As another tab would, at the last moment at which nobody hears of it.
+        if (how[0] === 'storage') for (const name of ['access_token', 'refresh_token']) localStorage.removeItem(name);
+        listen(...how);
+      });
+    });
+    const page = await tab('/settings');
+    await page.waitForURL(/\/login/);
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/settings');
+    expect(await tokens(page)).toEqual([null, null]);
+    await context.close();
+  });
 });
 
 const nothing = {

@@ -32,6 +32,8 @@ const checkAfterReturn = (event: PageTransitionEvent): void => {
 export const watchSession = (): (() => void) => {
   const stop = onChangeElsewhere(follow);
   globalThis.addEventListener('pageshow', checkAfterReturn);
+  // Another tab may have ended it while this one was still loading and heard nothing.
+  if (storedTokens() === null && !isHeld()) loseSession(null);
   return () => {
     stop();
     globalThis.removeEventListener('pageshow', checkAfterReturn);

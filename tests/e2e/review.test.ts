@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const heading = (page: Page) => page.locator('#review-item');
+const heading = (page: Page) => page.locator('[id^=review-item-]').filter({ visible: true });
 const queueOf = async (): Promise<ReviewItem[]> => {
   const token = await stage.server.signIn(manager);
   return (await stage.server.request('GET', '/enterprise-api/v1/review-queue?size=100', { token })).body.content;

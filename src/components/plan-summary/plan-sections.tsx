@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanStep } from '#contract/plan.ts';
 import { Button } from '#components/button.tsx';
@@ -27,12 +28,13 @@ interface SectionsProps {
 /** The whole plan to read, one section per step. */
 export const PlanSections = ({ parts, editOf }: SectionsProps) => {
   const { t } = useTranslation();
+  const id = useId();
   return (
     <div className={styles['sections']}>
       {parts.map(({ step, facts }) => (
-        <section key={step} className={styles['section']} aria-labelledby={`plan-${step}`}>
+        <section key={step} className={styles['section']} aria-labelledby={`${id}-${step}`}>
           <header className={styles['head']}>
-            <h3 id={`plan-${step}`}>{t(`summary.steps.${step}`)}</h3>
+            <h3 id={`${id}-${step}`}>{t(`summary.steps.${step}`)}</h3>
             {editOf && (
               <Button kind="quiet" to={editOf(step)} aria-label={t('summary.editStep', { step: t(`summary.steps.${step}`) })}>
                 {t('summary.edit')}

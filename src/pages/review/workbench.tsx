@@ -109,7 +109,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   useReviewKeys({
     j: () => void step(1),
     k: () => void step(-1),
-    Enter: () => document.querySelector<HTMLElement>(`#${itemHeadingId}`)?.focus(),
+    Enter: () => item && document.querySelector<HTMLElement>(`#${itemHeadingId(item.id)}`)?.focus(),
     a: () => begin('APPROVED'),
     r: () => begin('RETURNED'),
     c: state.focusComment,

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssetPackage } from '#contract/asset-packages.ts';
 import { planSteps } from '#contract/plan.ts';
@@ -11,9 +13,7 @@ export interface PlaceChoice {
 
 const lockScreenFields = ['title', 'image', 'landingPageUrl', 'cta', 'countries', 'startDate'] as const;
 
-/** Where something can be to mend, beside the whole: parts of a plan, files and codes of a package, fields of a lock-screen item. */
-export const usePlaces = (kind: 'campaign' | 'lockScreen' | AssetPackage | null): readonly PlaceChoice[] => {
-  const { t } = useTranslation();
+const placesIn = (kind: 'campaign' | 'lockScreen' | AssetPackage | null, t: TFunction): readonly PlaceChoice[] => {
   const whole: PlaceChoice = { value: '', label: t('review.points.whole'), place: {} };
   const field = (name: string, label: string): PlaceChoice => ({ value: `field:${name}`, label, place: { field: name } });
   if (kind === null) return [whole];
@@ -27,6 +27,12 @@ export const usePlaces = (kind: 'campaign' | 'lockScreen' | AssetPackage | null)
       field(`trackingCodes.${code.id}`, t('review.points.code', { number: index + 1, kind: t(`execution.kinds.${code.kind}`) })),
     ),
   ];
+};
+
+/** Where something can be to mend, beside the whole: parts of a plan, files and codes of a package, fields of a lock-screen item. */
+export const usePlaces = (kind: 'campaign' | 'lockScreen' | AssetPackage | null): readonly PlaceChoice[] => {
+  const { t } = useTranslation();
+  return useMemo(() => placesIn(kind, t), [kind, t]);
 };
 
 /** Which of the choices a place is. */

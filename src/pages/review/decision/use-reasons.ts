@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rejectionReasons } from '#contract/rejection-reasons.ts';
 import type { ReviewItem, ReviewKind } from '#contract/review.ts';
@@ -23,14 +24,20 @@ const partOf = ({ kind, type }: Returnable): ReturnedPart => {
 export const useReasonsOf = (kinds: readonly ReviewKind[]): ((of: Returnable) => readonly Reason[]) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const library = useEndpoint(rejectionReasons.list, {}, { enabled: kinds.includes('lockScreen'), staleTime: 60_000 }).data?.content ?? [];
-  return (of) => {
-    if (of.kind === 'lockScreen') return library.map(({ code, text }) => ({ code, text: text[language] }));
-    const part = partOf(of);
-    const codes: readonly string[] = returnReasons[part];
-    return codes.map((code) => ({ code, text: t(`reasons.${part}.${code}`, { defaultValue: code }) }));
-  };
+  const library = useEndpoint(rejectionReasons.list, {}, { enabled: kinds.includes('lockScreen'), staleTime: 60_000 }).data;
+  return useCallback(
+    (of) => {
+      if (of.kind === 'lockScreen') return library?.content.map(({ code, text }) => ({ code, text: text[language] })) ?? [];
+      const part = partOf(of);
+      const codes: readonly string[] = returnReasons[part];
+      return codes.map((code) => ({ code, text: t(`reasons.${part}.${code}`, { defaultValue: code }) }));
+    },
+    [t, language, library],
+  );
 };
 
 /** Why an item of this kind and type is returned: the reasons to choose from, in the reader's language. */
-export const useReasons = (kind: ReviewKind, type: string | null): readonly Reason[] => useReasonsOf([kind])({ kind, type });
+export const useReasons = (kind: ReviewKind, type: string | null): readonly Reason[] => {
+  const reasonsOf = useReasonsOf([kind]);
+  return useMemo(() => reasonsOf({ kind, type }), [reasonsOf, kind, type]);
+};

@@ -10,7 +10,7 @@ import { useItemWords } from '#pages/review/queue/item-words.ts';
 import { WorkingTime } from '#pages/review/queue/working-time.tsx';
 import styles from './item-head.module.css';
 
-export const itemHeadingId = 'review-item';
+export const itemHeadingId = (itemId: string): string => `review-item-${itemId}`;
 
 const homeOf = ({ kind, id, campaign }: ReviewItem): string => {
   if (kind === 'campaign') return paths.campaign(id);
@@ -48,14 +48,14 @@ const Facts = memo(({ item }: { item: ReviewItem }) => {
 });
 
 /** What an item is, whose, since when it waits and until when, and who else looks at it. */
-export const ItemHead = ({ item, lease, id }: { item: ReviewItem; lease: Lease | null; id: string | undefined }) => {
+export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | null }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const other = lease !== null && !lease.mine ? lease : item.lease !== null && !item.lease.mine ? item.lease : null;
   return (
     <header className={styles['head']}>
       <div className={styles['words']}>
-        <h2 id={id} tabIndex={-1}>
+        <h2 id={itemHeadingId(item.id)} tabIndex={-1}>
           {item.name}
         </h2>
         <Facts item={item} />

@@ -22,10 +22,9 @@ export const ItemPane = memo(({ item, lease, current }: ItemPaneProps) => {
   const [drawnAhead] = useState(!current);
   const whole = useDeferredValue(true, drawnAhead);
   const Body = bodies[item.kind];
-  const id = current ? itemHeadingId : undefined;
   return (
-    <article className={styles['item']} aria-labelledby={id}>
-      <ItemHead item={item} lease={lease} id={id} />
+    <article className={styles['item']} aria-labelledby={itemHeadingId(item.id)}>
+      <ItemHead item={item} lease={lease} />
       {whole && <Body item={item} />}
     </article>
   );

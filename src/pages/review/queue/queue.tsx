@@ -1,9 +1,10 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReviewItem } from '#contract/review.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
+import { afterPaint } from '#components/after-paint.ts';
 import type { ItemAddress, ReviewView } from '#pages/review/use-view.ts';
 import { kindIcons, useItemWords } from './item-words.ts';
 import styles from './queue.module.css';
@@ -20,71 +21,78 @@ interface QueueProps {
   onChoose: (item: ReviewItem, through: boolean) => void;
 }
 
-const intoView = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest' });
+const intoView = (link: HTMLAnchorElement | null): void => afterPaint(() => link?.scrollIntoView({ block: 'nearest' }));
 
 export const queueLinkId = (itemId: string): string => `queue-${itemId}`;
 
-// A queue is moved through row by row: only what is said in a row that changed is drawn anew.
-const RowWords = memo(({ item }: { item: ReviewItem }) => {
+interface RowProps {
+  item: ReviewItem;
+  to: string;
+  selected: boolean;
+  chosen: boolean;
+  onChoose: QueueProps['onChoose'];
+}
+
+// A queue is moved through row by row: only a row that changed is drawn anew.
+const Row = memo(({ item, to, selected, chosen, onChoose }: RowProps) => {
   const { t } = useTranslation();
   const words = useItemWords();
   const reader = item.lease !== null && !item.lease.mine ? item.lease.by.name : null;
   return (
-    <>
-      <span className={styles['name']}>{item.name}</span>
-      <span className={styles['line']}>
-        <span className={styles['who']}>
-          <Icon name={kindIcons[item.kind]} size={14} />
-          {words(item)}
-        </span>
-        {reader !== null && (
-          <span className={styles['reader']}>
-            <Icon name="eye" size={14} />
-            {reader}
+    <li data-chosen={chosen || undefined}>
+      <label className={styles['choice']}>
+        <input
+          type="checkbox"
+          checked={chosen}
+          aria-label={t('review.bulk.choose', { name: item.name })}
+          onClick={(event: MouseEvent) => onChoose(item, event.shiftKey)}
+          onChange={() => undefined}
+        />
+      </label>
+      <Link
+        id={queueLinkId(item.id)}
+        to={to}
+        className={styles['item']}
+        aria-current={selected ? 'true' : undefined}
+        ref={selected ? intoView : undefined}
+      >
+        <span className={styles['name']}>{item.name}</span>
+        <span className={styles['line']}>
+          <span className={styles['who']}>
+            <Icon name={kindIcons[item.kind]} size={14} />
+            {words(item)}
           </span>
-        )}
-        {item.snoozedUntil !== null && <span className={styles['aside']}>{t('review.snooze.aside')}</span>}
-      </span>
-      <span className={styles['line']}>
-        <span className={styles['who']}>{item.client.name}</span>
-        <WorkingTime item={item} />
-      </span>
-    </>
+          {reader !== null && (
+            <span className={styles['reader']}>
+              <Icon name="eye" size={14} />
+              {reader}
+            </span>
+          )}
+          {item.snoozedUntil !== null && <span className={styles['aside']}>{t('review.snooze.aside')}</span>}
+        </span>
+        <span className={styles['line']}>
+          <span className={styles['who']}>{item.client.name}</span>
+          <WorkingTime item={item} />
+        </span>
+      </Link>
+    </li>
   );
 });
 
 /** What waits, the most urgent first. */
 export const Queue = ({ items, selectedId, page, pages, addressOf, isChosen, onChoose }: QueueProps) => {
   const { t } = useTranslation();
+  const latest = useRef(onChoose);
+  useEffect(() => {
+    latest.current = onChoose;
+  });
+  const choose = useCallback<typeof onChoose>((item, through) => latest.current(item, through), []);
   return (
     <>
       <ol className={styles['queue']}>
-        {items.map((item) => {
-          const selected = item.id === selectedId;
-          const chosen = isChosen(item);
-          return (
-            <li key={item.id} data-chosen={chosen || undefined}>
-              <label className={styles['choice']}>
-                <input
-                  type="checkbox"
-                  checked={chosen}
-                  aria-label={t('review.bulk.choose', { name: item.name })}
-                  onClick={(event: MouseEvent) => onChoose(item, event.shiftKey)}
-                  onChange={() => undefined}
-                />
-              </label>
-              <Link
-                id={queueLinkId(item.id)}
-                to={addressOf(item)}
-                className={styles['item']}
-                aria-current={selected ? 'true' : undefined}
-                ref={selected ? intoView : undefined}
-              >
-                <RowWords item={item} />
-              </Link>
-            </li>
-          );
-        })}
+        {items.map((item) => (
+          <Row key={item.id} item={item} to={addressOf(item)} selected={item.id === selectedId} chosen={isChosen(item)} onChoose={choose} />
+        ))}
       </ol>
       {pages > 1 && (
         <nav className={styles['pages']} aria-label={t('review.page', { page: page + 1, pages })}>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '#contract/api.ts';
 import type { ReviewItem } from '#contract/review.ts';
+import { afterPaint } from '#components/after-paint.ts';
 import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useHeld } from '#pages/review/held.ts';
 import { itemKey } from '#pages/review/item-key.ts';
@@ -51,10 +52,15 @@ export const useQueue = (address: ItemAddress | undefined) => {
     latest.current = undefined;
     if (!focusWanted.current || selectedId === undefined) return;
     focusWanted.current = false;
-    document.querySelector<HTMLElement>(`#${queueLinkId(selectedId)}`)?.focus({ preventScroll: true });
+    afterPaint(() => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>(`#${queueLinkId(selectedId)}`)?.focus({ preventScroll: true });
+    });
   }, [selectedId]);
 
   const select = (item: ItemAddress | undefined): void => {
+    // Out of what is left at once, so that nothing more is typed into it, and into the row once that is painted.
+    if (item?.id !== selectedId && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     focusWanted.current = true;
     latest.current = item?.id;
     ask(item);
@@ -80,10 +86,12 @@ export const useQueue = (address: ItemAddress | undefined) => {
   const comingKeys = coming.map(itemKey).join();
   const [fetched, setFetched] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    for (const item of coming)
-      void prefetchItem(cache, item).then(() =>
-        setFetched((before) => (before.has(itemKey(item)) ? before : new Set([...before, itemKey(item)]))),
-      );
+    afterPaint(() => {
+      for (const item of coming)
+        void prefetchItem(cache, item).then(() =>
+          setFetched((before) => (before.has(itemKey(item)) ? before : new Set([...before, itemKey(item)]))),
+        );
+    });
     // The keys say which they are.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [cache, comingKeys]);

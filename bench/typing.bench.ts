@@ -22,6 +22,7 @@ const [draft] = drafts.toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0));
 if (!draft) throw new Error('The sample world has no draft');
 
 const [, , only] = process.argv;
+const all: number[] = [];
 for (const step of planSteps.filter((each) => each === (only ?? each))) {
   const { page, close } = await browser.open(`/campaign/${draft.id}/${step}`, { slowdown: 4, fast4g: false }, tokens);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -43,9 +44,12 @@ for (const step of planSteps.filter((each) => each === (only ?? each))) {
     report(`  ${name}`, percentile(own, 0.98), 'ms');
     await page.keyboard.press('Escape');
   }
+  all.push(...presses);
   report(`typing ${step} (${presses.length} presses)`, percentile(presses, 0.98), 'ms INP p98', bar);
   await close();
 }
 
+report(`typing, all together (${all.length} presses)`, percentile(all, 0.98), 'ms INP p98', bar);
+report('  median', percentile(all, 0.5), 'ms');
 await browser.close();
 await world.stop();

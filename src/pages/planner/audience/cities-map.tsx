@@ -8,6 +8,7 @@ import type { City } from '#contract/catalogue.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
+import { inSlices } from '#components/in-slices.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import css from './cities-map.module.css';
 import { cityTowards, isDirection, radiusOf } from './map-points.ts';
@@ -97,8 +98,9 @@ export const CitiesMap = ({ cities, chosen, onToggle }: CitiesMapProps) => {
       elementOf(marker)?.focus({ preventScroll: true });
     };
     const flip = (id: string): void => now.current.onToggle(id, !now.current.chosen.includes(id));
-    // The largest first, so that small ones lie on top and can be hit.
-    for (const city of cities.toSorted((a, b) => b.population - a.population)) {
+    fit(drawn, cities, now.current.chosen);
+    map.current = drawn;
+    const add = (city: City): void => {
       const label = `${city.name}, ${format.compact(city.population)}`;
       const marker = circleMarker([city.lat, city.lon], { radius: radiusOf(city.population), className: css.city ?? '', weight: 1.5 });
       marker.addTo(drawn);
@@ -119,11 +121,15 @@ export const CitiesMap = ({ cities, chosen, onToggle }: CitiesMapProps) => {
         else return;
         event.preventDefault();
       });
-    }
-    paint(markers, now.current.chosen);
-    fit(drawn, cities, now.current.chosen);
-    map.current = drawn;
+      paint(new Map([[city.id, marker]]), now.current.chosen);
+    };
+    // The largest first, so that small ones lie on top and can be hit.
+    const stop = inSlices(
+      cities.toSorted((a, b) => b.population - a.population),
+      add,
+    );
     return () => {
+      stop();
       markers.clear();
       drawn.remove();
       map.current = undefined;

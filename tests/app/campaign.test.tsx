@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Campaign, CampaignRow } from '#contract/campaigns.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
@@ -184,6 +184,66 @@ describe('the timeline', () => {
     const region = within(screen.getByRole('region', { name: console.t('campaign.timeline.title') }));
     expect((await region.findByText('One', { selector: 'del', exact: false })).textContent).toContain('One');
     expect(region.getByText('Four', { selector: 'ins', exact: false })).toBeTruthy();
+  });
+
+  it('puts a part back as it was before an edit, which is an edit again', async () => {
+    let campaign = await world.begin('Before', {});
+    campaign = await world.change(planner, campaign, { name: 'After' });
+    const console = await open(campaign.id);
+    await console.user.click(await console.button('campaign.timeline.show'));
+    await console.user.click(await console.button('campaign.timeline.restore', { part: 'name' }));
+    await screen.findByRole('heading', { level: 1, name: 'Before' });
+    expect((await world.act(planner, 'GET', `/campaigns/${campaign.id}`)).name).toBe('Before');
+    // Nothing is left to put back there, and the new edit can be taken back in its turn.
+    const region = within(screen.getByRole('region', { name: console.t('campaign.timeline.title') }));
+    await waitFor(() => expect(region.queryAllByRole('button', { name: console.t('campaign.timeline.show') })).toHaveLength(1));
+    await console.user.click(region.getByRole('button', { name: console.t('campaign.timeline.show') }));
+    await console.user.click(await console.button('campaign.timeline.restore', { part: 'name' }));
+    await screen.findByRole('heading', { level: 1, name: 'After' });
+  });
+
+  it('puts nothing back of a plan that is under review, and says why when somebody was faster', async () => {
+    const { id } = await world.begin('Sent');
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    const sent = await open(id);
+    await sent.user.click(await sent.button('campaign.timeline.show'));
+    expect(screen.queryByRole('button', { name: /as before/ })).toBeNull();
+    cleanup();
+
+    let campaign = await world.begin('One', {});
+    campaign = await world.change(planner, campaign, { name: 'Two' });
+    const console = await open(campaign.id);
+    await console.user.click(await console.button('campaign.timeline.show'));
+    await world.change(planner, campaign, { name: 'Three' });
+    await console.user.click(await console.button('campaign.timeline.restore', { part: 'name' }));
+    const region = within(screen.getByRole('region', { name: console.t('campaign.timeline.title') }));
+    await region.findByRole('alert');
+    await screen.findByRole('heading', { level: 1, name: 'Three' });
+  });
+
+  it('is kept as a table of all that the filter lets through', async () => {
+    let campaign = await world.begin('=Export', {});
+    for (let number = 1; number <= 30; number += 1) campaign = await world.change(planner, campaign, { name: `Name ${number}` });
+    const console = await open(campaign.id);
+    await console.user.selectOptions(await screen.findByRole('combobox', { name: console.t('campaign.timeline.what') }), 'edit');
+    const kept: { text: string; name: string }[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+      kept.push({ text: this.href, name: this.download });
+    });
+    const made = vi.spyOn(URL, 'createObjectURL');
+    await console.user.click(await console.button('campaign.timeline.export'));
+    await waitFor(() => expect(kept).toHaveLength(1));
+    const [blob] = made.mock.calls.at(-1) ?? [];
+    const table = blob instanceof Blob ? await blob.text() : '';
+    click.mockRestore();
+    made.mockRestore();
+    expect(kept[0]?.name).toBe('Name 30 history.csv');
+    const [heading, edits, end] = table.split('\r\n');
+    expect(heading).toContain('When,Who,What,Status,Reason,Changes');
+    // One sitting is one line, from the first name to the last, although the screen has asked for 25 only.
+    expect(edits).toContain('changed name in 30 edits');
+    expect(edits).toContain('=Export → Name 30');
+    expect(end).toBe('');
   });
 
   it.each([planner, 'viewer@acme.example'])('is not there for %s, and not asked for', async (username) => {

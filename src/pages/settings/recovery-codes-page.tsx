@@ -8,19 +8,11 @@ import { Notice } from '#components/notice.tsx';
 import { SignedOutRow, SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
 import { paths } from '#config/paths.ts';
 import { queryClient } from '#providers/data/query-client.ts';
+import { saveFile } from '#providers/files/save-file.ts';
 import { endSession } from '#providers/session/end-session.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { freshCodes, keepFreshCodes } from './fresh-codes.ts';
 import styles from './settings.module.css';
-
-const download = (text: string, name: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
 
 /**
  * The ten recovery codes, once, right after two-step verification was turned on. The server has ended every session by then, so this
@@ -64,7 +56,10 @@ export const RecoveryCodesPage = () => {
           <CopyButton text={text} label={t('settings.codes.copy')} onCopied={() => setKept(true)} />
           <Button
             onClick={() => {
-              download(`${t('app.name')}\n${t('settings.codes.title')}\n\n${text}\n`, t('settings.codes.file'));
+              saveFile(
+                new Blob([`${t('app.name')}\n${t('settings.codes.title')}\n\n${text}\n`], { type: 'text/plain' }),
+                t('settings.codes.file'),
+              );
               setKept(true);
             }}
           >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '#contract/plan.ts';
+import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { ChangeLine, ChangedParts } from '#components/plan-summary/changed-parts.tsx';
 import { changesInWords } from '#components/plan-summary/plan-changes.ts';
@@ -10,19 +11,22 @@ import type { PlanPart } from '#domain/words/plan-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { iconOf, wordsOf } from './entry-words.ts';
 import type { Line } from './merge-edits.ts';
+import type { Restoring } from './use-restore.ts';
 import styles from './entry.module.css';
 
 interface EntryProps {
   line: Line;
   words: ((plan: Plan) => PlanPart[]) | undefined;
+  restoring: Restoring;
 }
 
 const mailMeaning = { waiting: 'waiting', sent: 'running', failed: 'refused' } as const;
 
-const Changes = ({ changes, words }: { changes: NonNullable<Line['changes']>; words: EntryProps['words'] }) => {
+const Changes = ({ changes, words, restoring }: Pick<EntryProps, 'words' | 'restoring'> & { changes: NonNullable<Line['changes']> }) => {
   const { t } = useTranslation();
   if (!words) return <Skeleton height="48px" />;
   const parts = changesInWords(changes, words);
+  const restorable = restoring.restorable(changes);
   return (
     <div className={styles['changes']}>
       {changes.name && (
@@ -32,12 +36,22 @@ const Changes = ({ changes, words }: { changes: NonNullable<Line['changes']>; wo
       )}
       <ChangedParts parts={parts} />
       {parts.length === 0 && !changes.name && <p className={styles['same']}>{t('campaign.timeline.unseen')}</p>}
+      {restorable.length > 0 && (
+        <div className={styles['restore']}>
+          {restorable.map((part) => (
+            <Button key={part} kind="quiet" busy={restoring.restoring} onClick={() => void restoring.restore(changes, part)}>
+              <Icon name="undo" />
+              {t('campaign.timeline.restore', { part: t(`campaign.timeline.parts.${part}`) })}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 };
 
 /** One thing that happened: who, what, when and why; an edit opens to what it changed. */
-export const Entry = ({ line, words }: EntryProps) => {
+export const Entry = ({ line, words, restoring }: EntryProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState(false);
@@ -63,7 +77,7 @@ export const Entry = ({ line, words }: EntryProps) => {
               <Icon name={open ? 'chevron-down' : 'chevron-right'} size={12} />
               {t(open ? 'campaign.timeline.hide' : 'campaign.timeline.show')}
             </button>
-            {open && <Changes changes={changes} words={words} />}
+            {open && <Changes changes={changes} words={words} restoring={restoring} />}
           </>
         )}
       </div>

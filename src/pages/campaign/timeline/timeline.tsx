@@ -5,6 +5,8 @@ import type { Plan } from '#contract/plan.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import type { PlanPart } from '#domain/words/plan-facts.ts';
@@ -13,6 +15,8 @@ import { Entry } from './entry.tsx';
 import { Filters } from './filters.tsx';
 import { type Line, mergeEdits } from './merge-edits.ts';
 import styles from './timeline.module.css';
+import { useExport } from './use-export.ts';
+import { useRestore } from './use-restore.ts';
 import { type TimelineFilter, useTimeline } from './use-timeline.ts';
 
 interface TimelineProps {
@@ -20,12 +24,24 @@ interface TimelineProps {
   words: ((plan: Plan) => PlanPart[]) | undefined;
 }
 
+const Export = ({ campaign, words, filter }: { campaign: Campaign; words: (plan: Plan) => PlanPart[]; filter: TimelineFilter }) => {
+  const { t } = useTranslation();
+  const { exportAll, exporting } = useExport(campaign, words);
+  return (
+    <Button kind="quiet" busy={exporting} onClick={() => void exportAll(filter)}>
+      <Icon name="download" />
+      {t('campaign.timeline.export')}
+    </Button>
+  );
+};
+
 /** Everything that happened to the campaign, day by day, newest first. */
 export const Timeline = ({ campaign, words }: TimelineProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const [filter, setFilter] = useState<TimelineFilter>({});
   const timeline = useTimeline(campaign, filter);
+  const restoring = useRestore(campaign);
   const pages = timeline.data?.pages ?? [];
   const days = new Map<string, Line[]>();
   for (const line of mergeEdits(pages.flatMap(({ content }) => content))) {
@@ -35,8 +51,17 @@ export const Timeline = ({ campaign, words }: TimelineProps) => {
   const total = pages[0]?.totalElements ?? 0;
 
   return (
-    <Panel title={t('campaign.timeline.title')} flush>
+    <Panel
+      title={t('campaign.timeline.title')}
+      action={words && total > 0 && <Export campaign={campaign} words={words} filter={filter} />}
+      flush
+    >
       <Filters filter={filter} people={pages[0]?.people ?? []} onChange={setFilter} />
+      {restoring.failure !== '' && (
+        <Notice tone="refused" alert>
+          {restoring.failure}
+        </Notice>
+      )}
       {timeline.isError && <Failure error={timeline.error} onRetry={() => void timeline.refetch()} />}
       {timeline.isPending && (
         <div className={styles['pending']}>
@@ -55,7 +80,7 @@ export const Timeline = ({ campaign, words }: TimelineProps) => {
             <h3>{day}</h3>
             <ol>
               {lines.map((line) => (
-                <Entry key={line.id} line={line} words={words} />
+                <Entry key={line.id} line={line} words={words} restoring={restoring} />
               ))}
             </ol>
           </section>

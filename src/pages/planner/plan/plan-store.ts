@@ -9,7 +9,7 @@ import type { Journal } from './journal.ts';
 import { merge } from './merge.ts';
 import { restored } from './restored.ts';
 import { type Due, type PlanGate, type SaveState, createSaver } from './saver.ts';
-import { same } from './same.ts';
+import { same } from '#domain/same.ts';
 import { type Held, sendable } from './sendable.ts';
 import { type TypedTexts, heldTexts, livingTexts, textsAfter } from './typed-texts.ts';
 

@@ -1,0 +1,14 @@
+// A spreadsheet reads what begins like this as a formula.
+const formula = /^[\s]*[=+\-@\t\r]/;
+
+const cell = (text: string): string => {
+  const plain = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+};
+
+/**
+ * A table as comma-separated values (RFC 4180) that spreadsheets open as UTF-8, each cell a text: none becomes a formula.
+ * @param rows the heading first
+ */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import { type PlanChanges, changedParts } from '#contract/campaign-history.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { editableStatuses } from '#domain/campaign-lifecycle.ts';
+import { same } from '#domain/same.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { toast } from '#providers/notification/toast.ts';
+
+export type ChangedPartName = (typeof changedParts)[number];
+
+export interface Restoring {
+  /** The parts that an edit changed, that now read otherwise than before it, and that the reader may edit. */
+  readonly restorable: (changes: PlanChanges) => readonly ChangedPartName[];
+  /** Writes a part as it was before an edit; an edit like any other, which can be restored in its turn. */
+  readonly restore: (changes: PlanChanges, part: ChangedPartName) => Promise<void>;
+  readonly restoring: boolean;
+  /** Why the last one failed; empty when it did not. */
+  readonly failure: string;
+}
+
+/** Puts parts of a campaign back as an entry of its timeline says they were. */
+export const useRestore = (campaign: Campaign): Restoring => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const cache = useQueryClient();
+  const { send, sending } = useSend(api.campaigns.update);
+  const [failure, setFailure] = useState('');
+  const { id, version, status, client, createdBy } = campaign;
+  const params = { campaignId: id };
+  const mayEdit = editableStatuses.includes(status) && can('campaigns.edit', { clientId: client.id, ownerId: createdBy.id });
+
+  const restore: Restoring['restore'] = async (changes, part) => {
+    setFailure('');
+    try {
+      const restored = await send({ params, version, body: { id, [part]: changes[part]?.from } });
+      cache.setQueryData(queryKeyOf(api.campaigns.get, { params }), restored);
+      toast.success(t('campaign.timeline.restored', { part: t(`campaign.timeline.parts.${part}`) }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const text = t('campaign.failed', { message: error.details[0]?.message ?? error.message });
+      setFailure(text);
+      toast.error(text);
+      void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params }) });
+    }
+  };
+
+  return {
+    restorable: (changes) =>
+      mayEdit ? changedParts.filter((part) => changes[part] !== undefined && !same(changes[part].from, campaign[part])) : [],
+    restore,
+    restoring: sending,
+    failure,
+  };
+};

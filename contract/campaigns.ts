@@ -68,6 +68,8 @@ export const CampaignRow = z.strictObject({
   updatedBy: Person,
   /** When a reply is due; null unless the plan waits for one. */
   dueAt: Instant.nullable(),
+  /** Until when a plan that is still edited has to be sent so that everything is approved before its first day; null without one, or one too far away. */
+  submitBy: Instant.nullable(),
   /** The side that paused it; null unless it is paused. */
   pausedBy: z.enum(sides).nullable(),
 });

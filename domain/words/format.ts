@@ -42,6 +42,7 @@ export const formatIn = (language: Language, timeZone?: string) => {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const day = new Intl.DateTimeFormat(spokenLocale[language], { ...dateOptions[language], timeZone: 'UTC' });
   const localDay = new Intl.DateTimeFormat(spokenLocale[language], { ...dateOptions[language], ...zone });
+  const localDayOfYear = new Intl.DateTimeFormat(spokenLocale[language], { ...dayOfYearOptions[language], ...zone });
   const dayOfYear = new Intl.DateTimeFormat(spokenLocale[language], { ...dayOfYearOptions[language], timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(spokenLocale[language], { year: 'numeric', month: 'short', timeZone: 'UTC' });
   // `formatRange` writes a date in another way than a date alone, and drops the two-digit day of the specification.
@@ -77,6 +78,8 @@ export const formatIn = (language: Language, timeZone?: string) => {
     time: (iso: string): string => time.format(new Date(iso)),
     /** The day of an instant where the reader is. */
     day: (iso: string): string => localDay.format(new Date(iso)),
+    /** The same without its year: `Dec 14`. */
+    shortDay: (iso: string): string => localDayOfYear.format(new Date(iso)),
     /** Minor units with the currency's sign; decimals only where there are any. */
     money: (minor: number, currency: Currency): string => {
       const { symbol, digits } = currencyFacts[currency];

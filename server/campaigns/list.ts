@@ -2,10 +2,13 @@ import { type SQL, and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type CampaignRow, type campaigns as contract } from '#contract/campaigns.ts';
+import { editableStatuses } from '#domain/campaign-lifecycle.ts';
+import { lastSafeSubmit } from '#domain/last-safe-submit.ts';
 import type { Scope } from '#domain/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 import { textContains } from '#server/db/search-text.ts';
+import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { campaignsWithin } from './store.ts';
 import { type Reader, countTab, tabCondition } from './tabs.ts';
 
@@ -49,12 +52,12 @@ const idsOfPage = async (db: Connection, condition: SQL | undefined, query: Quer
 };
 
 /** One page of the campaigns in a scope, with their total number. */
-export const listCampaigns = async (db: Connection, scope: Scope, query: Query, reader: Reader) => {
+export const listCampaigns = async (db: Connection, scope: Scope, query: Query, { now, ...reader }: Reader & { readonly now: Date }) => {
   const narrowed = and(filtered(scope, query), query.status === 'ALL' ? undefined : eq(campaigns.status, query.status));
   const condition = and(narrowed, tabCondition(query.tab, reader));
   const totalElements = await countTab(db, query.tab, reader, narrowed, query.q !== '');
   const ids = await idsOfPage(db, condition, query, totalElements);
-  const rows = ids.length === 0 ? [] : await rowsOf(db, ids);
+  const rows = ids.length === 0 ? [] : await rowsOf(db, ids, now);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     content: ids.flatMap((id) => byId.get(id) ?? []),
@@ -65,7 +68,12 @@ export const listCampaigns = async (db: Connection, scope: Scope, query: Query, 
   };
 };
 
-const rowsOf = async (db: Connection, ids: string[]): Promise<CampaignRow[]> => {
+const submitByOf = (row: Pick<CampaignRow, 'status' | 'from'>, timezone: string, now: Date): string | null =>
+  row.from !== null && editableStatuses.includes(row.status)
+    ? (lastSafeSubmit(providerCalendarFor(timezone), row.from, timezone, now)?.at.toISOString() ?? null)
+    : null;
+
+const rowsOf = async (db: Connection, ids: string[], now: Date): Promise<CampaignRow[]> => {
   const rows = await db
     .select({
       id: campaigns.id,
@@ -84,17 +92,19 @@ const rowsOf = async (db: Connection, ids: string[]): Promise<CampaignRow[]> => 
       updatedBy: { id: updaters.id, name: updaters.name },
       dueAt: campaigns.dueAt,
       pause: campaigns.pause,
+      timezone: clients.timezone,
     })
     .from(campaigns)
     .innerJoin(clients, eq(clients.id, campaigns.clientId))
     .innerJoin(users, eq(users.id, campaigns.createdBy))
     .innerJoin(updaters, eq(updaters.id, campaigns.updatedBy))
     .where(inArray(campaigns.id, ids));
-  return rows.map(({ pause, dueAt, ...row }) => ({
+  return rows.map(({ pause, dueAt, timezone, ...row }) => ({
     ...row,
     createdTime: row.createdTime.toISOString(),
     updatedTime: row.updatedTime.toISOString(),
     dueAt: row.status === 'PLANNING_REVIEW' ? (dueAt?.toISOString() ?? null) : null,
+    submitBy: submitByOf(row, timezone, now),
     pausedBy: row.status === 'PAUSED' ? (pause?.side ?? null) : null,
   }));
 };

@@ -46,7 +46,7 @@ const reread = async (call: Pick<Call<OneCampaign>, 'tx' | 'scope'>, campaignId:
 /** Campaigns: list, create, read, update, delete, transitions, versions. */
 export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes: boolean }): void => {
   bind(app, ground, api.campaigns.list, {
-    handle: ({ db, scope, query, actor }) => listCampaigns(db, scope, query, { actor, fourEyes }),
+    handle: ({ db, scope, query, actor, now }) => listCampaigns(db, scope, query, { actor, fourEyes, now }),
   });
 
   // Before the one campaign, whose address would match as well.

@@ -5,7 +5,7 @@ import { type CampaignRow, campaignStatuses, campaignTabs } from '#contract/camp
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
-import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+import { type World, inDays, manager, planner, startWorld } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -41,6 +41,21 @@ describe('the campaign list', () => {
     await shows(newest);
     expect(newest).toHaveLength(12);
     expect(screen.getByRole('columnheader', { name: t('campaigns.columns.created') }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('says of a plan that is edited until when it has to be sent', async () => {
+    const { name } = await world.begin('Submit me', { timeline: { from: inDays(60), to: inDays(90) } });
+    const late = await world.begin('Too late', { timeline: { from: inDays(1), to: inDays(90) } });
+    await open();
+    const submitBy = async (of: string): Promise<HTMLElement> => {
+      const row = (await screen.findByRole('link', { name: new RegExp(of) })).closest('[role=row]');
+      return within(row instanceof HTMLElement ? row : document.body).getByText(/^(Submit by|Safe submit was) /);
+    };
+    const { content }: { content: CampaignRow[] } = await world.act(planner, 'GET', `/campaigns?q=${encodeURIComponent(name)}`);
+    const shown = await submitBy(name);
+    expect(shown.getAttribute('datetime')).toBe(content[0]?.submitBy);
+    expect(shown.textContent).toMatch(/^Submit by /);
+    expect((await submitBy(late.name)).textContent).toMatch(/^Safe submit was /);
   });
 
   it('turns its pages in the address, and goes back with the browser’s button', async () => {

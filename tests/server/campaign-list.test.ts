@@ -53,6 +53,23 @@ describe('GET /campaigns', () => {
     expect(await search("'; drop table campaigns; --")).toBe(0);
   });
 
+  it('says until when a plan has to be sent, while it is edited and has a first day', async () => {
+    const rowOf = async (name: string) => (await server.request('GET', `${base}?q=${name}`, { token: planner })).body.content[0];
+    const dated = await create({ name: 'Dated' });
+    const timeline = { from: '2026-12-14', to: '2026-12-31' };
+    const headers = { 'If-Match': `"${dated.version}"` };
+    await server.request('PUT', `${base}/${dated.id}`, { token: planner, body: { id: dated.id, timeline }, headers });
+    await create({ name: 'Dayless' });
+    // Three days for creatives and one for the preview before Monday the 14th, and four hours for the reply: Monday the 7th at 14:00 in Shanghai.
+    expect((await rowOf('Dated')).submitBy).toBe('2026-12-07T06:00:00.000Z');
+    expect((await rowOf('Dayless')).submitBy).toBeNull();
+    const { content } = (await server.request('GET', `${base}?size=100`, { token: am })).body;
+    const edited = ['DRAFT', 'PLANNING'];
+    expect(
+      content.filter((row: { submitBy: string | null; status: string }) => row.submitBy !== null && !edited.includes(row.status)),
+    ).toEqual([]);
+  });
+
   it.each(['page=-1', 'size=1000000000', 'size=0', 'sortBy=id;drop', 'sortDir=x', 'status=NOPE', 'unknown=1', 'page=1&page=2'])(
     '400 for ?%s',
     async (query) => {

@@ -6,6 +6,7 @@ import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { useCan } from '#providers/access/use-can.ts';
+import styles from './page.module.css';
 import { useClients } from './use-clients.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
@@ -19,15 +20,17 @@ export const NewPushPage = () => {
   if (!client) return <PageSkeleton />;
   const head = clients.length > 1 && (
     <Panel title={t('push.columns.client')}>
-      <Field id="push-client" label={t('push.client')}>
-        <SelectInput id="push-client" value={client.id} onChange={(event) => setChosen(event.target.value)}>
-          {clients.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectInput>
-      </Field>
+      <div className={styles['client']}>
+        <Field id="push-client" label={t('push.client')}>
+          <SelectInput id="push-client" value={client.id} onChange={(event) => setChosen(event.target.value)}>
+            {clients.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+      </div>
     </Panel>
   );
   return (

@@ -7,9 +7,9 @@ import { CompareVersions } from '#components/compare/compare-versions.tsx';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
+import { useFileWords } from '#components/upload/use-file-words.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useMarking } from '#pages/review/decision/marking.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 import styles from './asset-view.module.css';
 import { DocumentFacts } from './document-facts.tsx';
@@ -92,7 +92,7 @@ interface AssetViewProps {
 /** One file as the customer sees it, with the places of points on it. */
 export const AssetView = ({ asset, assets, of, campaign }: AssetViewProps) => {
   const { t } = useTranslation();
-  const format = useFormat();
+  const { size } = useFileWords();
   const [comparing, setComparing] = useState(false);
   const { address, blob, failure, retry } = useFile(shownFile(asset, of));
   const isPicture = asset.mediaType.startsWith('image/');
@@ -105,7 +105,7 @@ export const AssetView = ({ asset, assets, of, campaign }: AssetViewProps) => {
           {[
             asset.name,
             asset.width !== null && asset.height !== null && t('review.package.pixels', { width: asset.width, height: asset.height }),
-            t('review.package.size', { size: format.compact(asset.size / 1000) }),
+            size(asset.size),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -37,8 +37,10 @@ const Facts = memo(({ item }: { item: ReviewItem }) => {
       </p>
       {item.dueAt !== null && (
         <p className={styles['due']}>
-          <Icon name="clock" size={14} />
-          {t('review.dueAt', { when: inTwoZones(item.dueAt, item.zones.client) })}
+          <span className={styles['until']}>
+            <Icon name="clock" size={14} />
+            {t('review.dueAt', { when: inTwoZones(item.dueAt, item.zones.client) })}
+          </span>
           <WorkingTime item={item} long />
         </p>
       )}

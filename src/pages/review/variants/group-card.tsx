@@ -59,7 +59,7 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
                         countries: format.list(countries.map((country) => t(`lockScreen.countries.${country}`))),
                       }),
                     )
-                    .join('; '),
+                    .join(t('review.variants.between')),
                 })}
               </p>
             )}

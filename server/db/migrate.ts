@@ -1,38 +1,62 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { Refusal } from '#server/refusal.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
+const ofThisRelease = new URL('./migrations/', import.meta.url);
 
 // Any number, the same in every instance: only one migrates at a time.
 const lock = 7_340_921;
 
+// A checkout with Windows line ends is the same release.
+const hashOf = (statements: string): string => createHash('sha256').update(statements.replaceAll('\r\n', '\n')).digest('hex');
+
+const readMigrations = async (folder: URL) => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const statements = await readFile(new URL(name, folder), 'utf8');
+      return { name, statements, hash: hashOf(statements) };
+    }),
+  );
+};
+
 /**
- * Brings the schema to this release's: forward only, each file in a transaction of its own, under one advisory lock.
- * Refuses when the database is newer than this release.
+ * Brings the schema to this release's: forward only, each file in a transaction of its own, under one advisory lock. `folder` ends in a slash.
+ * @throws {Refusal} when the database is newer than this release, or a file is not any more what was applied here
  */
-export const migrate = async (pool: Pool): Promise<void> => {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+export const migrate = async (pool: Pool, folder: URL = ofThisRelease): Promise<void> => {
+  const files = await readMigrations(folder);
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
     await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
-    const { rows } = await client.query<{ name: string }>('select name from migrations');
-    const applied = new Set(rows.map((row) => row.name));
-    const unknown = [...applied].filter((name) => !files.includes(name));
+    await client.query('alter table migrations add column if not exists content_hash text');
+    const { rows } = await client.query<{ name: string; content_hash: string | null }>('select name, content_hash from migrations');
+    const applied = new Map(rows.map((row) => [row.name, row.content_hash]));
+    const unknown = [...applied.keys()].filter((name) => !files.some((file) => file.name === name));
     if (unknown.length > 0) {
       throw new Refusal(
         `The database is newer than this release (it has ${unknown.join(', ')}). Start the release that made it, or a later one.`,
       );
     }
-    for (const file of files.filter((name) => !applied.has(name))) {
-      const statements = await readFile(new URL(file, folder), 'utf8');
+    const changed = files.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
+    if (changed) {
+      throw new Refusal(
+        `${changed.name} was changed after it was applied here. Put the change into a new file, or delete DATA_DIR to begin again.`,
+      );
+    }
+    for (const { name, hash } of files.filter((file) => applied.get(file.name) === null)) {
+      // Applied before hashes were kept.
+      await client.query('update migrations set content_hash = $2 where name = $1', [name, hash]);
+    }
+    for (const { name, statements, hash } of files.filter((file) => !applied.has(file.name))) {
       await client.query('begin');
       try {
         // Building an index on a large table may take longer than a request ever may.
         await client.query('set local statement_timeout = 0');
         await client.query(statements);
-        await client.query('insert into migrations (name) values ($1)', [file]);
+        await client.query('insert into migrations (name, content_hash) values ($1, $2)', [name, hash]);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { maximumLocations } from '#contract/plan.ts';
+import { Switch } from '#components/switch.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
-import { Switch } from '#pages/planner/fields/switch.tsx';
 import { TypedField } from '#pages/planner/fields/typed-field.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { type AdSet, frequencyUnits } from '#contract/plan.ts';
+import { Switch } from '#components/switch.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
 import { RadioPills } from '#pages/planner/fields/pills.tsx';
-import { Switch } from '#pages/planner/fields/switch.tsx';
 import { TypedField } from '#pages/planner/fields/typed-field.tsx';
 import css from './ad-set-form.module.css';
 

@@ -32,6 +32,11 @@ const colours = {
   shade: ['rgb(16 24 40 / 40%)', 'rgb(0 0 0 / 60%)'],
 } as const satisfies Record<string, Pair>;
 
+export type ColourName = keyof typeof colours;
+
+/** A colour on white paper, whatever the screen shows. */
+export const lightColour = (name: ColourName): string => colours[name][0];
+
 const shadows = {
   'shadow-float': [
     '0 0 0 1px rgb(16 24 40 / 6%), 0 8px 24px -6px rgb(16 24 40 / 16%), 0 2px 6px -2px rgb(16 24 40 / 8%)',

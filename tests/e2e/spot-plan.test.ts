@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import readWorkbook from 'read-excel-file/node';
+import sharp from 'sharp';
 import writeWorkbook, { type Cell } from 'write-excel-file/node';
 import type { SpotPlan } from '#contract/spot-plan.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import { lightColour } from '#config/theme.ts';
 import { totalsOf } from '#domain/spot-plan-row.ts';
 import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { journeyOf } from '#tests/support/journey.ts';
@@ -198,6 +200,32 @@ describe('the spot plan as a sheet', () => {
     await cell(0, 0).click();
     await page.keyboard.type('x');
     expect(await copied(page)).toBe((await read()).content[0]?.channel);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the calendar', () => {
+  it('is kept as a picture on white paper, although the screen is dark', async () => {
+    const { id } = await planned();
+    const { page, t, context, complaints } = await open('am@provider.example', `/campaign/${id}/summary`, 'cn', { colorScheme: 'dark' });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('spotPlan.calendar.save') }).click();
+    const kept = await download;
+    expect(kept.suggestedFilename()).toMatch(/\.png$/);
+    const { data, info } = await sharp(await kept.path())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colours = new Map<string, number>();
+    for (let at = 0; at < data.length; at += info.channels) {
+      const colour = data.subarray(at, at + 3).toString('hex');
+      colours.set(colour, (colours.get(colour) ?? 0) + 1);
+    }
+    // The most of it is paper, and the first colour of the bars is a broad stripe.
+    expect([...colours].toSorted((a, b) => b[1] - a[1])[0]?.[0]).toBe('ffffff');
+    expect((colours.get(lightColour('primary-soft').slice(1)) ?? 0) / (info.width * info.height)).toBeGreaterThan(0.01);
+    expect(info.width).toBe(2232);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -4,6 +4,8 @@ import { type SpotPlanBasis, type SpotPlanEntry, SpotPlanRow } from '#contract/s
 import { outcomeOf } from '#domain/forecast/estimate.ts';
 import { daysFrom, monthsOf } from '#domain/flight.ts';
 import { type SpotLine, spotPlanRows } from '#domain/spot-plan.ts';
+import { coloursOf } from '#components/spot-plan/colouring.ts';
+import { shapesOf } from '#components/spot-plan/flowchart-shapes.ts';
 import { differenceOf } from '#domain/spot-plan-difference.ts';
 import { flowchartOf, flowchartScales } from '#domain/spot-plan-flowchart.ts';
 import { mergeRows } from '#domain/spot-plan-merge.ts';
@@ -299,6 +301,33 @@ describe('the calendar', () => {
           expect(sum(ticks.map(({ length }) => length))).toBe(chart?.days ?? 0);
         },
       ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('leaves as a picture with every bar at its days, inside its edges', () => {
+    fc.assert(
+      fc.property(anyFlight, anySpotLines, fc.constantFrom(...flowchartScales), (flight, lines, scale) => {
+        const chart = flowchartOf(spotPlanRows(headOf(flight), lines, null), { grouping: 'format', scale });
+        if (!chart) return;
+        const words = { title: 'Autumn', tick: (from: string) => from, noName: 'Without name', holidays: 'Public holidays' };
+        const { width, height, shapes } = shapesOf(chart, coloursOf(chart, 'channel'), [chart.from], words);
+        const drawn = shapes.flatMap(({ bar, x, width: long }) => (bar ? [{ bar, x, long }] : []));
+        expect(drawn.map(({ bar }) => bar)).toEqual(chart.groups.flatMap(({ lanes }) => lanes.flat()));
+        const [first] = drawn;
+        // A day is as wide in every bar, and a bar begins as many days from the left as it says.
+        const day = (first?.long ?? 0) / (first?.bar.length ?? 1);
+        const origin = (first?.x ?? 0) - (first?.bar.start ?? 0) * day;
+        for (const { bar, x, long } of drawn) {
+          expect(long).toBeCloseTo(bar.length * day, 5);
+          expect(x).toBeCloseTo(origin + bar.start * day, 5);
+        }
+        for (const shape of shapes) {
+          expect(shape.x).toBeGreaterThanOrEqual(0);
+          expect(shape.x + shape.width).toBeLessThanOrEqual(width);
+          expect(shape.y + shape.height).toBeLessThanOrEqual(height);
+        }
+      }),
       { numRuns: 60 },
     );
   });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { daysFrom } from '#domain/flight.ts';
 import type { Bar, Flowchart } from '#domain/spot-plan-flowchart.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import type { Colouring } from './colouring.ts';
+import { type Colouring, type Tone, coloursOf } from './colouring.ts';
 import styles from './calendar-panel.module.css';
 
 interface CalendarChartProps {
@@ -13,9 +13,10 @@ interface CalendarChartProps {
   holidays: readonly string[];
 }
 
-const tones = 6;
 /** Below this share of the calendar there is no room for a word in a bar, in parts of one. */
 const roomForWords = 0.08;
+
+const toneStyle = (tone: Tone) => ({ borderLeftColor: `var(--${tone})`, background: `var(--${tone}-soft)` });
 
 /** The bars of a spot plan over its calendar. */
 export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChartProps) => {
@@ -24,8 +25,7 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
   const { days, ticks, groups } = chart;
   const share = (part: number): string => `${(part / days) * 100}%`;
   const bars = groups.flatMap(({ lanes }) => lanes.flat());
-  const colours = [...new Set(bars.map(({ row }) => row[colouring]))];
-  const toneOf = ({ row }: Bar): number => colours.indexOf(row[colouring]) % tones;
+  const { legend, toneOf } = coloursOf(chart, colouring);
   const free = holidays.filter((date) => date >= chart.from && date <= chart.to);
   const byWeek = ticks.some(({ length }) => length === 7);
   const tickName = byWeek ? format.dayOfYear : format.month;
@@ -70,9 +70,8 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
                       <span
                         key={bar.row.id}
                         className={styles['bar']}
-                        data-tone={toneOf(bar)}
                         title={describe(bar)}
-                        style={{ left: share(bar.start), width: share(bar.length) }}
+                        style={{ ...toneStyle(toneOf(bar.row)), left: share(bar.start), width: share(bar.length) }}
                       >
                         {bar.length / days > roomForWords && (bar.row.format || bar.row.channel)}
                       </span>
@@ -85,9 +84,9 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
         </div>
       </section>
       <ul className={styles['legend']}>
-        {colours.map((name, tone) => (
+        {legend.map(([name, tone]) => (
           <li key={name}>
-            <span className={styles['bar']} data-tone={tone % tones} aria-hidden="true" />
+            <span className={styles['bar']} style={toneStyle(tone)} aria-hidden="true" />
             {name === '' ? t('spotPlan.calendar.noName') : name}
           </li>
         ))}

@@ -10,6 +10,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { CalendarChart } from './calendar-chart.tsx';
 import { CalendarTable } from './calendar-table.tsx';
 import { type Colouring, colourings } from './colouring.ts';
+import { PictureButton } from './picture-button.tsx';
 import styles from './calendar-panel.module.css';
 
 const Choice = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
@@ -33,7 +34,7 @@ const isScale = isOneOf(flowchartScales);
 const isColouring = isOneOf(colourings);
 
 /** The rows of the spot plan as bars over weeks or months, and the same as a table. */
-export const CalendarPanel = memo(({ rows, campaign }: { rows: readonly SpotPlanRow[]; campaign: Pick<Campaign, 'id'> }) => {
+export const CalendarPanel = memo(({ rows, campaign }: { rows: readonly SpotPlanRow[]; campaign: Pick<Campaign, 'id' | 'name'> }) => {
   const { t } = useTranslation();
   const [grouping, setGrouping] = useState<(typeof flowchartGroupings)[number]>('channel');
   const [scale, setScale] = useState<(typeof flowchartScales)[number]>('week');
@@ -82,6 +83,7 @@ export const CalendarPanel = memo(({ rows, campaign }: { rows: readonly SpotPlan
                 </SelectInput>
               )}
             </Choice>
+            <PictureButton chart={chart} colouring={colouring} holidays={calendar?.holidays ?? none} name={campaign.name} />
           </div>
         )
       }

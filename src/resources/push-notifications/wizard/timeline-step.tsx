@@ -39,10 +39,8 @@ export const TimelineStep = ({ draft, change, problems, today, timezone }: StepP
           </Field>
         ))}
       </div>
-      <p className={styles['note']}>
-        {t('push.dates.zone', { zone: timezone.replaceAll('_', ' ') })}
-        {from !== null && to !== null && inOrder && ` ${t('push.dates.days', { days: daysFrom(from, to) })}`}
-      </p>
+      <p className={styles['note']}>{t('push.dates.zone', { zone: timezone.replaceAll('_', ' ') })}</p>
+      {from !== null && to !== null && inOrder && <p className={styles['note']}>{t('push.dates.days', { days: daysFrom(from, to) })}</p>}
     </Panel>
   );
 };

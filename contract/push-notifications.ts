@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, Instant, Person, PlainDate, Slug, listQuery, pageOf, searchText } from './envelope.ts';
 import { Range } from './estimates.ts';
 import { type Language, languages } from './languages.ts';
+import { PushDelivery, mostDeliveries } from './push-delivery.ts';
 import { mostTestDevices } from './push-test-devices.ts';
 
 /** Specification §3; `ALL` is a filter only. */
@@ -137,32 +138,6 @@ export const PushOutlook = z.strictObject({
   cities: z.array(PushCityOutlook),
 });
 export type PushOutlook = z.infer<typeof PushOutlook>;
-
-/** BEGIN and DAY are a day's message to a city, END calls the rest off, TEST went to a device and counts nowhere. */
-export const pushDeliveryKinds = ['BEGIN', 'DAY', 'END', 'TEST'] as const;
-export type PushDeliveryKind = (typeof pushDeliveryKinds)[number];
-
-/** A number of people; null: some, but fewer than 1,000. */
-const People = z.number().int().nullable();
-
-/** What was handed over for delivery. */
-export const PushDelivery = z.strictObject({
-  kind: z.enum(pushDeliveryKinds),
-  city: Named.nullable(),
-  timezone: z.string().nullable(),
-  /** The name of the device that a test went to, and the language it had. */
-  device: z.string().nullable(),
-  language: z.enum(languages).nullable(),
-  dueAt: Instant,
-  at: Instant,
-  people: People,
-  /** How many of them the cap held it back from. */
-  withheld: People,
-});
-export type PushDelivery = z.infer<typeof PushDelivery>;
-
-/** The most rows of the log that are shown. */
-export const mostDeliveries = 200;
 
 export const pushSorts = ['createdTime', 'name', 'status', 'from'] as const;
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type PushDelivery, pushNotifications } from '#contract/push-notifications.ts';
+import type { PushDelivery } from '#contract/push-delivery.ts';
+import { pushNotifications } from '#contract/push-notifications.ts';
 import { Panel } from '#components/panel.tsx';
 import { formatIn } from '#domain/words/format.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';

@@ -8,7 +8,7 @@ export const pushDeliveryKinds = ['BEGIN', 'DAY', 'END', 'TEST'] as const;
 export type PushDeliveryKind = (typeof pushDeliveryKinds)[number];
 
 /** A number of people; null: some, but fewer than 1,000. */
-const People = z.number().int().nullable();
+export const People = z.number().int().nullable();
 
 /** What was handed over for delivery. */
 export const PushDelivery = z.strictObject({

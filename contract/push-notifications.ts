@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, Instant, Person, PlainDate, Slug, listQuery, pageOf, searchText } from './envelope.ts';
 import { Range } from './estimates.ts';
 import { type Language, languages } from './languages.ts';
-import { PushDelivery, mostDeliveries } from './push-delivery.ts';
+import { People, PushDelivery } from './push-delivery.ts';
 import { mostTestDevices } from './push-test-devices.ts';
 
 /** Specification §3; `ALL` is a filter only. */

@@ -3,14 +3,30 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { edits } from './new-resource/edits.mjs';
-import { namesOf } from './new-resource/names.mjs';
+import { namesOf, suggestionFor } from './new-resource/names.mjs';
 import { giveUp, root, runPackage } from './setup.mjs';
 
-const [plural = ''] = process.argv.slice(2);
-if (!existsSync(join(root, 'node_modules'))) giveUp('Nothing is installed yet: run npm start once first.');
-if (!/^[a-z]+(-[a-z]+)*s$/.test(plural)) giveUp('Say what the resource is called, in the plural: npm run new media-partners');
+const given = process.argv.slice(2);
+const at = given.indexOf('--singular');
+const flag = at === -1 ? [] : given.splice(at, 2);
+const [plural = '', ...further] = given;
+// npm takes flags for its own unless `--` stands before them; what follows one without `=` arrives as a further argument.
+const kept = process.env.npm_config_singular;
+const singular = flag.length > 0 ? (flag[1] ?? '') : kept === 'true' ? (further.shift() ?? '') : kept;
+if (process.env.npm_config_dry_run) further.push('--dry-run');
 
-const names = namesOf(plural);
+if (!existsSync(join(root, 'node_modules'))) giveUp('Nothing is installed yet: run npm start once first.');
+if (plural === '') giveUp('Say what the resource is called, in the plural: npm run new media-partners');
+const unknown = [plural, ...further].find((word) => word.startsWith('-')) ?? further[0];
+if (unknown !== undefined) giveUp(`"${unknown}" is not understood. All there is: npm run new analyses -- --singular analysis`);
+if (!/^[a-z]+(-[a-z]+)*s$/.test(plural)) {
+  giveUp(`"${plural}" is not a plural in kebab case (small letters, hyphens, ends in s). Try: npm run new ${suggestionFor(plural)}`);
+}
+if (singular !== undefined && (singular === plural || !/^[a-z]+(-[a-z]+)*$/.test(singular))) {
+  giveUp(`"${singular}" is not a singular of its own in kebab case. Try: npm run new analyses -- --singular analysis`);
+}
+
+const names = namesOf(plural, singular);
 const filled = (text) => {
   const marks = { ...names, __words__: names.__Words__.toLowerCase() };
   return text.replaceAll(/__(?:name|table|many|Many|one|One|words?|Words)__/g, (mark) => marks[mark]);
@@ -28,6 +44,7 @@ const made = {
   'index.tsx': `src/resources/${plural}/index.tsx`,
   'list.tsx': `src/resources/${plural}/list.tsx`,
   'form.tsx': `src/resources/${plural}/form.tsx`,
+  'form.module.css': `src/resources/${plural}/form.module.css`,
   'create.tsx': `src/resources/${plural}/create.tsx`,
   'edit.tsx': `src/resources/${plural}/edit.tsx`,
   'texts-en.json': `locales/en/${names.__many__}.json`,
@@ -61,11 +78,24 @@ runPackage(
   'oxfmt',
   [...news, ...changes].map(([file]) => file).filter((file) => !file.endsWith('.sql')),
 );
-spawnSync(process.execPath, ['--import', 'tsx/esm', 'scripts/openapi.ts'], { cwd: root, stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, ['--import', 'tsx/esm', 'scripts/openapi.ts'], { cwd: root, stdio: 'inherit' });
+if (status !== 0) process.exitCode = 1;
 
-console.log(
-  `\nNew:\n${news.map(([file]) => `  ${file}`).join('\n')}\n\nA line or two in:\n${changes.map(([file]) => `  ${file}`).join('\n')}`,
-);
-console.log(
-  `\nNow: translate its names in locales/cn and locales/jp, and run npx vitest run --project server tests/server/${plural}.test.ts`,
-);
+const lines = (files) => files.map((file) => `  ${file}`).join('\n');
+console.log(`
+New:
+${lines(news.map(([file]) => file))}
+
+A line or two in:
+${lines(changes.map(([file]) => file))}
+
+Rewritten:
+  docs/openapi.json
+
+Now:
+  1. its fields: README, "Add a resource", step 3
+  2. who may: its two rows in domain/permissions.ts, and again in tests/rules/permissions.test.ts
+  3. its names in locales/cn and locales/jp: nav.json, clients.json, ${names.__many__}.json
+  4. npm run openapi
+  5. npx vitest run --project server tests/server/${plural}.test.ts
+  6. npm run check`);

@@ -23,22 +23,54 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('npm run new', () => {
   it('refuses a name that is none, and one that is taken', () => {
-    expect(run('scripts/new-resource.mjs', 'MediaPartner')).toMatchObject({ status: 1 });
+    for (const [given, meant] of [
+      ['supplier', 'suppliers'],
+      ['MediaPartner', 'media-partners'],
+      ['company', 'companies'],
+    ] as const) {
+      expect(run('scripts/new-resource.mjs', given)).toEqual({
+        status: 1,
+        said: `"${given}" is not a plural in kebab case (small letters, hyphens, ends in s). Try: npm run new ${meant}\n`,
+      });
+    }
     expect(run('scripts/new-resource.mjs', 'clients').said).toContain('There is already contract/clients.ts.');
+  });
+
+  it.each([
+    ['suppliers', 'more'],
+    ['suppliers', '--force'],
+    ['--help'],
+    ['analyses', '--singular'],
+    ['analyses', '--singular', 'analyses'],
+  ])('refuses what it would not heed: %s %s', (...given) => {
+    expect(run('scripts/new-resource.mjs', ...given)).toMatchObject({ status: 1, said: expect.stringContaining('npm run new analyses') });
+    expect(existsSync(join(copy, `contract/${given[0]}.ts`))).toBe(false);
   });
 
   it('makes a resource that is of the right types, follows the rules, and passes its test', () => {
     const made = run('scripts/new-resource.mjs', 'media-partners');
     expect(made.said).toContain('src/resources/media-partners/form.tsx');
+    expect(made.said).toContain('docs/openapi.json');
+    expect(made.said).toContain('npx vitest run --project server tests/server/media-partners.test.ts');
     expect(made.status, made.said).toBe(0);
     for (const language of ['en', 'cn', 'jp']) expect(existsSync(join(copy, `locales/${language}/mediaPartners.json`))).toBe(true);
     expect(readFileSync(join(copy, 'docs/openapi.json'), 'utf8')).toContain('/media-partners/{mediaPartnerId}');
 
+    const irregular = run('scripts/new-resource.mjs', 'analyses', '--singular', 'analysis');
+    expect(irregular.status, irregular.said).toBe(0);
+    expect(readFileSync(join(copy, 'docs/openapi.json'), 'utf8')).toContain('/analyses/{analysisId}');
+
     const types = run('node_modules/typescript/bin/tsc', '--noEmit');
     expect(types.status, types.said).toBe(0);
-    const tests = ['tests/server/media-partners.test.ts', 'tests/rules/permissions.test.ts', 'tests/locales'];
+    const tests = [
+      'tests/server/media-partners.test.ts',
+      'tests/server/analyses.test.ts',
+      'tests/rules/permissions.test.ts',
+      'tests/locales',
+    ];
     const tested = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--project', 'rules', ...tests);
     expect(tested.status, tested.said).toBe(0);
     expect(tested.said).toContain('tests/server/media-partners.test.ts');
+    expect(tested.said).toContain('tests/server/analyses.test.ts');
   });
 });

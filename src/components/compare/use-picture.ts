@@ -1,6 +1,6 @@
 import type { assetPackages } from '#contract/asset-package-calls.ts';
 import type { Asset } from '#contract/asset-packages.ts';
-import { useFileAddress } from '#providers/files/use-file-address.ts';
+import { fileQuery, useFile } from '#providers/files/use-file.ts';
 
 /** Where the pictures of a package come from. */
 export interface PictureSource {
@@ -11,4 +11,4 @@ export interface PictureSource {
 
 /** An address within the page for a picture with all its pixels, for they are what is compared; null until it is there. */
 export const usePicture = ({ call, campaignId, packageId }: PictureSource, { id }: Asset): string | null =>
-  useFileAddress(call, { campaignId, packageId, assetId: id }, { size: 'whole' });
+  useFile(fileQuery(call, { campaignId, packageId, assetId: id }, { size: 'whole' })).address;

@@ -1,7 +1,7 @@
 import type { Asset } from '#contract/asset-packages.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { PictureSize } from '#contract/picture-size.ts';
-import { useFileAddress } from '#providers/files/use-file-address.ts';
+import { fileQuery, useFile } from '#providers/files/use-file.ts';
 import { useDesk } from '#pages/execution/desk.ts';
 
 /** An address within the page for a film of a package or a picture drawn in this size; null until it is there, and for papers. */
@@ -11,5 +11,6 @@ export const useAssetAddress = (packageId: string, { id, mediaType }: Asset, siz
   const isFilm = mediaType.startsWith('video/');
   const isShown = isFilm || mediaType.startsWith('image/');
   const call: Endpoint = isFilm ? download : picture;
-  return useFileAddress(call, isShown ? { campaignId: campaign.id, packageId, assetId: id } : null, isFilm ? undefined : { size });
+  const params = isShown ? { campaignId: campaign.id, packageId, assetId: id } : null;
+  return useFile(fileQuery(call, params, isFilm ? undefined : { size })).address;
 };

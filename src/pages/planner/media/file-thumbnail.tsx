@@ -1,11 +1,11 @@
 import { api } from '#contract/api.ts';
 import type { CampaignFile } from '#contract/campaign-files.ts';
-import { useFileAddress } from '#providers/files/use-file-address.ts';
+import { fileQuery, useFile } from '#providers/files/use-file.ts';
 import { Icon } from '#components/icon.tsx';
 import css from './file-row.module.css';
 
 const Picture = ({ campaignId, file }: { campaignId: string; file: CampaignFile }) => {
-  const address = useFileAddress(api.campaignFiles.picture, { campaignId, fileId: file.id }, { size: 'stamp' });
+  const { address } = useFile(fileQuery(api.campaignFiles.picture, { campaignId, fileId: file.id }, { size: 'stamp' }));
   return address === null ? <Icon name="file" /> : <img src={address} alt="" />;
 };
 

@@ -7,7 +7,7 @@ import { Button } from '#components/button.tsx';
 import { longestSideOf } from '#domain/picture-sizes.ts';
 import styles from './asset-view.module.css';
 import { Marks } from './marks.tsx';
-import { blobAddress, fileQuery } from './use-file.ts';
+import { blobAddress, fileQuery } from '#providers/files/use-file.ts';
 
 const zooms = ['fit', '100', '200', '400'] as const;
 type Zoom = (typeof zooms)[number];

@@ -3,7 +3,7 @@ import type { Asset } from '#contract/asset-packages.ts';
 import type { Point } from '#pages/review/decision/draft.ts';
 import styles from './asset-strip.module.css';
 import { stampOf } from './shown-file.ts';
-import { useFile } from './use-file.ts';
+import { useFile } from '#providers/files/use-file.ts';
 
 const Stamp = ({ assetId, of }: { assetId: string; of: AssetStripProps['of'] }) => {
   const { address } = useFile(stampOf(assetId, of));

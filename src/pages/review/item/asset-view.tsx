@@ -16,7 +16,7 @@ import { DocumentFacts } from './document-facts.tsx';
 import { AssetPicture } from './asset-picture.tsx';
 import { Marks } from './marks.tsx';
 import { shownFile } from './shown-file.ts';
-import { useFile } from './use-file.ts';
+import { useFile } from '#providers/files/use-file.ts';
 
 const PdfPages = lazy(() => import('#components/pdf/pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
 

@@ -21,8 +21,8 @@ import { Changes } from './changes.tsx';
 import { LockScreenFacts } from './lock-screen-facts.tsx';
 import styles from './lock-screen-body.module.css';
 import { useChanges } from './use-changes.ts';
-import { lockScreenPicture } from './shown-file.ts';
-import { useFile } from './use-file.ts';
+import { lockScreenPicture } from '#components/phone-frame/lock-screen-picture.ts';
+import { useFile } from '#providers/files/use-file.ts';
 
 const all = 'all';
 

@@ -5,7 +5,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ReviewItem } from '#contract/review.ts';
 import { estimateQuery } from '#components/plan-summary/use-estimate.ts';
 import { type ReadInput, readingOf } from '#providers/data/use-endpoint.ts';
-import { lockScreenPicture, shownFile, stampOf } from './shown-file.ts';
+import { shownFile, stampOf } from './shown-file.ts';
+import { lockScreenPicture } from '#components/phone-frame/lock-screen-picture.ts';
 
 // A video is asked for when it is looked at; of a picture comes what is drawn of it.
 const largestAhead = 8_000_000;

@@ -1,7 +1,6 @@
 import { assetPackages } from '#contract/asset-package-calls.ts';
 import type { Asset } from '#contract/asset-packages.ts';
-import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
-import { fileQuery } from './use-file.ts';
+import { fileQuery } from '#providers/files/use-file.ts';
 
 interface Place {
   readonly campaignId: string;
@@ -18,7 +17,3 @@ export const shownFile = ({ id, mediaType }: Asset, of: Place) => {
 
 /** A picture of a package in the size of a strip. */
 export const stampOf = (assetId: string, of: Place) => fileQuery(assetPackages.picture, { ...of, assetId }, { size: 'stamp' });
-
-/** The picture of a lock-screen item as it was sent: a returned one may come again with another. */
-export const lockScreenPicture = ({ id, imageKey }: { readonly id: string; readonly imageKey: string | null }) =>
-  fileQuery(lockScreenCampaigns.image, { itemId: id }, undefined, imageKey);

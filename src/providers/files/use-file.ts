@@ -1,23 +1,30 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { FileContent } from '#contract/file.ts';
 import { queryClient } from '#providers/data/query-client.ts';
-import { addressOf, callAny } from '#providers/http/call.ts';
+import { type AnyInput, addressOf, callAny } from '#providers/http/call.ts';
+
+const fetchFile = async (endpoint: Endpoint, input: AnyInput): Promise<Blob> => {
+  const { content } = await callAny<FileContent>(endpoint, input);
+  if (!(content instanceof Blob)) throw new Error('A file that is no file');
+  return content;
+};
 
 /**
  * A file of an endpoint as react-query wants it: fetched once, kept for a while after it was shown. Where an address may come to have another
- * content, `contentKey` says which one is meant.
+ * content, `contentKey` says which one is meant. Without parameters nothing is asked for.
  */
-export const fileQuery = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>, query?: QueryOf<E>, contentKey: string | null = null) =>
+export const fileQuery = <E extends Endpoint>(
+  endpoint: E,
+  params: ParamsOf<E> | null,
+  query?: QueryOf<E>,
+  contentKey: string | null = null,
+) =>
   queryOptions<Blob>({
-    queryKey: ['file', addressOf(endpoint, { params, query }), contentKey],
-    queryFn: async ({ signal }) => {
-      const { content } = await callAny<FileContent>(endpoint, { params, query, signal });
-      if (!(content instanceof Blob)) throw new Error('A file that is no file');
-      return content;
-    },
-    // What waits for a decision is frozen; sent anew with another content, it has another key.
-    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: ['file', params === null ? null : addressOf(endpoint, { params, query }), contentKey],
+    queryFn: params === null ? skipToken : ({ signal }) => fetchFile(endpoint, { params, query, signal }),
+    // What was uploaded never changes, whatever else is sent: another content has another key.
+    staleTime: 'static',
     gcTime: 120_000,
   });
 

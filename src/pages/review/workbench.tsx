@@ -187,7 +187,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
         />
       ) : (
         <div className={styles['bench']} data-shows={address === undefined ? 'queue' : 'item'}>
-          <div className={styles['queue']}>
+          <div className={styles['queue']} data-pane="queue">
             <Panel title={t('review.queue')} flush>
               {queue.data ? (
                 <Queue

@@ -21,7 +21,15 @@ interface QueueProps {
   onChoose: (item: ReviewItem, through: boolean) => void;
 }
 
-const intoView = (link: HTMLAnchorElement | null): void => afterPaint(() => link?.scrollIntoView({ block: 'nearest' }));
+// The queue scrolls, never the page with it.
+const intoView = (link: HTMLAnchorElement | null): void =>
+  afterPaint(() => {
+    const pane = link?.closest('[data-pane=queue]');
+    if (!link || !pane) return;
+    const [row, seen] = [link.getBoundingClientRect(), pane.getBoundingClientRect()];
+    if (row.top < seen.top) pane.scrollTop -= seen.top - row.top;
+    else if (row.bottom > seen.bottom) pane.scrollTop += row.bottom - seen.bottom;
+  });
 
 export const queueLinkId = (itemId: string): string => `queue-${itemId}`;
 

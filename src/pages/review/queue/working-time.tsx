@@ -9,7 +9,8 @@ export const WorkingTime = ({ item, long = false }: { item: Pick<ReviewItem, 'wo
   const { t } = useTranslation();
   const { workingMinutesLeft: left, lateness } = item;
   if (left === null) return null;
-  const whole = Math.abs(left);
+  // Less than a minute is said as one: nobody reads of none.
+  const whole = Math.max(1, Math.abs(left));
   const [hours, minutes] = [Math.floor(whole / perHour), whole % perHour];
   const span = t(hours === 0 ? 'review.clock.minutes' : minutes === 0 ? 'review.clock.wholeHours' : 'review.clock.hours', {
     hours,

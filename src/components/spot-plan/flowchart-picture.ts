@@ -4,14 +4,19 @@ import { type FlowchartPicture, type Shape, inset } from './flowchart-shapes.ts'
 /** Twice as many points as pixels, for paper; fewer where a browser could not hold the picture, and none beyond that. */
 const [finest, mostPoints] = [2, 16_000];
 
+const segmenter = new Intl.Segmenter();
+const graphemes = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
 const write = (canvas: CanvasRenderingContext2D, { x, y, width, height, text = '', ink = 'ink', strong }: Shape, font: string): void => {
   canvas.font = `${strong ? 600 : 400} 13px ${font}`;
   canvas.fillStyle = lightColour(ink);
   const fits = (words: string): boolean => canvas.measureText(words).width <= width - inset;
   let words = text;
-  while (words !== '' && !fits(words))
-    words = words === text ? `${[...text].slice(0, -1).join('')}…` : `${[...words].slice(0, -2).join('')}…`;
-  if (words !== '…') canvas.fillText(words, x + inset, y + height / 2);
+  for (let kept = graphemes(text); kept.length > 0 && !fits(words);) {
+    kept = kept.slice(0, -1);
+    words = kept.length === 0 ? '' : `${kept.join('')}…`;
+  }
+  canvas.fillText(words, x + inset, y + height / 2);
 };
 
 /**

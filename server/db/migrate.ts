@@ -43,7 +43,7 @@ export const migrate = async (pool: Pool, folder: URL = ofThisRelease): Promise<
     const changed = files.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
     if (changed) {
       throw new Refusal(
-        `${changed.name} was changed after it was applied here. Put the change into a new file, or delete DATA_DIR to begin again.`,
+        `${changed.name} was changed after it was applied here. Put the change into a new file; where nothing in the database is needed, you may begin again with an empty one.`,
       );
     }
     for (const { name, hash } of files.filter((file) => applied.get(file.name) === null)) {

@@ -48,7 +48,7 @@ describe('migrations', () => {
     await write('alter table suppliers add column name text;', '9001_supplier_names.sql');
     await expect(migrate(server.pool, folder)).rejects.toThrow(
       new Refusal(
-        '9000_suppliers.sql was changed after it was applied here. Put the change into a new file, or delete DATA_DIR to begin again.',
+        '9000_suppliers.sql was changed after it was applied here. Put the change into a new file; where nothing in the database is needed, you may begin again with an empty one.',
       ),
     );
     expect(await columns()).toEqual(['id']);

@@ -127,10 +127,13 @@ describe('the calendar in a real browser', () => {
     await clean(page);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: t('calendar.undo') }).waitFor();
+    // It lies in another week now, and whoever moved it is still there.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-item'))).toBe(draft.id);
     const moved = await read(draft.id);
     expect([moved.from, moved.to]).toEqual([addDays(draft.from ?? '', 8), addDays(draft.to ?? '', 8)]);
     await page.keyboard.press('Control+z');
     await eventually(async () => expect((await read(draft.id)).from).toBe(draft.from));
+    await expect.poll(() => page.locator('[data-held]').count()).toBe(0);
     // Let go of, it stays.
     await bar(page, draft).focus();
     await page.keyboard.press('ArrowLeft');

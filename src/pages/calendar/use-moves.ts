@@ -69,18 +69,19 @@ export const useMoves = (): Moves => {
     busy.current = true;
     setSaving(true);
     setLifted({ item, days });
+    let outcome = nothing;
     try {
       const moved = await moveItem(item, days);
-      setSaid({ text: landed(moved), undo: isUndo ? null : { item: moved, days: -days } });
+      outcome = { text: landed(moved), undo: isUndo ? null : { item: moved, days: -days } };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(t('calendar.failed', { name: item.name, reason: error.message }));
-      setSaid(nothing);
     } finally {
       // What was seen of it elsewhere is old as well.
       await cache.invalidateQueries({ refetchType: 'none' });
       await cache.refetchQueries({ queryKey: queryKeyOf(calendar.list), type: 'active' });
       setLifted(null);
+      setSaid(outcome);
       setSaving(false);
       busy.current = false;
     }
@@ -91,7 +92,8 @@ export const useMoves = (): Moves => {
     said,
     reasonOf,
     lift: (item, days) => {
-      if (busy.current) return;
+      // What is put down is drawn a moment after it is: until then it lies where it was lifted.
+      if (busy.current || saving) return;
       const reason = reasonOf(item);
       if (reason !== '') setSaid({ text: reason, undo: null });
       else {
@@ -101,7 +103,7 @@ export const useMoves = (): Moves => {
       }
     },
     drop: () => {
-      if (busy.current) return;
+      if (busy.current || saving) return;
       setLifted(null);
       setSaid(nothing);
     },

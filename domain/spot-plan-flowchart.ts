@@ -66,6 +66,13 @@ const lanesOf = (bars: readonly Bar[]): Bar[][] => {
   return lanes;
 };
 
+/** Whether a calendar's columns are weeks; months otherwise. */
+export const isByWeek = ({ ticks }: Pick<Flowchart, 'ticks'>): boolean => ticks.some(({ length }) => length === 7);
+
+/** Those of the holidays, `YYYY-MM-DD`, that lie within a calendar. */
+export const holidaysIn = ({ from, to }: Pick<Flowchart, 'from' | 'to'>, holidays: readonly string[]): string[] =>
+  holidays.filter((date) => date >= from && date <= to);
+
 /** Rows as bars over weeks or months, grouped; null while no row has dates. A row without both dates has no bar. */
 export const flowchartOf = (
   rows: readonly SpotPlanRow[],

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysFrom } from '#domain/flight.ts';
-import type { Bar, Flowchart } from '#domain/spot-plan-flowchart.ts';
+import { type Bar, type Flowchart, holidaysIn, isByWeek } from '#domain/spot-plan-flowchart.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { type Colouring, type Tone, coloursOf } from './colouring.ts';
 import styles from './calendar-panel.module.css';
@@ -26,9 +26,8 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
   const share = (part: number): string => `${(part / days) * 100}%`;
   const bars = groups.flatMap(({ lanes }) => lanes.flat());
   const { legend, toneOf } = coloursOf(chart, colouring);
-  const free = holidays.filter((date) => date >= chart.from && date <= chart.to);
-  const byWeek = ticks.some(({ length }) => length === 7);
-  const tickName = byWeek ? format.dayOfYear : format.month;
+  const free = holidaysIn(chart, holidays);
+  const tickName = isByWeek(chart) ? format.dayOfYear : format.month;
   const describe = ({ row, from, to }: Bar): string =>
     [row.channel, row.format, format.days(from, to)].filter((part) => part !== '').join(' · ');
 

@@ -1,6 +1,6 @@
 import type { ColourName } from '#config/theme.ts';
 import { daysFrom } from '#domain/flight.ts';
-import type { Bar, Flowchart } from '#domain/spot-plan-flowchart.ts';
+import { type Bar, type Flowchart, holidaysIn } from '#domain/spot-plan-flowchart.ts';
 import type { Colours } from './colouring.ts';
 
 /** Where a bar, a line or a word of the picture lies, in pixels from its upper left corner. */
@@ -47,7 +47,7 @@ export const shapesOf = (
   const field = Math.max(leastWidth, chart.ticks.length * tickWidth);
   const at = (day: number): number => margin + names + (day / chart.days) * field;
   const top = margin + head + lane;
-  const free = holidays.filter((date) => date >= chart.from && date <= chart.to);
+  const free = holidaysIn(chart, holidays);
   const named = (name: string): string => (name === '' ? words.noName : name);
   const rows = chart.groups.map(({ lanes }) => Math.max(1, lanes.length) * lane + 6);
   const bottom = top + rows.reduce((sum, row) => sum + row, 0);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Flowchart } from '#domain/spot-plan-flowchart.ts';
+import { type Flowchart, isByWeek } from '#domain/spot-plan-flowchart.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { saveFile } from '#providers/files/save-file.ts';
@@ -23,10 +23,9 @@ export const PictureButton = ({ chart, colouring, holidays, name }: PictureButto
   const { t } = useTranslation();
   const format = useFormat();
   const save = async (): Promise<void> => {
-    const byWeek = chart.ticks.some(({ length }) => length === 7);
     const words = {
       title: `${name} · ${format.days(chart.from, chart.to)}`,
-      tick: byWeek ? format.dayOfYear : format.month,
+      tick: isByWeek(chart) ? format.dayOfYear : format.month,
       noName: t('spotPlan.calendar.noName'),
       holidays: t('spotPlan.calendar.holidays'),
     };

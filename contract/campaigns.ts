@@ -51,6 +51,9 @@ export const CampaignName = z
       .refine((name) => !deceptive.test(name), { params: { key: 'error.validation.format' } }),
   );
 
+/** How a last safe submit stands: there is time, it is tight, it has passed. */
+export const submitTones = ['running', 'waiting', 'refused'] as const;
+
 export const CampaignRow = z.strictObject({
   id: Id,
   version: z.number().int(),
@@ -69,7 +72,7 @@ export const CampaignRow = z.strictObject({
   /** When a reply is due; null unless the plan waits for one. */
   dueAt: Instant.nullable(),
   /** Until when a plan that is still edited has to be sent so that everything is approved before its first day; null without one, or one too far away. */
-  submitBy: Instant.nullable(),
+  submitBy: z.strictObject({ at: Instant, tone: z.enum(submitTones) }).nullable(),
   /** The side that paused it; null unless it is paused. */
   pausedBy: z.enum(sides).nullable(),
 });

@@ -1,3 +1,4 @@
+import type { submitTones } from '#contract/campaigns.ts';
 import { partWorkingDays, replyWorkingHours } from './turn-around.ts';
 import { type WorkingCalendar, startOfDay, subtractWorkingMinutes, workingMinutesBetween } from './working-time.ts';
 
@@ -20,7 +21,7 @@ export interface LastSafeSubmit {
   readonly at: Date;
   /** Working minutes left until then; negative once it has passed. */
   readonly spare: number;
-  readonly tone: 'running' | 'waiting' | 'refused';
+  readonly tone: (typeof submitTones)[number];
 }
 
 /** A start that has to be prepared within this many working days is tight. */

@@ -68,10 +68,11 @@ export const listCampaigns = async (db: Connection, scope: Scope, query: Query, 
   };
 };
 
-const submitByOf = (row: Pick<CampaignRow, 'status' | 'from'>, timezone: string, now: Date): string | null =>
-  row.from !== null && editableStatuses.includes(row.status)
-    ? (lastSafeSubmit(providerCalendarFor(timezone), row.from, timezone, now)?.at.toISOString() ?? null)
-    : null;
+const submitByOf = ({ status, from }: Pick<CampaignRow, 'status' | 'from'>, timezone: string, now: Date): CampaignRow['submitBy'] => {
+  if (from === null || !editableStatuses.includes(status)) return null;
+  const last = lastSafeSubmit(providerCalendarFor(timezone), from, timezone, now);
+  return last && { at: last.at.toISOString(), tone: last.tone };
+};
 
 const rowsOf = async (db: Connection, ids: string[], now: Date): Promise<CampaignRow[]> => {
   const rows = await db

@@ -53,7 +53,7 @@ describe('the campaign list', () => {
     };
     const { content }: { content: CampaignRow[] } = await world.act(planner, 'GET', `/campaigns?q=${encodeURIComponent(name)}`);
     const shown = await submitBy(name);
-    expect(shown.getAttribute('datetime')).toBe(content[0]?.submitBy);
+    expect(shown.getAttribute('datetime')).toBe(content[0]?.submitBy?.at);
     expect(shown.textContent).toMatch(/^Submit by /);
     expect((await submitBy(late.name)).textContent).toMatch(/^Safe submit was /);
   });

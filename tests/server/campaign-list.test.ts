@@ -61,11 +61,11 @@ describe('GET /campaigns', () => {
     await server.request('PUT', `${base}/${dated.id}`, { token: planner, body: { id: dated.id, timeline }, headers });
     await create({ name: 'Dayless' });
     // Three days for creatives and one for the preview before Monday the 14th, and four hours for the reply: Monday the 7th at 14:00 in Shanghai.
-    expect((await rowOf('Dated')).submitBy).toBe('2026-12-07T06:00:00.000Z');
+    expect((await rowOf('Dated')).submitBy).toEqual({ at: '2026-12-07T06:00:00.000Z', tone: 'running' });
     expect((await rowOf('Dayless')).submitBy).toBeNull();
     const { content } = (await server.request('GET', `${base}?size=100`, { token: am })).body;
     const edited = new Set(['DRAFT', 'PLANNING']);
-    expect(content.filter((row: { submitBy: string | null; status: string }) => row.submitBy !== null && !edited.has(row.status))).toEqual(
+    expect(content.filter((row: { submitBy: object | null; status: string }) => row.submitBy !== null && !edited.has(row.status))).toEqual(
       [],
     );
   });

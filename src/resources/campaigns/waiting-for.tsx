@@ -7,17 +7,13 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import styles from './columns.module.css';
 
-const tight = 2 * 86_400_000;
-
 /** Until when it has to be sent; what is tight or past says so in a colour. */
-const SubmitBy = ({ at, now }: { at: string; now: number }) => {
+const SubmitBy = ({ at, tone }: NonNullable<CampaignRow['submitBy']>) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const left = Date.parse(at) - now;
-  const tone = left < 0 ? 'passed' : left < tight ? 'tight' : undefined;
   return (
     <time className={styles['submitBy']} data-tone={tone} dateTime={at} title={format.instant(at)}>
-      {t(left < 0 ? 'campaigns.submitBy.passed' : 'campaigns.submitBy.by', { date: format.shortDay(at) })}
+      {t(tone === 'refused' ? 'campaigns.submitBy.passed' : 'campaigns.submitBy.by', { date: format.shortDay(at) })}
     </time>
   );
 };
@@ -33,7 +29,7 @@ export const WaitingFor = ({ row, now }: { row: CampaignRow; now: number }) => {
     <span className={styles['waiting']}>
       <span className={styles[us ? 'us' : ball]}>{t(`campaigns.waiting.${us ? 'us' : ball}`)}</span>
       {row.dueAt !== null && <Due dueAt={row.dueAt} now={now} />}
-      {row.submitBy !== null && <SubmitBy at={row.submitBy} now={now} />}
+      {row.submitBy && <SubmitBy {...row.submitBy} />}
     </span>
   );
 };

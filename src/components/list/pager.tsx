@@ -41,11 +41,17 @@ export const Pager = ({ total, view, change }: ListViewState & { total: number }
         square
         aria-label={t('list.previous')}
         disabled={view.page === 0}
-        onClick={() => change({ page: view.page - 1 })}
+        onClick={() => change(({ page }) => ({ page: Math.max(0, page - 1) }))}
       >
         <Icon name="chevron-left" />
       </Button>
-      <Button kind="quiet" square aria-label={t('list.next')} disabled={last >= total} onClick={() => change({ page: view.page + 1 })}>
+      <Button
+        kind="quiet"
+        square
+        aria-label={t('list.next')}
+        disabled={last >= total}
+        onClick={() => change(({ page }) => ({ page: page + 1 }))}
+      >
         <Icon name="chevron-right" />
       </Button>
     </nav>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { defaultPageSize } from '#contract/envelope.ts';
+import { useSearch } from '#providers/navigation/use-search.ts';
 import { type ListRules, plainParameters } from './plain-parameters.ts';
 
 /** What a list shows, as its address says it. Whatever is the default is left out of the address. */
@@ -39,11 +39,11 @@ export const plainView = ({ sortBy, tabs: [tab = ''], view }: ListDefaults): Lis
 });
 
 /** What to forget to see every row again. */
-export const unfiltered = ({ tabs: [tab = ''] }: ListRules): Pick<ListView, 'q' | 'status' | 'tab' | 'filters'> => ({
+export const unfiltered = ({ tabs: [tab = ''], filters }: ListRules): Pick<ListView, 'q' | 'status' | 'tab' | 'filters'> => ({
   q: '',
   status: allStatuses,
   tab,
-  filters: {},
+  filters: Object.fromEntries(Object.keys(filters).map((name) => [name, ''])),
 });
 
 /** True when rows may be hidden. */
@@ -95,20 +95,30 @@ export const searchOf = (view: ListView, before: URLSearchParams, defaults: List
 export interface ListViewState {
   readonly view: ListView;
   /** Goes to another view; anything but turning the page begins at the first page. `replace` leaves no step for the back button. */
-  readonly change: (part: Partial<ListView>, options?: { replace?: boolean }) => void;
+  readonly change: (part: ListChange | ((view: ListView) => ListChange), options?: { replace?: boolean }) => void;
 }
+
+/** What becomes different. Of the filters only those named here change, and an empty one is taken away. */
+type ListChange = Partial<ListView>;
+
+const changed = (view: ListView, { filters = {}, ...part }: ListChange): ListView => ({
+  ...view,
+  page: 0,
+  ...part,
+  filters: Object.fromEntries(Object.entries({ ...view.filters, ...filters }).filter(([, value]) => value !== '')),
+});
 
 /** The view of a list, kept in the address: back, reload and a copied link bring it again. */
 export const useListView = (defaults: ListDefaults): ListViewState => {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const view = useMemo(() => viewOf(search, defaults), [search, defaults]);
   const change = useCallback<ListViewState['change']>(
-    (part, { replace = false } = {}) =>
-      setSearch((before) => searchOf({ ...viewOf(before, defaults), page: 0, ...part }, before, defaults), {
-        replace,
-        preventScrollReset: true,
-      }),
-    [setSearch, defaults],
+    (part, options) =>
+      changeSearch((before) => {
+        const wanted = viewOf(before, defaults);
+        return searchOf(changed(wanted, typeof part === 'function' ? part(wanted) : part), before, defaults);
+      }, options),
+    [changeSearch, defaults],
   );
   return { view, change };
 };

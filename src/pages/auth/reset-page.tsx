@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { passwords } from '#contract/passwords.ts';
 import { Button } from '#components/button.tsx';
 import { Field } from '#components/field.tsx';
@@ -12,6 +12,7 @@ import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
 import { paths } from '#config/paths.ts';
 import { call } from '#providers/http/call.ts';
+import { useSearch } from '#providers/navigation/use-search.ts';
 import { useSignedOut } from './use-signed-out.ts';
 
 // A user name has no @; with one it is meant as an address.
@@ -24,7 +25,7 @@ const problemOf = (given: string): 'error.validation.required' | 'error.validati
 export const ResetPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const signedOut = useSignedOut();
   const [username, setUsername] = useState(search.get('username') ?? '');
   const { errors, show } = useFieldErrors<'username'>();

@@ -1,7 +1,8 @@
 import { lazy, startTransition, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { paths } from '#config/paths.ts';
 import type { Credentials } from '#providers/session/sign-in.ts';
+import { useSearch } from '#providers/navigation/use-search.ts';
 import type { Refusal } from './attempt.ts';
 import { placeToReturn } from './place-to-return.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -13,7 +14,7 @@ const CodeForm = lazy(() => import('./code-form.tsx').then((file) => ({ default:
 /** Sign-in, for people who are signed out; whoever still has tokens goes on to the console. */
 export const SignInPage = () => {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const signedOut = useSignedOut();
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [username, setUsername] = useState(search.get('username') ?? '');

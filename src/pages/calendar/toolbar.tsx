@@ -28,10 +28,10 @@ export const Toolbar = ({ view, change, today }: ReturnType<typeof useCalendarVi
   return (
     <div className={styles['toolbar']}>
       <div className={styles['months']}>
-        <Button square aria-label={t('calendar.previous')} onClick={() => change({ month: monthLater(view.month, -1) })}>
+        <Button square aria-label={t('calendar.previous')} onClick={() => change(({ month }) => ({ month: monthLater(month, -1) }))}>
           <Icon name="chevron-left" />
         </Button>
-        <Button square aria-label={t('calendar.next')} onClick={() => change({ month: monthLater(view.month, 1) })}>
+        <Button square aria-label={t('calendar.next')} onClick={() => change(({ month }) => ({ month: monthLater(month, 1) }))}>
           <Icon name="chevron-right" />
         </Button>
         <Button aria-disabled={view.month === today.slice(0, 7)} onClick={() => change({ month: today.slice(0, 7) })}>

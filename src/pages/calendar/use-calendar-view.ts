@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { type CalendarChannel, calendarChannels } from '#contract/calendar.ts';
 import { Id } from '#contract/envelope.ts';
 import { dateIn } from '#domain/working-time.ts';
+import { useSearch } from '#providers/navigation/use-search.ts';
 
 export const calendarViews = ['month', 'weeks'] as const;
 export type CalendarViewName = (typeof calendarViews)[number];
@@ -19,37 +19,44 @@ export interface CalendarView {
 
 interface HeldView {
   readonly view: CalendarView;
-  readonly change: (part: Partial<CalendarView>) => void;
+  readonly change: (part: Partial<CalendarView> | ((view: CalendarView) => Partial<CalendarView>)) => void;
   /** The date where the reader is. */
   readonly today: string;
 }
 
+const viewOf = (search: URLSearchParams, today: string): CalendarView => {
+  const month = search.get('month') ?? '';
+  const clientId = search.get('client') ?? '';
+  return {
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : today.slice(0, 7),
+    clientId: Id.safeParse(clientId).success ? clientId : '',
+    channel: calendarChannels.find((each) => each === search.get('channel')) ?? 'ALL',
+    view: search.get('view') === 'weeks' ? 'weeks' : 'month',
+  };
+};
+
+const searchOf = ({ month, clientId, channel, view }: CalendarView, today: string): URLSearchParams => {
+  const said: [string, string][] = [
+    ['month', month === today.slice(0, 7) ? '' : month],
+    ['client', clientId],
+    ['channel', channel === 'ALL' ? '' : channel],
+    ['view', view === 'month' ? '' : view],
+  ];
+  return new URLSearchParams(said.filter(([, value]) => value !== ''));
+};
+
 /** The view of the calendar, kept in the address; what it does not say, or says wrong, is the present month of everything. */
 export const useCalendarView = (now: number): HeldView => {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const today = dateIn(new Date(now), new Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const view = useMemo<CalendarView>(() => {
-    const month = search.get('month') ?? '';
-    const clientId = search.get('client') ?? '';
-    return {
-      month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : today.slice(0, 7),
-      clientId: Id.safeParse(clientId).success ? clientId : '',
-      channel: calendarChannels.find((each) => each === search.get('channel')) ?? 'ALL',
-      view: search.get('view') === 'weeks' ? 'weeks' : 'month',
-    };
-  }, [search, today]);
-  const change = useCallback(
-    (part: Partial<CalendarView>) => {
-      const { month, clientId, channel, view: shown } = { ...view, ...part };
-      const said: [string, string][] = [
-        ['month', month === today.slice(0, 7) ? '' : month],
-        ['client', clientId],
-        ['channel', channel === 'ALL' ? '' : channel],
-        ['view', shown === 'month' ? '' : shown],
-      ];
-      setSearch(new URLSearchParams(said.filter(([, value]) => value !== '')), { preventScrollReset: true });
-    },
-    [setSearch, view, today],
+  const view = useMemo(() => viewOf(search, today), [search, today]);
+  const change = useCallback<HeldView['change']>(
+    (part) =>
+      changeSearch((written) => {
+        const before = viewOf(written, today);
+        return searchOf({ ...before, ...(typeof part === 'function' ? part(before) : part) }, today);
+      }),
+    [changeSearch, today],
   );
   return { view, change, today };
 };

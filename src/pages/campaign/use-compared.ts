@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearch } from '#providers/navigation/use-search.ts';
 import type { Compared } from './compare.tsx';
 
 const versionIn = (search: URLSearchParams, name: string): number | undefined => {
@@ -8,20 +8,16 @@ const versionIn = (search: URLSearchParams, name: string): number | undefined =>
 
 /** Which versions are being compared, as the address says it. */
 export const useCompared = (): [Compared | null, (compared: Compared | null) => void] => {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const number = versionIn(search, 'version');
   const base = versionIn(search, 'base');
   const change = (compared: Compared | null): void =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('version');
-        after.delete('base');
-        if (compared) after.set('version', String(compared.number));
-        if (compared?.base !== undefined) after.set('base', String(compared.base));
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+    changeSearch((after) => {
+      after.delete('version');
+      after.delete('base');
+      if (compared) after.set('version', String(compared.number));
+      if (compared?.base !== undefined) after.set('base', String(compared.base));
+      return after;
+    });
   return [number === undefined ? null : { number, ...(base !== undefined && { base }) }, change];
 };

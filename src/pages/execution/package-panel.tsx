@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { ReturnPoint } from '#contract/asset-packages.ts';
 import type { PartNeed } from '#contract/execution.ts';
 import { StatusLabel } from '#components/status.tsx';
 import { packageMeaning } from '#domain/package-lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { useSearch } from '#providers/navigation/use-search.ts';
 import { PackageActions } from './actions/package-actions.tsx';
 import { TrackingCodes } from './codes/tracking-codes.tsx';
 import { Comments } from './comments/comments.tsx';
@@ -26,7 +26,7 @@ export const PackagePanel = ({ need }: { need: PartNeed }) => {
   const { list } = useFormat();
   const { campaign, packages } = useDesk();
   const can = useCan();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const { type, why } = need;
   const own = packages.find((one) => one.type === type) ?? null;
   const rights = packageRights(type, own, campaign, can);
@@ -48,12 +48,12 @@ export const PackagePanel = ({ need }: { need: PartNeed }) => {
   });
   const fix = (point: ReturnPoint): void => {
     shown.current = point.id;
-    setSearch({ point: point.id }, { replace: true });
+    changeSearch(() => new URLSearchParams({ point: point.id }), { replace: true });
     open(point);
   };
   const close = (): void => {
     setLook(null);
-    setSearch({}, { replace: true });
+    changeSearch(() => new URLSearchParams(), { replace: true });
   };
 
   const status = own?.status ?? 'NONE';

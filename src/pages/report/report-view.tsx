@@ -68,7 +68,7 @@ export const ReportView = ({ report, columns, stale, hasRun, bring, ...state }: 
               report={report}
               metric={view.reportMetricsType}
               metrics={reported}
-              onMetric={(reportMetricsType) => change({ reportMetricsType, page: view.page })}
+              onMetric={(reportMetricsType) => change(({ page }) => ({ reportMetricsType, page }))}
             />
           )}
           <Panel title={t(`report.type.${report.reportType}`)} flush>

@@ -81,7 +81,13 @@ export const Table = ({ report, metrics, view, change }: TableProps) => {
       {totalPages > 1 && (
         <nav className={css.pages} aria-label={t('report.pages')}>
           <span>{t('report.page', { page: format.number(page + 1), pages: format.number(totalPages) })}</span>
-          <Button kind="quiet" square aria-label={t('report.previous')} disabled={page === 0} onClick={() => change({ page: page - 1 })}>
+          <Button
+            kind="quiet"
+            square
+            aria-label={t('report.previous')}
+            disabled={page === 0}
+            onClick={() => change((before) => ({ page: Math.max(0, before.page - 1) }))}
+          >
             <Icon name="chevron-left" />
           </Button>
           <Button
@@ -89,7 +95,7 @@ export const Table = ({ report, metrics, view, change }: TableProps) => {
             square
             aria-label={t('report.next')}
             disabled={page + 1 >= totalPages}
-            onClick={() => change({ page: page + 1 })}
+            onClick={() => change((before) => ({ page: Math.min(totalPages - 1, before.page + 1) }))}
           >
             <Icon name="chevron-right" />
           </Button>

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { PlainDate } from '#contract/envelope.ts';
 import { tripPhases } from '#contract/plan.ts';
 import { type MetricType, type ReportType, metricTypes, reportTypes } from '#contract/reports.ts';
+import { useSearch } from '#providers/navigation/use-search.ts';
 
 /** What a report shows (specification §3), as its address says it. Whatever is the default is left out of the address. */
 export interface ReportView {
@@ -77,16 +77,16 @@ export interface ReportViewState {
 
 /** The view of a report, kept in the address: back, reload and a copied link bring it again. */
 export const useReportView = (): ReportViewState => {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const view = useMemo(() => viewOf(search), [search]);
   const change = useCallback<ReportViewState['change']>(
-    (part) => {
-      // The address bar knows of a press that the screen has not followed yet.
-      const before = viewOf(new URLSearchParams(location.search));
-      setSearch(searchOf({ ...before, page: 0, ...(typeof part === 'function' ? part(before) : part) }), { preventScrollReset: true });
-    },
-    [setSearch],
+    (part) =>
+      changeSearch((written) => {
+        const before = viewOf(written);
+        return searchOf({ ...before, page: 0, ...(typeof part === 'function' ? part(before) : part) });
+      }),
+    [changeSearch],
   );
-  const reset = useCallback(() => setSearch(new URLSearchParams(), { preventScrollReset: true }), [setSearch]);
+  const reset = useCallback(() => changeSearch(() => new URLSearchParams()), [changeSearch]);
   return { view, change, reset };
 };

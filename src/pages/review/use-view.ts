@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { type NavigateOptions, useNavigate } from 'react-router';
 import { type ReviewFilter, type ReviewKind, reviewDues, reviewKinds } from '#contract/review.ts';
 import { idPattern } from '#components/list/plain-parameters.ts';
 import { paths } from '#config/paths.ts';
+import { useSearch, writtenSearch } from '#providers/navigation/use-search.ts';
 
 const asides = ['hide', 'only', 'all'] as const;
 
@@ -58,15 +59,24 @@ export const filterOf = ({ kind, clientId, due, snoozed, q }: ReviewView): Revie
   q,
 });
 
-/** The view of the address, and the addresses of items and of other views. */
+const addressIn = (view: ReviewView, item: ItemAddress | undefined): string =>
+  (item ? paths.reviewItem(item.kind, item.id) : paths.review()) + searchOf(view);
+
+/** The view of the address, the addresses of items and of other views, and the way there by a key or a filter. */
 export const useView = () => {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
+  const navigate = useNavigate();
   const view = useMemo(() => viewIn(search), [search]);
   /** The address of an item, or of the queue alone, in this view or one that differs in `part`. */
   const addressOf = useCallback(
-    (item?: ItemAddress, part: Partial<ReviewView> = {}): string =>
-      (item ? paths.reviewItem(item.kind, item.id) : paths.review()) + searchOf({ ...view, ...part }),
+    (item?: ItemAddress, part: Partial<ReviewView> = {}): string => addressIn({ ...view, ...part }, item),
     [view],
   );
-  return { view, addressOf };
+  /** Goes there. Keys and filters come faster than the screen follows, so this builds on the view that was asked for last. */
+  const go = useCallback(
+    (item?: ItemAddress, part: Partial<ReviewView> = {}, options: NavigateOptions = {}): void =>
+      void navigate(addressIn({ ...viewIn(writtenSearch()), ...part }, item), options),
+    [navigate],
+  );
+  return { view, addressOf, go };
 };

@@ -20,10 +20,6 @@ export const CampaignFilters = ({ view, change, onView }: ListViewState & { onVi
   const query = { size: mostClients, sortBy: 'name', sortDir: 'asc' } as const;
   const known = useEndpoint(clients.list, { query }, { staleTime: 10 * 60_000 }).data?.content ?? [];
 
-  const narrow = (name: string, value: string): void => {
-    const { [name]: _, ...rest } = view.filters;
-    change({ filters: value === '' ? rest : { ...rest, [name]: value } });
-  };
   const total = (status: (typeof campaignStatuses)[number]): string => (counts ? ` (${number(counts.statuses[status])})` : '');
 
   return (
@@ -42,7 +38,7 @@ export const CampaignFilters = ({ view, change, onView }: ListViewState & { onVi
           label={t('campaigns.filters.client')}
           choices={[{ value: '', label: t('campaigns.filters.allClients') }, ...known.map(({ id, name }) => ({ value: id, label: name }))]}
           value={view.filters['clientId'] ?? ''}
-          onChange={(clientId) => narrow('clientId', clientId)}
+          onChange={(clientId) => change({ filters: { clientId } })}
         />
       )}
       <FilterSelect
@@ -52,13 +48,13 @@ export const CampaignFilters = ({ view, change, onView }: ListViewState & { onVi
           ...targetTypes.map((type) => ({ value: type, label: t(`campaigns.targets.${type}`) })),
         ]}
         value={view.filters['targetType'] ?? ''}
-        onChange={(type) => narrow('targetType', type)}
+        onChange={(targetType) => change({ filters: { targetType } })}
       />
       <ViewSwitch
         value={view.view}
         onChange={(chosen) => {
           onView(chosen);
-          change({ view: chosen, page: view.page }, { replace: true });
+          change(({ page }) => ({ view: chosen, page }), { replace: true });
         }}
       />
     </>

@@ -12,10 +12,7 @@ interface Named {
 /** Country, category and currency. */
 export const ClientFilters = ({ view, change, words }: ListViewState & { words: ClientWords }) => {
   const { t } = useTranslation();
-  const narrow = (name: string) => (value: string) => {
-    const { [name]: _, ...rest } = view.filters;
-    change({ filters: value === '' ? rest : { ...rest, [name]: value } });
-  };
+  const narrow = (name: string) => (value: string) => change({ filters: { [name]: value } });
   const choices = (all: string, rows: readonly Named[]) => [
     { value: '', label: all },
     ...rows.map(({ id, name }) => ({ value: id, label: name })),

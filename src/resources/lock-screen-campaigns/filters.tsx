@@ -27,10 +27,7 @@ const AdvertiserFilter = ({ value, onChange }: AdvertiserProps) => {
 /** Country, language, category, dates and, where it is offered, the advertiser; and whether to see rows or phones. */
 export const LockScreenFilters = ({ view, change, advertiser }: ListViewState & { advertiser: boolean }) => {
   const { t } = useTranslation();
-  const narrow = (name: string) => (value: string) => {
-    const { [name]: _, ...rest } = view.filters;
-    change({ filters: value === '' ? rest : { ...rest, [name]: value } });
-  };
+  const narrow = (name: string) => (value: string) => change({ filters: { [name]: value } });
   const chosen = (name: string): string => view.filters[name] ?? '';
   return (
     <>
@@ -68,7 +65,7 @@ export const LockScreenFilters = ({ view, change, advertiser }: ListViewState & 
         value={chosen('period')}
         onChange={narrow('period')}
       />
-      <ViewSwitch value={view.view} onChange={(shown) => change({ view: shown, page: view.page }, { replace: true })} />
+      <ViewSwitch value={view.view} onChange={(shown) => change(({ page }) => ({ view: shown, page }), { replace: true })} />
     </>
   );
 };

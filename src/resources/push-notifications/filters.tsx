@@ -13,7 +13,7 @@ export const PushFilters = ({ view, change }: ListViewState) => {
       label={t('push.columns.client')}
       choices={[{ value: '', label: t('push.allClients') }, ...known.map(({ id, name }) => ({ value: id, label: name }))]}
       value={view.filters['clientId'] ?? ''}
-      onChange={(clientId) => change({ filters: clientId === '' ? {} : { clientId } })}
+      onChange={(clientId) => change({ filters: { clientId } })}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { api } from '#contract/api.ts';
 import { jobItemStates } from '#contract/review-jobs.ts';
 import { Button } from '#components/button.tsx';
@@ -13,6 +13,7 @@ import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { useSearch } from '#providers/navigation/use-search.ts';
 import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
 import { JobItems } from './job-items.tsx';
 import styles from './job-page.module.css';
@@ -22,19 +23,30 @@ const often = 1000;
 const pageSize = 50;
 const shownStates = jobItemStates.filter((state) => state !== 'READY');
 
+const pageIn = (search: URLSearchParams): number => Number(/^\d{1,4}$/.exec(search.get('page') ?? '')?.[0] ?? 0);
+
 /** The receipt of a job: what became of each item, undo while it is held, and another try for what failed. */
 export const JobPage = () => {
   const { t } = useTranslation();
   const format = useFormat();
   const cache = useQueryClient();
   const { jobId = '' } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const params = { jobId };
   const shown = jobItemStates.find((state) => state === search.get('state'));
-  const page = Number(/^\d{1,4}$/.exec(search.get('page') ?? '')?.[0] ?? 0);
+  const page = pageIn(search);
   const job = useEndpoint(api.reviewJobs.get, { params });
   const query = { page, size: pageSize, ...(shown && { state: shown }) };
   const items = useEndpoint(api.reviewJobs.items, { params, query }, { keepPrevious: true });
+  const turn = (by: number): void =>
+    changeSearch(
+      (next) => {
+        const last = (items.data?.totalPages ?? 1) - 1;
+        next.set('page', String(Math.min(last, Math.max(0, pageIn(next) + by))));
+        return next;
+      },
+      { replace: true },
+    );
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const { undo, retry, busy, problem } = useJobDeeds(jobId);
   const state = job.data?.state;
@@ -96,7 +108,7 @@ export const JobPage = () => {
               { value: '', label: t('review.filters.allKinds'), total: job.data.total },
               ...shownStates.map((one) => ({ value: one, label: t(`review.job.items.${one}`), total: job.data.counts[one] ?? 0 })),
             ]}
-            onChange={(one) => setSearch(one === '' ? {} : { state: one }, { replace: true })}
+            onChange={(one) => changeSearch(() => new URLSearchParams(one === '' ? {} : { state: one }), { replace: true })}
           />
         </>
       )}
@@ -112,19 +124,11 @@ export const JobPage = () => {
         )}
         {items.data && items.data.totalPages > 1 && (
           <nav className={styles['pages']} aria-label={t('review.page', { page: page + 1, pages: items.data.totalPages })}>
-            <Button
-              kind="quiet"
-              disabled={page === 0}
-              onClick={() => setSearch({ ...(shown && { state: shown }), page: String(page - 1) }, { replace: true })}
-            >
+            <Button kind="quiet" disabled={page === 0} onClick={() => turn(-1)}>
               {t('review.previousPage')}
             </Button>
             <span>{t('review.page', { page: page + 1, pages: items.data.totalPages })}</span>
-            <Button
-              kind="quiet"
-              disabled={page + 1 >= items.data.totalPages}
-              onClick={() => setSearch({ ...(shown && { state: shown }), page: String(page + 1) }, { replace: true })}
-            >
+            <Button kind="quiet" disabled={page + 1 >= items.data.totalPages} onClick={() => turn(1)}>
               {t('review.nextPage')}
             </Button>
           </nav>

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { api } from '#contract/api.ts';
 import { reviewDues, reviewKinds } from '#contract/review.ts';
 import { FilterSelect } from '#components/list/filter-select.tsx';
@@ -19,14 +18,13 @@ const clientsQuery = { size: 100, sortBy: 'name', sortDir: 'asc' } as const;
 export const Filters = memo(() => {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const navigate = useNavigate();
   const can = useCan();
-  const { view, addressOf } = useView();
+  const { view, go } = useView();
   const filter = filterOf(view);
   const counts = useEndpoint(api.review.counts, { query: filter }, { keepPrevious: true }).data;
   const clients =
     useEndpoint(api.clients.list, { query: clientsQuery }, { enabled: can('clients.read'), staleTime: 600_000 }).data?.content ?? [];
-  const change = (part: Partial<ReviewView>): void => void navigate(addressOf(undefined, { page: 0, ...part }));
+  const change = (part: Partial<ReviewView>): void => go(undefined, { page: 0, ...part });
 
   const kinds = reviewKinds.filter((kind) => can(decidingIntent[kind]));
   const all = counts && kinds.reduce((sum, kind) => sum + (counts.kinds[kind] ?? 0), 0);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { type ItemAddress, useView } from '#pages/review/use-view.ts';
 
@@ -17,8 +17,7 @@ const WishState = z.object({ wish: z.number() });
  * follows when the router has its turn, and any other way to go takes the wish back.
  */
 export const useAsked = (address: ItemAddress | undefined) => {
-  const navigate = useNavigate();
-  const { addressOf } = useView();
+  const { go } = useView();
   const { key: here, state } = useLocation();
   const arrived = WishState.safeParse(state).data?.wish;
   const [wish, setWish] = useState<Wish | null>(null);
@@ -28,7 +27,7 @@ export const useAsked = (address: ItemAddress | undefined) => {
   const ask = (item: ItemAddress | undefined): void => {
     const number = (wish?.number ?? arrived ?? 0) + 1;
     setWish({ number, askedAt: going ? wish.askedAt : here, item });
-    void navigate(addressOf(item), { replace: true, state: { wish: number } });
+    go(item, {}, { replace: true, state: { wish: number } });
   };
   return { asked: going ? wish.item : address, ask };
 };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { LockScreenRow } from '#contract/lock-screen.ts';
 import { mostItemsPerCall } from '#contract/review-jobs.ts';
 import { Button } from '#components/button.tsx';
@@ -17,6 +17,7 @@ import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
+import { useSearch } from '#providers/navigation/use-search.ts';
 import { sendJob } from '#pages/review/bulk/send-job.ts';
 import { UndoBar } from '#pages/review/decision/undo-bar.tsx';
 import { useReasons } from '#pages/review/decision/use-reasons.ts';
@@ -36,7 +37,7 @@ export const VariantsPage = () => {
   const { t } = useTranslation();
   const can = useCan();
   const cache = useQueryClient();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const { waiting, groups, earlierOf, beyond } = usePictures(search.get('picture'));
   const reasons = useReasons('lockScreen', null);
   const marks = useMarks(groups);

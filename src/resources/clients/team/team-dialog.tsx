@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { Client } from '#contract/clients.ts';
 import { Dialog } from '#components/dialog.tsx';
 import { type TeamTab, teamTabs } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
+import { useSearch } from '#providers/navigation/use-search.ts';
 import { InviteTab } from './invite-tab.tsx';
 import { MembersTab } from './members-tab.tsx';
 import { Tabs } from './tabs.tsx';
@@ -11,18 +11,17 @@ import { Tabs } from './tabs.tsx';
 /** The team of a client: inviting people, and who is invited or in it. The address says whether it is open, and at which tab. */
 export const TeamDialog = ({ client }: { client: Client }) => {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const mayInvite = useCan()('clients.invite', { clientId: client.id });
   const asked = teamTabs.find((tab) => tab === search.get('team'));
   const go = (tab?: TeamTab): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
+    changeSearch(
+      (next) => {
         if (tab) next.set('team', tab);
         else next.delete('team');
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   // Who may not invite sees who is in the team.
   const shown = mayInvite ? asked : 'members';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { LockScreenItem } from '#contract/lock-screen.ts';
 import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
 import { Button } from '#components/button.tsx';
@@ -12,6 +12,7 @@ import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ApiError } from '#providers/http/api-error.ts';
+import { useSearch } from '#providers/navigation/use-search.ts';
 import { Dates } from '#resources/lock-screen-campaigns/dates.tsx';
 import { type Deed, deedsFor, mayEdit } from '#resources/lock-screen-campaigns/deeds.ts';
 import { LockScreenStatusLabel } from '#resources/lock-screen-campaigns/status.tsx';
@@ -34,7 +35,7 @@ const Details = ({ item }: { item: LockScreenItem }) => {
   const can = useCan();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const tab = detailTabs.find((name) => name === search.get('tab')) ?? 'audience';
   const key = queryKeyOf(lockScreenCampaigns.get, { params: { itemId: item.id } });
   const { ask, dialog } = useDeeds({
@@ -76,7 +77,7 @@ const Details = ({ item }: { item: LockScreenItem }) => {
         </div>
         <div className={styles['main']}>
           <section className={styles['sheet']}>
-            <TabList value={tab} onChange={(wanted) => setSearch({ tab: wanted }, { replace: true, preventScrollReset: true })}>
+            <TabList value={tab} onChange={(wanted) => changeSearch(() => new URLSearchParams({ tab: wanted }), { replace: true })}>
               <TabFacts tab={tab} item={item} />
             </TabList>
           </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Client } from '#contract/clients.ts';
 import type { Push } from '#contract/push-notifications.ts';
 import { Button } from '#components/button.tsx';
@@ -11,6 +11,7 @@ import { pushFindings } from '#domain/push-lifecycle.ts';
 import { dateIn } from '#domain/working-time.ts';
 import { DeliveryLog } from '#resources/push-notifications/delivery-log.tsx';
 import { TestPanel } from '#resources/push-notifications/test-panel.tsx';
+import { useSearch } from '#providers/navigation/use-search.ts';
 import { LocationsStep } from './locations-step.tsx';
 import { MessageStep } from './message-step.tsx';
 import { ReachStep } from './reach-step.tsx';
@@ -33,7 +34,7 @@ interface WizardProps {
 export const Wizard = ({ push, client, head, onStart }: WizardProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const { draft, change, problems, failure, saving, dirty, save } = useDraft(push, client.id);
   const step = stepOf(search);
   const today = dateIn(new Date(useNow()), client.timezone);

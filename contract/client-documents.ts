@@ -11,8 +11,6 @@ export type DocumentKind = z.infer<typeof DocumentKind>;
 
 export const longestDocumentNumber = 60;
 const number = z.string().trim().max(longestDocumentNumber);
-/** No paper in use ended before. */
-const lastDay = PlainDate.refine((day) => day >= '1990-01-01');
 
 /** A paper of a client, kept once for all of its campaigns. Its file never changes: a renewed paper is another document. */
 export const ClientDocument = z.strictObject({
@@ -55,7 +53,7 @@ export const clientDocuments = {
     access: ['documents.write'],
     params,
     /** `kind` has to be given; without `expiresOn` it does not end. */
-    query: z.strictObject({ kind: DocumentKind.optional(), number: number.default(''), expiresOn: lastDay.optional() }),
+    query: z.strictObject({ kind: DocumentKind.optional(), number: number.default(''), expiresOn: PlainDate.optional() }),
     upload: true,
     response: ClientDocument,
     status: 201,
@@ -67,7 +65,7 @@ export const clientDocuments = {
     summary: 'Change what is known of a document; packages that were not sent yet follow',
     access: ['documents.write'],
     params: ofDocument,
-    body: z.strictObject({ number, expiresOn: lastDay.nullable() }),
+    body: z.strictObject({ number, expiresOn: PlainDate.nullable() }),
     response: ClientDocument,
     versioned: true,
   }),

@@ -10,7 +10,15 @@ export const Id = z.uuid();
 export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
 
 export const Instant = z.iso.datetime();
-export const PlainDate = z.iso.date();
+
+/** The days that a plan, a filter or a paper can name; every loop over days ends between them. */
+export const firstDay = '2000-01-01';
+export const lastDay = '2199-12-31';
+
+export const PlainDate = z.iso
+  .date({ abort: true })
+  .refine((day) => day >= firstDay && day <= lastDay, { params: { key: 'error.validation.day', values: { firstDay, lastDay } } })
+  .describe(`From ${firstDay} to ${lastDay}`);
 
 /** Who did something, as everybody who sees the object may know them: never an e-mail address. */
 export const Person = z.strictObject({ id: Id, name: z.string() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Person, PlainDate } from './envelope.ts';
+import { Id, Instant, Person, PlainDate, firstDay, lastDay } from './envelope.ts';
 import { LandingPageDraft } from './plan.ts';
 import { KeptReason } from './rejection-reasons.ts';
 
@@ -95,6 +95,16 @@ export const LockScreenContent = z.strictObject(content);
 export type LockScreenContent = z.infer<typeof LockScreenContent>;
 
 export const LockScreenDraft = z.strictObject({ clientId: Id, ...content });
+
+/** An item's last day has to be one that can be named: what lasts longer has to begin earlier. */
+export const endsInTime = (
+  { startDate, durationDays }: Pick<LockScreenContent, 'startDate' | 'durationDays'>,
+  context: z.RefinementCtx,
+): void => {
+  const latest = new Date(Date.parse(lastDay) - ((durationDays ?? 1) - 1) * 86_400_000).toISOString().slice(0, 10);
+  if (startDate === null || startDate > lastDay || startDate <= latest) return;
+  context.addIssue({ code: 'custom', path: ['startDate'], params: { key: 'error.validation.day', values: { firstDay, lastDay: latest } } });
+};
 export type LockScreenDraft = z.infer<typeof LockScreenDraft>;
 
 export const LockScreenDecision = z.strictObject({

@@ -1,4 +1,5 @@
 import type { CalendarChannel, CalendarItem } from '#contract/calendar.ts';
+import { firstDay, lastDay } from '#contract/envelope.ts';
 import type { Intent } from '#contract/intents.ts';
 import { type Meaning, campaignMeaning } from './campaign-lifecycle.ts';
 import { addDays, daysFrom } from './flight.ts';
@@ -34,15 +35,6 @@ export const shifted = <Item extends Span>(item: Item, days: number): Item => ({
   to: addDays(item.to, days),
 });
 
-const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
-
-/** Whole weeks from Monday to Sunday that hold every day of a span. */
-export const weeksOf = ({ from, to }: Span): Span[] => {
-  const weeks: Span[] = [];
-  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) weeks.push({ from: monday, to: addDays(monday, 6) });
-  return weeks;
-};
-
 /** The month so many months later, `YYYY-MM`. */
 export const monthLater = (month: string, months: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
@@ -54,6 +46,13 @@ export const daysOfMonths = (month: string, months: number): Span => ({
   from: `${month}-01`,
   to: addDays(`${monthLater(month, months)}-01`, -1),
 });
+
+/** The first and the last day of whole weeks, as far as days can be named: the first and the last week of all reach beyond them. */
+export const shownDays = (weeks: readonly Span[]): Span => {
+  const { from = firstDay } = weeks[0] ?? {};
+  const { to = lastDay } = weeks.at(-1) ?? {};
+  return { from: from > firstDay ? from : firstDay, to: to < lastDay ? to : lastDay };
+};
 
 /** A piece of an item within a span: at which day it begins (from 0), how long it is, and whether it goes on beyond either end. */
 export interface Piece<Item> {

@@ -3,6 +3,7 @@ import { type AdSet, type Plan, type PlanStep, dynamicAdFields, maximumLocations
 import { splitDifference } from './budget-split.ts';
 import { isDynamicText } from './dynamic-fields.ts';
 import { type ImageFacts, type ImageLimits, type ImageProblem, imageFinding, imageRules } from './image-rules.ts';
+import { isTooLong, longestFlight } from './flight.ts';
 import { isLandingPage } from './landing-page.ts';
 
 /** What the rules need to know beside the plan. Amounts are minor units of the campaign's currency. */
@@ -40,6 +41,7 @@ export type CompletionKey =
   | 'audienceTooSmall'
   | 'dates'
   | 'datesOrder'
+  | 'flightTooLong'
   | 'past'
   | 'currency'
   | 'billingPeriod'
@@ -74,7 +76,7 @@ interface Rule {
   readonly field: string | ((subject: string) => string);
   /** The subjects that break the rule: ad-set or platform ids, or one empty string for the plan as a whole. */
   readonly broken: (plan: Plan, context: CompletionContext) => readonly string[];
-  /** Amounts shown in the text, in minor units; the edge formats them. */
+  /** What the text shows: amounts in minor units as `value`, which the edge formats, and counts by their own names. */
   readonly values?: (context: CompletionContext, subject: string) => Record<string, number>;
 }
 
@@ -167,6 +169,13 @@ export const completionRules: readonly Rule[] = [
     step: 'timeline',
     field: 'timeline.to',
     broken: ({ timeline }) => whole(timeline.from !== null && timeline.to !== null && timeline.to < timeline.from),
+  },
+  {
+    key: 'flightTooLong',
+    step: 'timeline',
+    field: 'timeline.to',
+    broken: ({ timeline }) => whole(isTooLong(timeline)),
+    values: () => ({ months: longestFlight }),
   },
   {
     key: 'past',

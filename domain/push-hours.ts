@@ -25,14 +25,20 @@ export const isQuiet = ({ from, to }: QuietHours, instant: Date, timezone: strin
   return begins <= ends ? now >= begins && now < ends : now >= begins || now < ends;
 };
 
+/** Two days of quarters of an hour: no zone takes longer from one end of its quiet hours to the next. */
+const mostSteps = 2 * 24 * 4;
+
 /** The first instant from this one on at which a message may arrive in the zone. */
 export const firstAllowed = (quiet: QuietHours, instant: Date, timezone: string): Date => {
   if (!isQuiet(quiet, instant, timezone)) return instant;
   const wait = (minutesOf(quiet.to) - minutesIn(instant, timezone) + dayOfMinutes) % dayOfMinutes;
   // The clock may have been changed meanwhile: a few minutes at a time lead to the end of the quiet hours all the same.
-  let at = new Date(Math.floor(instant.getTime() / minute) * minute + wait * minute);
-  while (isQuiet(quiet, at, timezone)) at = new Date(at.getTime() + 15 * minute);
-  return at;
+  const end = Math.floor(instant.getTime() / minute) * minute + wait * minute;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const at = new Date(end + step * 15 * minute);
+    if (!isQuiet(quiet, at, timezone)) return at;
+  }
+  return new Date(end);
 };
 
 /** The most of these instants that lie within one rolling window. */

@@ -1,3 +1,4 @@
+import { lastDay } from '#contract/envelope.ts';
 import { addDays, daysFrom } from './flight.ts';
 
 /** Report data can be delayed by a day (specification §9). */
@@ -6,11 +7,11 @@ export const delayDays = 1;
 /** Conversions appear about a week after the campaign ends (specification §9). */
 export const conversionDays = 7;
 
-/** The Monday of a day's week; dates are `YYYY-MM-DD`. */
-export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-
-/** About when the conversions of a flight that ends on this day are complete. */
-export const conversionsFinalOn = (to: string): string => addDays(to, conversionDays);
+/** About when the conversions of a flight that ends on this day are complete. After the last of all days there is none to name. */
+export const conversionsFinalOn = (to: string): string => {
+  const day = addDays(to, conversionDays);
+  return day < lastDay ? day : lastDay;
+};
 
 /** True while a day's numbers may still grow: today's, and those within the delay. */
 export const isProvisional = (day: string, today: string): boolean => day >= addDays(today, -delayDays);

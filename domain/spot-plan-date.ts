@@ -1,9 +1,11 @@
+import { PlainDate } from '#contract/envelope.ts';
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const dateOf = (year: number, month: number, day: number): string | null => {
   const date = new Date(Date.UTC(year, month - 1, day));
-  const real = year >= 2000 && year < 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return real ? date.toISOString().slice(0, 10) : null;
+  const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return real ? (PlainDate.safeParse(date.toISOString().slice(0, 10)).data ?? null) : null;
 };
 
 const monthOf = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;

@@ -1,5 +1,5 @@
 import type { SpotPlanRow } from '#contract/spot-plan.ts';
-import { addDays, daysFrom, monthsOf } from './flight.ts';
+import { daysFrom, monthsOf, weeksOf } from './flight.ts';
 
 export const flowchartGroupings = ['channel', 'city', 'format'] as const;
 export type FlowchartGrouping = (typeof flowchartGroupings)[number];
@@ -42,14 +42,8 @@ export interface Flowchart {
 /** A calendar longer than this is drawn by month whatever was asked. */
 const mostWeeks = 60;
 
-const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
-
-const spansOf = (from: string, to: string, scale: FlowchartScale): { from: string; to: string }[] => {
-  if (scale === 'month' || daysFrom(from, to) > mostWeeks * 7) return monthsOf(from, to);
-  const weeks: { from: string; to: string }[] = [];
-  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) weeks.push({ from: monday, to: addDays(monday, 6) });
-  return weeks;
-};
+const spansOf = (from: string, to: string, scale: FlowchartScale): { from: string; to: string }[] =>
+  scale === 'month' || daysFrom(from, to) > mostWeeks * 7 ? monthsOf(from, to) : weeksOf({ from, to });
 
 const namesOf = (row: SpotPlanRow, grouping: FlowchartGrouping): readonly string[] => {
   if (grouping === 'city') return row.cities.length > 0 ? row.cities : [''];

@@ -67,50 +67,67 @@ export const isWorkingDate = (calendar: WorkingCalendar, date: string): boolean 
 /** Minutes after midnight in a zone. */
 export const minutesOfDay = (instant: Date, timezone: string): number => Math.floor((wallClock(instant, timezone) % day) / minute);
 
+/** Working time is looked for within so many days: no turn-around takes years, and a calendar without working days has none at all. */
+const mostDays = 3 * 366;
+
 /** The instant at which so many minutes of working time after `from` have passed. */
 export const addWorkingMinutes = (calendar: WorkingCalendar, from: Date, minutes: number): Date => {
+  const now = wallClock(from, calendar.timezone);
+  const today = Math.floor(now / day) * day;
   let left = minutes * minute;
-  let midnight = Math.floor(wallClock(from, calendar.timezone) / day) * day;
-  let now = wallClock(from, calendar.timezone);
-  for (;;) {
-    if (isWorkingDay(calendar, midnight)) {
-      const begin = Math.max(now, midnight + calendar.begins * minute);
-      const available = midnight + calendar.ends * minute - begin;
-      if (available >= left) return instantAt(begin + left, calendar.timezone);
-      left -= Math.max(0, available);
-    }
-    midnight += day;
-    now = midnight;
+  for (let away = 0; away <= mostDays; away += 1) {
+    const midnight = today + away * day;
+    if (!isWorkingDay(calendar, midnight)) continue;
+    const begin = Math.max(now, midnight + calendar.begins * minute);
+    const available = midnight + calendar.ends * minute - begin;
+    if (available >= left) return instantAt(begin + left, calendar.timezone);
+    left -= Math.max(0, available);
   }
+  throw new RangeError(`No ${minutes} minutes of working time within ${mostDays} days`);
 };
 
 /** The latest instant from which so many minutes of working time still pass before `to`; it lies within working hours. */
 export const subtractWorkingMinutes = (calendar: WorkingCalendar, to: Date, minutes: number): Date => {
+  const now = wallClock(to, calendar.timezone);
+  const today = Math.floor(now / day) * day;
   let left = minutes * minute;
-  let midnight = Math.floor(wallClock(to, calendar.timezone) / day) * day;
-  let now = wallClock(to, calendar.timezone);
-  for (;;) {
-    if (isWorkingDay(calendar, midnight)) {
-      const end = Math.min(now, midnight + calendar.ends * minute);
-      const available = end - (midnight + calendar.begins * minute);
-      if (available >= left) return instantAt(end - left, calendar.timezone);
-      left -= Math.max(0, available);
-    }
-    now = midnight;
-    midnight -= day;
+  for (let away = 0; away <= mostDays; away += 1) {
+    const midnight = today - away * day;
+    if (!isWorkingDay(calendar, midnight)) continue;
+    const end = Math.min(now, midnight + calendar.ends * minute);
+    const available = end - (midnight + calendar.begins * minute);
+    if (available >= left) return instantAt(end - left, calendar.timezone);
+    left -= Math.max(0, available);
   }
+  throw new RangeError(`No ${minutes} minutes of working time within ${mostDays} days`);
+};
+
+/** How many days are worked from one day to another, the second not included; days are counted from 1970, a Thursday. Costs no more for a century than for a month. */
+const workingDaysBetween = (calendar: WorkingCalendar, first: number, after: number): number => {
+  const days = Math.max(0, after - first);
+  const worked = (number: number): boolean => calendar.weekdays.includes((((number + 4) % 7) + 7) % 7);
+  const inOneWeek = Array.from({ length: 7 }, (_, at) => first + at).filter(worked).length;
+  const rest = Array.from({ length: days % 7 }, (_, at) => first + at).filter(worked).length;
+  const [from, to] = [dateOf(first * day), dateOf((first + days) * day)];
+  const within = (dates: ReadonlySet<string>) => [...dates].filter((date) => date >= from && date < to);
+  const isUsual = (date: string): boolean => worked(Date.parse(`${date}T00:00:00Z`) / day);
+  const free = within(calendar.holidays).filter((date) => isUsual(date) && !calendar.makeUpDays.has(date)).length;
+  const made = within(calendar.makeUpDays).filter((date) => !isUsual(date)).length;
+  return Math.floor(days / 7) * inOneWeek + rest + made - free;
 };
 
 /** Minutes of working time from one instant to a later one; negative when `to` is the earlier one. */
 export const workingMinutesBetween = (calendar: WorkingCalendar, from: Date, to: Date): number => {
   if (to < from) return -workingMinutesBetween(calendar, to, from);
   const [begin, end] = [wallClock(from, calendar.timezone), wallClock(to, calendar.timezone)];
-  let sum = 0;
-  for (let midnight = Math.floor(begin / day) * day; midnight < end; midnight += day) {
-    if (!isWorkingDay(calendar, midnight)) continue;
-    sum += Math.max(0, Math.min(end, midnight + calendar.ends * minute) - Math.max(begin, midnight + calendar.begins * minute));
-  }
-  return Math.floor(sum / minute);
+  const [first, last] = [Math.floor(begin / day), Math.floor(end / day)];
+  const within = (midnight: number): number =>
+    isWorkingDay(calendar, midnight)
+      ? Math.max(0, Math.min(end, midnight + calendar.ends * minute) - Math.max(begin, midnight + calendar.begins * minute))
+      : 0;
+  const atEnds = within(first * day) + (last > first ? within(last * day) : 0);
+  const between = workingDaysBetween(calendar, first + 1, last) * (calendar.ends - calendar.begins) * minute;
+  return Math.floor((atEnds + between) / minute);
 };
 
 /** The day after, `YYYY-MM-DD`. */

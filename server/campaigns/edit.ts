@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CampaignUpdate } from '#contract/campaigns.ts';
 import { type Plan, maximumLocations } from '#contract/plan.ts';
 import { editableStatuses } from '#domain/campaign-lifecycle.ts';
+import { isTooLong, longestFlight } from '#domain/flight.ts';
 import type { FieldError } from '#server/http/problem.ts';
 import { Failure } from '#server/http/problem.ts';
 import { notOffered, unknownReferences } from '#server/planner-catalogue/references.ts';
@@ -38,12 +39,16 @@ const readOnlyErrors = (campaign: StoredCampaign, update: CampaignUpdate): Field
     .map(([path]) => ({ path, key: 'error.validation.readOnlyField' }));
 };
 
-/** What a plan may not contain even as a draft: references nobody knows, what such campaigns are not offered, or more locations than the data fee covers. */
-const planErrors = (plan: Plan, { targetType }: Pick<StoredCampaign, 'targetType'>): FieldError[] => [
+/** What a plan may not contain even as a draft: references nobody knows, what such campaigns are not offered, more locations than the data fee covers, or too long a flight. */
+const planErrors = (plan: Plan, { targetType }: Pick<StoredCampaign, 'targetType'>, update: CampaignUpdate): FieldError[] => [
   ...unknownReferences(plan),
   ...notOffered(plan, targetType),
   ...(plan.audience.locations > maximumLocations
     ? [{ path: 'audience.locations', key: 'error.campaign.tooManyLocations', values: { value: maximumLocations } }]
+    : []),
+  // One that was longer before there was a limit does not keep the rest of its plan from being saved.
+  ...(update.timeline && isTooLong(update.timeline)
+    ? [{ path: 'timeline.to', key: 'error.campaign.flightTooLong', values: { months: longestFlight } }]
     : []),
 ];
 
@@ -61,7 +66,7 @@ export const changeOf = (campaign: StoredCampaign, update: CampaignUpdate) => {
     media: update.media ?? campaign.plan.media,
   };
   const name = update.name ?? campaign.name;
-  const errors = planErrors(plan, campaign);
+  const errors = planErrors(plan, campaign, update);
   if (errors.length > 0) throw new Failure(400, 'error.validation.fields', errors);
 
   const diff = Object.fromEntries(

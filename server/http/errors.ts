@@ -1,9 +1,20 @@
 import type { Logger } from 'pino';
 import type { Problem } from '#contract/envelope.ts';
 import type { ErrorKey } from '#contract/error-keys.ts';
+import type { Language } from '#contract/languages.ts';
+import { formatIn } from '#domain/words/format.ts';
 import type { RequestContext } from './env.ts';
 import { messageOf } from './messages.ts';
 import { type FieldError, Failure } from './problem.ts';
+
+const plainDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Days among the values of a text, as its language writes them. */
+const asWritten = (values: FieldError['values'], language: Language): FieldError['values'] =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, plainDate.test(String(value)) ? formatIn(language).date(String(value)) : value]),
+  );
 
 const problem = (context: RequestContext, status: number, key: ErrorKey, details: readonly FieldError[] = []): Problem => {
   const language = context.get('language');
@@ -13,7 +24,7 @@ const problem = (context: RequestContext, status: number, key: ErrorKey, details
     message: messageOf(key, language),
     requestId: context.get('requestId'),
     ...(details.length > 0 && {
-      details: details.map((detail) => ({ ...detail, message: messageOf(detail.key, language, detail.values) })),
+      details: details.map((detail) => ({ ...detail, message: messageOf(detail.key, language, asWritten(detail.values, language)) })),
     }),
   };
 };

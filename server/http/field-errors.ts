@@ -19,7 +19,9 @@ const keyOf = (issue: Issue): { key: ErrorKey; values?: Record<string, string | 
       return { key: issue.message.includes('undefined') ? 'error.validation.required' : 'error.validation.invalid' };
     case 'custom': {
       const named: unknown = issue.params?.['key'];
-      return { key: typeof named === 'string' ? (named as ErrorKey) : 'error.validation.invalid' };
+      if (typeof named !== 'string') return { key: 'error.validation.invalid' };
+      const values: unknown = issue.params?.['values'];
+      return { key: named as ErrorKey, ...(values !== undefined && { values: values as Record<string, string> }) };
     }
     default:
       return { key: 'error.validation.invalid' };

@@ -12,7 +12,7 @@ export const useFindingText = (currency: Currency | null): ((finding: Pick<Findi
     ({ key, values }) => {
       const { value } = values;
       const amount = typeof value === 'number' && currency !== null ? format.money(value, currency) : String(value ?? '');
-      return t(`completion.${key}`, { value: amount });
+      return t(`completion.${key}`, { ...values, value: amount });
     },
     [t, format, currency],
   );

@@ -134,6 +134,7 @@ const specified: Partial<Record<CompletionKey, string>> = {
   brand: 'Set at least one brand',
   demographics: 'Select demographics of this audience group',
   dates: 'Select campaign dates',
+  flightTooLong: 'A campaign runs for 36 months at most',
   past: 'Campaign is scheduled in the past. Please change the timeline',
   billingPeriod: 'Set a time span for the budget',
   budgetZero: 'Budget cannot be zero',
@@ -221,12 +222,29 @@ it('a client without a currency is told so', async () => {
   await follow(console, answer.body.id, [currency]);
 });
 
+const tooLong: Gap = ['flightTooLong', 'timeline.to'];
+
+it('a flight of more than 36 months says so, and is not sent until it is shorter', async () => {
+  const { id } = await world.begin('Gaps: a flight of years', { ...whole, timeline: { from: inDays(20), to: inDays(40) } });
+  const console = await openConsole(world, { path: `/campaign/${id}/timeline`, as: planner });
+  const last = await screen.findByLabelText(console.t('planner.flight.to'));
+  await console.fill(last, inDays(20 + 1200));
+  await console.user.keyboard('{Enter}');
+  await follow(console, id, [tooLong]);
+  const stored = async (): Promise<string> => (await world.act(planner, 'GET', `/campaigns/${id}`)).timeline.to;
+  expect(await stored()).toBe(inDays(40));
+  await console.fill(screen.getByLabelText(console.t('planner.flight.to')), inDays(20 + 700));
+  await console.user.keyboard('{Enter}');
+  await expect.poll(stored, { timeout: 10_000 }).toBe(inDays(20 + 700));
+});
+
 it('every rule of completion is tried here', () => {
   const tried = new Set([
     ...cases.flatMap(([, , gaps]) => gaps.map(([key]) => key)),
     ...unfinished.map(([key]) => key),
     ...misfits.map(([key]) => key),
     currency[0],
+    tooLong[0],
   ]);
   expect(completionRules.map(({ key }) => key).filter((key) => !tried.has(key))).toEqual([]);
 });

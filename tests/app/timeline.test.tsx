@@ -46,6 +46,12 @@ describe('the last safe submit', () => {
     await fill(screen.getByLabelText(t('planner.flight.to')), inDays(-3));
     await screen.findByText(t('planner.flight.past'));
   });
+
+  it('a day beyond those that can be named is refused with both bounds', async () => {
+    const { fill, t } = await open(60);
+    await fill(await screen.findByLabelText(t('planner.flight.to')), '9999-12-31');
+    await screen.findByText(t('error.validation.day', { firstDay: 'Jan 01, 2000', lastDay: 'Dec 31, 2199' }));
+  });
 });
 
 describe('the spot plan', () => {

@@ -74,6 +74,7 @@ const breaks: readonly [key: string, field: string, plan: Plan, context?: Partia
   ['audienceTooSmall', 'demographics.groups', complete, { audienceTooSmall: true }],
   ['dates', 'timeline.from', part('timeline', { to: null })],
   ['datesOrder', 'timeline.to', part('timeline', { to: '2026-11-30' })],
+  ['flightTooLong', 'timeline.to', part('timeline', { to: '2029-12-01' })],
   ['past', 'timeline.from', part('timeline', { from: '2026-11-20' })],
   ['currency', 'budget.total', complete, { currency: null }],
   ['billingPeriod', 'budget.billingPeriod', part('budget', { billingPeriod: null })],

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { metricTypes } from '#contract/reports.ts';
 import { mayReportFor } from '#domain/partners.ts';
-import { conversionsFinalOn, isProvisional, mondayOf, progressOf } from '#domain/report-days.ts';
+import { conversionsFinalOn, isProvisional, progressOf } from '#domain/report-days.ts';
+import { mondayOf } from '#domain/flight.ts';
 import { type Sums, addUp, addends, metricKinds, metricsOf, noSums } from '#domain/report-metrics.ts';
 import { readCount, readDay, readSpend } from '#domain/statistics-cells.ts';
 

@@ -31,7 +31,9 @@ const parts = (wechat: number, line: number): Plan['budget']['split'] => [
 const few = { ...group, gender: 'MALE' as const, ages: ['65+' as const], incomes: ['HIGH' as const], educations: ['MASTER_PLUS' as const] };
 
 /** One way to break each rule of a complete plan. */
-const breaks: Readonly<Record<Exclude<CompletionKey, 'unreadable' | 'unsaved' | 'files' | `picture.${string}`>, Partial<Plan>>> = {
+const breaks: Readonly<
+  Record<Exclude<CompletionKey, 'unreadable' | 'unsaved' | 'files' | 'flightTooLong' | `picture.${string}`>, Partial<Plan>>
+> = {
   city: { audience: { ...audience, cityIds: [] } },
   storeType: { audience: { ...audience, storeTypes: [] } },
   visitPeriod: { audience: { ...audience, visitPeriod: null } },
@@ -101,7 +103,9 @@ it('takes the complete plan', async () => {
 });
 
 it('knows one way to break every rule', () => {
-  expect(new Set([...Object.keys(breaks), ...Object.keys(misfits), 'files'])).toEqual(new Set(completionRules.map(({ key }) => key)));
+  expect(new Set([...Object.keys(breaks), ...Object.keys(misfits), 'files', 'flightTooLong'])).toEqual(
+    new Set(completionRules.map(({ key }) => key)),
+  );
 });
 
 it.each(Object.entries(breaks))('refuses by itself a plan that breaks the rule %s', async (key, plan) => {
@@ -120,4 +124,46 @@ it('takes a picture that only differs from the recommended shape, and one for wh
   expect((await send({}, tenants.first, { width: 1300, height: 700 })).status).toBe(200);
   const answer = await send(change({ formatId: null }), tenants.first, { width: 1, height: 1 });
   expect(keysOf(answer)).toEqual(['completion.format']);
+});
+
+it('refuses a flight of more than 36 months, which only a database of before can hold', async () => {
+  const { token, clientId } = tenants.first;
+  const { body } = await server.request('POST', campaignsPath, {
+    token,
+    body: { clientId, name: 'Long', targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' },
+  });
+  const headers = { 'If-Match': '"1"', 'Content-Language': 'jp' };
+  const long = { from: '2026-12-01', to: '2029-12-01' };
+  const refused = await server.request('PUT', `${campaignsPath}/${body.id}`, { token, headers, body: { id: body.id, timeline: long } });
+  expect([refused.status, refused.body.details]).toEqual([
+    400,
+    [
+      {
+        path: 'timeline.to',
+        key: 'error.campaign.flightTooLong',
+        values: { months: 36 },
+        message: 'キャンペーンの期間は最長36か月です。終了日を早めてください',
+      },
+    ],
+  ]);
+  await server.pool.query(`update campaigns set plan = jsonb_set(plan, '{timeline}', $2), "from" = $3, "to" = $4 where id = $1`, [
+    body.id,
+    JSON.stringify(long),
+    long.from,
+    long.to,
+  ]);
+  // The rest of its plan can be saved all the same.
+  const saved = await server.request('PUT', `${campaignsPath}/${body.id}`, { token, headers, body: { id: body.id, audience } });
+  expect(saved.status, saved.text).toBe(200);
+  const sent = await server.request('POST', `${campaignsPath}/${body.id}/transitions`, {
+    token,
+    body: { to: 'PLANNING_REVIEW' },
+    headers: { 'If-Match': '"2"', 'Content-Language': 'cn' },
+  });
+  expect(sent.body.details).toContainEqual({
+    path: 'timeline.to',
+    key: 'completion.flightTooLong',
+    values: { months: 36 },
+    message: '广告活动最长可投放36个月，请提前结束日期',
+  });
 });

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { firstDay, lastDay } from '#contract/envelope.ts';
 import type { Language } from '#contract/languages.ts';
 import { addDays } from '#domain/flight.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
@@ -78,9 +79,11 @@ export const Calendar = ({ id, label, anchor, focused, date, earliest, today, sp
     const next = moves(event.key, cursor, event.shiftKey, language);
     if (next === undefined) return;
     event.preventDefault();
+    if (next < firstDay || next > lastDay) return;
     flushSync(() => setCursor(next));
     focusDay();
   };
+  const canTake = (day: string): boolean => day >= earliest && day <= lastDay;
   const within = (day: string): boolean => !!span?.from && !!span.to && day >= span.from && day <= span.to;
 
   return (
@@ -124,11 +127,11 @@ export const Calendar = ({ id, label, anchor, focused, date, earliest, today, sp
                     tabIndex={day === cursor ? 0 : -1}
                     aria-label={write(day, language, { dateStyle: 'full' })}
                     aria-pressed={day === date}
-                    aria-disabled={day < earliest || undefined}
+                    aria-disabled={!canTake(day) || undefined}
                     aria-current={day === today ? 'date' : undefined}
                     data-outside={startOfMonth(day) !== month || undefined}
                     onClick={() => {
-                      if (day >= earliest) onPick(day);
+                      if (canTake(day)) onPick(day);
                     }}
                     onKeyDown={onDayKey}
                   >

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { addDays } from '#domain/flight.ts';
+import { addDays, daysFrom } from '#domain/flight.ts';
 
 // Sunday is 0. Calendars hang from Monday in Europe and China, from Sunday in Japan.
 const firstDays = { en: 1, cn: 1, jp: 0 } as const satisfies Record<Language, number>;
@@ -25,9 +25,7 @@ export const addMonths = (date: string, months: number): string => {
 export const weeksOf = (month: string, language: Language): string[][] => {
   const first = startOfWeek(startOfMonth(month), language);
   const end = addMonths(startOfMonth(month), 1);
-  const weeks: string[][] = [];
-  for (let start = first; start < end; start = addDays(start, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(start, day)));
-  }
-  return weeks;
+  return Array.from({ length: Math.ceil((daysFrom(first, end) - 1) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => addDays(first, week * 7 + day)),
+  );
 };

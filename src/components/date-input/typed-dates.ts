@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { firstDay, lastDay } from '#contract/envelope.ts';
 import type { Language } from '#contract/languages.ts';
 
 dayjs.extend(customParseFormat);
@@ -23,14 +24,28 @@ const open = marks.map((mark) => `YYYY${mark}M${mark}D`);
 const read = (text: string, formats: string[]): string | null => {
   // Input methods write full-width digits and marks.
   const date = dayjs(text.normalize('NFKC').trim(), formats, true);
-  return date.isValid() && date.year() >= 2000 && date.year() < 2100 ? date.format('YYYY-MM-DD') : null;
+  return date.isValid() ? date.format('YYYY-MM-DD') : null;
 };
+
+const canBeNamed = (date: string | null): date is string => date !== null && date >= firstDay && date <= lastDay;
 
 /** A `YYYY-MM-DD` as it stands in a field: Mar 01, 2026 or 2026年3月1日. */
 export const writeDate = (date: string, language: Language): string => dayjs(date).format(shown[language]);
 
 /** A typed date as `YYYY-MM-DD`: 2026-03-01, 2026/3/1, 2026年3月1日, 1 March 2026, full-width digits too; null when it is none. */
-export const readDate = (text: string): string | null => read(text, [...whole, ...open]);
+export const readDate = (text: string): string | null => {
+  const date = read(text, [...whole, ...open]);
+  return canBeNamed(date) ? date : null;
+};
+
+/** True of a date that lies before the first day that can be named or after the last. */
+export const isBeyondDays = (text: string): boolean => {
+  const date = read(text, [...whole, ...open]);
+  return date !== null && !canBeNamed(date);
+};
 
 /** A date that no further digit can change, as `YYYY-MM-DD`; null while one may follow. */
-export const readWholeDate = (text: string): string | null => read(text, whole);
+export const readWholeDate = (text: string): string | null => {
+  const date = read(text, whole);
+  return canBeNamed(date) ? date : null;
+};

@@ -9,7 +9,8 @@ import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useNow } from '#components/use-now.ts';
-import { daysOfMonths, weeksOf } from '#domain/calendar.ts';
+import { daysOfMonths, shownDays } from '#domain/calendar.ts';
+import { weeksOf } from '#domain/flight.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './calendar.module.css';
@@ -80,8 +81,7 @@ export const CalendarPage = () => {
 
   const weeks = weeksOf(daysOfMonths(view.month, view.view === 'month' ? 1 : 3));
   const query = {
-    from: weeks[0]?.from ?? '',
-    to: weeks.at(-1)?.to ?? '',
+    ...shownDays(weeks),
     channel: view.channel,
     ...(view.clientId !== '' && { clientId: view.clientId }),
   };

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { type CalendarChannel, calendarChannels } from '#contract/calendar.ts';
-import { Id } from '#contract/envelope.ts';
+import { Id, PlainDate } from '#contract/envelope.ts';
 import { dateIn } from '#domain/working-time.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 
@@ -28,7 +28,7 @@ const viewOf = (search: URLSearchParams, today: string): CalendarView => {
   const month = search.get('month') ?? '';
   const clientId = search.get('client') ?? '';
   return {
-    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : today.slice(0, 7),
+    month: PlainDate.safeParse(`${month}-01`).success ? month : today.slice(0, 7),
     clientId: Id.safeParse(clientId).success ? clientId : '',
     channel: calendarChannels.find((each) => each === search.get('channel')) ?? 'ALL',
     view: search.get('view') === 'weeks' ? 'weeks' : 'month',

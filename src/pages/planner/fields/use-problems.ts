@@ -6,6 +6,7 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 const wrongValues: ReadonlySet<CompletionKey> = new Set([
   'audienceTooSmall',
   'datesOrder',
+  'flightTooLong',
   'past',
   'currency',
   'budgetMinimum',

@@ -3,6 +3,7 @@ import { type Campaign, CampaignName } from '#contract/campaigns.ts';
 import type { Platform } from '#contract/catalogue.ts';
 import { type AdSet, Audience, Budget, Demographics, Media, Timeline, maximumLocations } from '#contract/plan.ts';
 import { type Unoffered, fittingBuyingType, unofferedOf } from '#domain/ad-set-offer.ts';
+import { isTooLong } from '#domain/flight.ts';
 import type { Draft, Part } from './draft.ts';
 import { type Conflict, withTheirs } from './conflict.ts';
 
@@ -93,6 +94,7 @@ const offeredOnly = ({ value, held }: Cleared<Media>, before: Media, { targetTyp
 };
 
 const FeasibleAudience = Audience.extend({ locations: Audience.shape.locations.max(maximumLocations) });
+const FeasibleTimeline = Timeline.refine((flight) => !isTooLong(flight), { path: ['to'] });
 
 /**
  * What of a draft can go to the server: a value it would refuse, and one over which two people have not decided yet, stay behind, and the
@@ -108,7 +110,7 @@ export const sendable = (
   const named = CampaignName.safeParse(decided.name).success;
   const audience = clear('audience', FeasibleAudience, decided.audience, base.audience);
   const demographics = clear('demographics', Demographics, decided.demographics, base.demographics);
-  const timeline = clear('timeline', Timeline, decided.timeline, base.timeline);
+  const timeline = clear('timeline', FeasibleTimeline, decided.timeline, base.timeline);
   const budget = clear('budget', Budget, decided.budget, base.budget);
   const known = clear('media', Media, decided.media, base.media);
   const media = offer ? offeredOnly(known, base.media, offer) : known;

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstDay, lastDay } from '#contract/envelope.ts';
 import { DateInput } from '#components/date-input/date-input.tsx';
-import { readDate, readWholeDate, writeDate } from '#components/date-input/typed-dates.ts';
+import { isBeyondDays, readDate, readWholeDate, writeDate } from '#components/date-input/typed-dates.ts';
 import { Field, describedBy } from '#components/field.tsx';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 
@@ -16,6 +18,7 @@ interface DateFieldProps {
 export const DateField = ({ end, label }: DateFieldProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const format = useFormat();
   const { texts, store, draft, edit, today } = usePlanner();
   const [typing, setTyping] = useState<string | null>(null);
   const { from, to } = draft.timeline;
@@ -32,8 +35,11 @@ export const DateField = ({ end, label }: DateFieldProps) => {
   const text = (typed ?? '').trim();
   const date = text === '' ? null : readDate(text);
   const past = date !== null && date < today;
+  const beyond = isBeyondDays(text)
+    ? t('error.validation.day', { firstDay: format.date(firstDay), lastDay: format.date(lastDay) })
+    : undefined;
   const unreadable = typing === null ? t('planner.flight.unsaved', { text }) : t('planner.flight.unreadable');
-  const refused = past ? t('planner.flight.past') : unreadable;
+  const refused = past ? t('planner.flight.past') : (beyond ?? unreadable);
   const error = past || (text !== '' && date === null) ? refused : undefined;
 
   const keep = (next: string | null): void => {

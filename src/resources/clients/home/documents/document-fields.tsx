@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { longestDocumentNumber } from '#contract/client-documents.ts';
+import { firstDay, lastDay as endOfDays } from '#contract/envelope.ts';
 import { DateInput } from '#components/date-input/date-input.tsx';
-import { readDate, writeDate } from '#components/date-input/typed-dates.ts';
+import { isBeyondDays, readDate, writeDate } from '#components/date-input/typed-dates.ts';
 import { Field, describedBy } from '#components/field.tsx';
 import { TextInput } from '#components/text-input.tsx';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
 
 /** What is typed about a document. */
@@ -31,9 +33,13 @@ export const lastDayId = 'document-last-day';
 export const DocumentFields = ({ typed, today, onChange }: DocumentFieldsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const format = useFormat();
   const date = lastDayOf(typed);
   const label = t('vault.fields.expiresOn');
-  const error = date === undefined ? t('vault.fields.unreadable', { text: typed.lastDay.trim() }) : undefined;
+  const unreadable = isBeyondDays(typed.lastDay)
+    ? t('error.validation.day', { firstDay: format.date(firstDay), lastDay: format.date(endOfDays) })
+    : t('vault.fields.unreadable', { text: typed.lastDay.trim() });
+  const error = date === undefined ? unreadable : undefined;
   const [numberHint, hint] = [t('vault.fields.numberHint'), t('vault.fields.expiresHint')];
   return (
     <>
@@ -54,7 +60,7 @@ export const DocumentFields = ({ typed, today, onChange }: DocumentFieldsProps) 
           label={label}
           text={typed.lastDay}
           placeholder={t('vault.fields.example')}
-          days={{ date: date ?? null, earliest: '2000-01-01', today }}
+          days={{ date: date ?? null, earliest: firstDay, today }}
           invalid={error !== undefined}
           aria-describedby={describedBy(lastDayId, { hint, error })}
           onType={(lastDay) => onChange({ lastDay })}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CampaignStatus } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Person, PlainDate, pageOf } from './envelope.ts';
+import { BillingTerms } from './money.ts';
 import { Audience, Budget, Demographics, Media, Timeline } from './plan.ts';
 
 const change = <Part extends z.ZodType>(part: Part) => z.strictObject({ from: part, to: part });
@@ -18,6 +19,10 @@ export const PlanChanges = z
   })
   .partial();
 export type PlanChanges = z.infer<typeof PlanChanges>;
+
+/** The same between two plans that were sent, with what they are billed by. */
+export const VersionChanges = PlanChanges.extend({ terms: change(BillingTerms).optional() });
+export type VersionChanges = z.infer<typeof VersionChanges>;
 
 export const changedParts = ['name', 'audience', 'demographics', 'timeline', 'budget', 'media'] as const satisfies (keyof PlanChanges)[];
 
@@ -85,7 +90,7 @@ export const campaignHistory = {
       number: z.number().int(),
       /** Null: there is no earlier version, and everything is new. */
       base: z.number().int().nullable(),
-      changes: PlanChanges,
+      changes: VersionChanges,
     }),
   }),
 };

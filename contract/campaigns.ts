@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Person, PlainDate, Slug, listQuery, pageOf, searchText } from './envelope.ts';
-import { Amount, Currency } from './money.ts';
+import { Amount, BillingTerms, Currency } from './money.ts';
 import { Audience, Budget, Demographics, Media, Plan, Timeline, planSteps, strategies, targetTypes } from './plan.ts';
 
 /** Specification §4; `ALL` is a filter only. */
@@ -110,6 +110,8 @@ export const Campaign = z.strictObject({
   submission: Submission.nullable(),
   decision: Decision.nullable(),
   pause: Pause.nullable(),
+  /** What it is billed by: what it was sent with, and until then what holds now for its client's country. */
+  terms: BillingTerms,
   /** Which of the campaign's scenarios the plan is. */
   scenarioId: Id.optional(),
   ...Plan.shape,
@@ -151,6 +153,8 @@ export const CampaignVersion = z.strictObject({
   submittedAt: Instant,
   name: z.string(),
   plan: Plan,
+  /** What the plan was billed by when it was sent. */
+  terms: BillingTerms,
   decision: Decision.nullable(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Slug } from './envelope.ts';
-import { Amount, currencies } from './money.ts';
+import { AmountPerCurrency } from './money.ts';
 import {
   AudienceGroup,
   ageBands,
@@ -35,11 +35,6 @@ export const platformCategories = [
   'MATERNITY',
 ] as const;
 export const adSubcategories = ['OPEN_SCREEN', 'FEED_ADS', 'REGULAR_BANNER', 'FOCUS_PIC'] as const;
-
-/** One amount in minor units per currency. */
-export const AmountPerCurrency = z.strictObject(
-  Object.fromEntries(currencies.map((currency) => [currency, Amount])) as Record<(typeof currencies)[number], typeof Amount>,
-);
 
 const size = z.tuple([z.number().int(), z.number().int()]);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, PlainDate, Slug } from './envelope.ts';
-import { Amount } from './money.ts';
+import { Amount, Rates } from './money.ts';
 import { Plan } from './plan.ts';
 
 /** A forecast is a range; `likely` is never a promise. */
@@ -10,12 +10,14 @@ export type Range = z.infer<typeof Range>;
 
 export const CostLadder = z.strictObject({
   netMedia: Amount,
-  /** 3 % of net media. */
+  /** The service fee: a share of net media. */
   accountingFee: Amount,
   dataFee: Amount,
-  /** 6 % VAT on all of the above. */
+  /** VAT on all of the above. */
   tax: Amount,
   total: Amount,
+  /** The shares it was reckoned with. */
+  rates: Rates,
 });
 export type CostLadder = z.infer<typeof CostLadder>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ReturnPointDraft, mostReturnPoints } from './asset-packages.ts';
-import { PlanChanges } from './campaign-history.ts';
+import { VersionChanges } from './campaign-history.ts';
 import { maximumCommentLength } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Person, PlainDate, listQuery, pageOf, searchText } from './envelope.ts';
@@ -126,7 +126,7 @@ export const ReviewChanges = z.strictObject({
     .strictObject({ at: Instant, by: Person.nullable(), verdict: ReviewVerdict.nullable(), number: z.number().int().nullable() })
     .nullable(),
   /** Of a campaign; null of others. */
-  plan: PlanChanges.nullable(),
+  plan: VersionChanges.nullable(),
   /** Of a campaign whose two submissions both kept their spot plans; null of others. */
   spotPlan: SpotPlanChanges.nullable(),
   /** Of a package; empty of others. */

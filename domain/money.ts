@@ -1,5 +1,6 @@
 import type { CostLadder } from '#contract/estimates.ts';
-import type { Currency } from '#contract/money.ts';
+import type { Currency, Rates } from '#contract/money.ts';
+import { type Audience, maximumLocations } from '#contract/plan.ts';
 
 /** Symbol and decimals of each currency (specification §3). */
 export const currencyFacts = {
@@ -9,12 +10,6 @@ export const currencyFacts = {
   EUR: { symbol: '€', digits: 2 },
   JPY: { symbol: '¥', digits: 0 },
 } as const satisfies Record<Currency, { symbol: string; digits: 0 | 2 }>;
-
-/** Service fee: 3 % of net media (specification §9). */
-export const serviceFeeRate = 0.03;
-
-/** VAT: the total includes 6 % (specification §9). */
-export const vatRate = 0.06;
 
 /**
  * Splits a whole amount by weights so that the parts add up to it exactly (largest remainder; ties go to the earlier part).
@@ -33,22 +28,56 @@ export const apportion = (whole: number, weights: readonly number[]): number[] =
   return parts;
 };
 
+/** The data fee is due when AI recommendation is on and 1 to 500 locations are chosen (specification §3). */
+export const dataFeeDue = ({ aiRecommendation, locations }: Pick<Audience, 'aiRecommendation' | 'locations'>, dataFee: number): number =>
+  aiRecommendation && locations >= 1 && locations <= maximumLocations ? dataFee : 0;
+
+/** What lies between net media and the total: the plan's rates, and the data fee that is due, in minor units. */
+export interface LadderTerms {
+  readonly rates: Rates;
+  readonly dataFee: number;
+}
+
 /**
- * The cost ladder of a total budget: total = (net media + 3 % service fee + data fee) × 1.06, every rung in minor units,
- * adding up to the total exactly. A total too small for the data fee leaves no net media.
+ * The cost ladder of a total budget: total = (net media + service fee + data fee) × (1 + VAT), every rung in minor units, adding up to the
+ * total exactly (specification §9: 3 % and 6 %, the catalogue's default rates). A total too small for the data fee leaves no net media.
  */
-export const costLadder = (total: number, dataFeeDue: number): CostLadder => {
-  const untaxed = Math.round(total / (1 + vatRate));
-  const dataFee = Math.min(dataFeeDue, untaxed);
-  const accountingFee = Math.round(((untaxed - dataFee) / (1 + serviceFeeRate)) * serviceFeeRate);
-  return { netMedia: untaxed - dataFee - accountingFee, accountingFee, dataFee, tax: total - untaxed, total };
+export const costLadder = (total: number, { rates: { serviceFee, vat }, dataFee: due }: LadderTerms): CostLadder => {
+  const untaxed = Math.round(total / (1 + vat));
+  const dataFee = Math.min(due, untaxed);
+  const accountingFee = Math.round(((untaxed - dataFee) / (1 + serviceFee)) * serviceFee);
+  return { netMedia: untaxed - dataFee - accountingFee, accountingFee, dataFee, tax: total - untaxed, total, rates: { serviceFee, vat } };
+};
+
+/**
+ * The smallest total budget whose cost ladder leaves this much net media; minor units. It is looked for on the ladder itself, so that no second
+ * reckoning can differ from it. Nothing to buy: nothing to pay.
+ */
+export const totalFor = (netMedia: number, terms: LadderTerms): number => {
+  if (netMedia <= 0) return 0;
+  const suffices = (total: number): boolean => costLadder(total, terms).netMedia >= netMedia;
+  let most = netMedia + terms.dataFee;
+  while (!suffices(most)) most *= 2;
+  let least = 0;
+  while (most - least > 1) {
+    const between = Math.floor((least + most) / 2);
+    if (suffices(between)) most = between;
+    else least = between;
+  }
+  return most;
 };
 
 /** The cost ladder as it is read: from net media over the subtotal, which the VAT is reckoned on, to the total. */
 export const costRungs = ['netMedia', 'accountingFee', 'dataFee', 'subtotal', 'tax', 'total'] as const;
 
+export type CostRung = (typeof costRungs)[number];
+
+/** The share that a rung is of another; null for a rung that is no share. */
+export const shareOfRung = (rung: CostRung, { serviceFee, vat }: Rates): number | null =>
+  rung === 'accountingFee' ? serviceFee : rung === 'tax' ? vat : null;
+
 /** The amount of each rung, in minor units. */
-export const amountsOf = (ladder: CostLadder): Record<(typeof costRungs)[number], number> => ({
+export const amountsOf = ({ rates: _, ...ladder }: CostLadder): Record<CostRung, number> => ({
   ...ladder,
   subtotal: ladder.netMedia + ladder.accountingFee + ladder.dataFee,
 });

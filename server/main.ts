@@ -26,6 +26,7 @@ import { framesOf } from '#server/lock-screen/device-frames.ts';
 import { startDelivery } from '#server/mail/deliver.ts';
 import { openTransport, senderAt } from '#server/mail/transport.ts';
 import { pushClock } from '#server/push-notifications/advance.ts';
+import { takeRatesOf } from '#server/planner-catalogue/rates.ts';
 import { decisionClock } from '#server/review/clock.ts';
 import { reviewJobClock } from '#server/review/job-clock.ts';
 import { roundUpClock } from '#server/notices/round-up.ts';
@@ -40,6 +41,7 @@ const stopping = stopOnSignal(say);
 try {
   const settings = parseSettings(process.env);
   const deviceFrames = await framesOf(settings.dataDir);
+  await takeRatesOf(settings.dataDir);
   const { url } = await stopping.opened(openDatabase(settings, { say }), (database) => database.close());
   const clock = () => new Date();
   const files = await openFileStore(settings);

@@ -40,6 +40,7 @@ export const formatIn = (language: Language, timeZone?: string) => {
     useGrouping: 'always',
   });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
   const day = new Intl.DateTimeFormat(spokenLocale[language], { ...dateOptions[language], timeZone: 'UTC' });
   const localDay = new Intl.DateTimeFormat(spokenLocale[language], { ...dateOptions[language], ...zone });
   const localDayOfYear = new Intl.DateTimeFormat(spokenLocale[language], { ...dayOfYearOptions[language], ...zone });
@@ -96,6 +97,8 @@ export const formatIn = (language: Language, timeZone?: string) => {
     compact: (value: number): string => compact.format(value),
     /** A share, 0 to 1. */
     percent: (share: number): string => percent.format(share),
+    /** A share that money is reckoned with: never rounded for its reader. */
+    rate: (share: number): string => rate.format(share),
     /** A forecast's span, compact: `1.1M – 1.6M`. */
     range: ({ low, high }: Range): string => {
       const [from, to] = [compact.format(low), compact.format(high)];

@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts';
+import type { BillingTerms, Currency } from '#contract/money.ts';
 import {
   type AdSet,
   type Audience,
@@ -27,7 +27,7 @@ export interface PlanPart {
 
 /** The texts a plan is put into words with; who says them compares them with the locale's keys. */
 export type PlanText =
-  | `summary.facts.${'aiRecommendation' | 'billingPeriod' | 'brands' | 'categories' | 'cities' | 'cityTiers' | 'competitors' | 'dates' | 'group' | 'likelihood' | 'locationUnits' | 'markets' | 'showsPerson' | 'storeTypes' | 'total' | 'tripPhases' | 'visitPeriod'}`
+  | `summary.facts.${'aiRecommendation' | 'billingPeriod' | 'brands' | 'categories' | 'cities' | 'cityTiers' | 'competitors' | 'dataFee' | 'dates' | 'group' | 'likelihood' | 'locationUnits' | 'markets' | 'serviceFee' | 'showsPerson' | 'storeTypes' | 'total' | 'tripPhases' | 'vat' | 'visitPeriod'}`
   | `summary.values.${'all' | 'anyone' | 'cap' | 'dates' | 'days' | 'levelUp' | 'locations' | 'no' | 'noFormat' | 'noLandingPage' | 'none' | 'off' | 'unapplied' | 'units' | 'yes'}`
   | `summary.tripPhases.${Audience['tripPhases'][number]}`
   | `summary.cityTiers.${Audience['cityTiers'][number]}`
@@ -184,6 +184,12 @@ const budgetFacts: Reader<Budget> = (budget, { t, format, names, currency }) => 
   ];
 };
 
+const termsFacts: Reader<BillingTerms> = ({ serviceFee, vat, dataFee }, { t, format, currency }) => [
+  { id: 'serviceFee', label: t('summary.facts.serviceFee'), value: format.rate(serviceFee) },
+  { id: 'vat', label: t('summary.facts.vat'), value: format.rate(vat) },
+  ...(currency ? [{ id: 'dataFee', label: t('summary.facts.dataFee'), value: format.money(dataFee[currency], currency) }] : []),
+];
+
 const adSetText = (set: AdSet, { t, names }: Wording): string =>
   [
     listed([
@@ -214,6 +220,9 @@ const readers = {
   media: (plan, wording) => mediaFacts(plan.media, wording),
 } as const satisfies Record<PlanStep, Reader<Plan>>;
 
-/** The whole plan in words, one part per step of the wizard. */
-export const planParts = (plan: Plan, wording: Wording): PlanPart[] =>
-  planSteps.map((step) => ({ step, facts: readers[step](plan, wording) }));
+/** The whole plan in words, one part per step of the wizard; with the terms given, the budget says what it is billed by. */
+export const planParts = (plan: Plan, wording: Wording, terms?: BillingTerms): PlanPart[] =>
+  planSteps.map((step) => ({
+    step,
+    facts: [...readers[step](plan, wording), ...(step === 'budget' && terms ? termsFacts(terms, wording) : [])],
+  }));

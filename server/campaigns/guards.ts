@@ -7,6 +7,7 @@ import { statesOf } from '#server/asset-packages/store.ts';
 import { filesOf } from '#server/campaign-files/store.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
+import { settingOf } from '#server/forecast/forecast-input.ts';
 import { Failure } from '#server/http/problem.ts';
 import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
@@ -25,8 +26,7 @@ const completionContext = async (campaign: StoredCampaign, { tx, now }: Moment):
     currency,
     today: dateIn(now, timezone),
     ...budgetLimits(currency, now),
-    audienceTooSmall:
-      audience.cityIds.length === 0 ? null : estimatePlan(campaign.plan, { currency, targetType: campaign.targetType, now }).tooSmall,
+    audienceTooSmall: audience.cityIds.length === 0 ? null : estimatePlan(campaign.plan, settingOf(campaign, now)).tooSmall,
     factsOfFile: (fileId) => facts.get(fileId),
     limitsOf: (formatId) => catalogue.formats.get(formatId)?.image,
   };

@@ -2,6 +2,8 @@ import type { CampaignStatus } from '#contract/campaigns.ts';
 import { resumeMaterial } from '#server/asset-packages/resume-material.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { providerDate } from '#server/planner-catalogue/in-force.ts';
+import { termsOn } from '#server/planner-catalogue/rates.ts';
 import { type TurnKind, tellTurn } from '#server/notices/turns.ts';
 import { guards } from './guards.ts';
 import { type StoredCampaign, writeCampaign } from './store.ts';
@@ -35,9 +37,11 @@ export const moveCampaign = async (tx: Transaction, { campaign, to, comment, act
   const submission = transition.name === 'send' ? submissionOf(campaign, actor, now) : null;
   const decision = decisionOf(transition, actor, now, comment);
   const pause = pauseOf(transition, campaign, actor, now, comment ?? '');
+  const terms = submission && termsOn(campaign.client.countryId, providerDate(now));
   const change = { status: transition.to, updatedTime: now, updatedBy: actor.id, pause };
-  await writeCampaign(tx, campaign, { ...change, ...submission, ...(decision && { decision }) });
-  if (submission) await freezeVersion(tx, campaign, { number: submission.submissionNumber, submittedBy: actor.id, submittedAt: now });
+  await writeCampaign(tx, campaign, { ...change, ...submission, ...(terms && { terms }), ...(decision && { decision }) });
+  if (submission && terms)
+    await freezeVersion(tx, campaign, { number: submission.submissionNumber, submittedBy: actor.id, submittedAt: now, terms });
   // Reopening says why, but the version it was about stays approved.
   if (decision && campaign.status === 'PLANNING_REVIEW') await keepDecision(tx, campaign, decision);
   await writeAudit(tx, trace, {

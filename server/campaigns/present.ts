@@ -1,4 +1,5 @@
 import type { Campaign } from '#contract/campaigns.ts';
+import { termsOf } from '#server/planner-catalogue/rates.ts';
 import type { StoredCampaign } from './store.ts';
 
 const submissionOf = (campaign: StoredCampaign): Campaign['submission'] => {
@@ -13,7 +14,7 @@ const submissionOf = (campaign: StoredCampaign): Campaign['submission'] => {
 };
 
 /** A campaign as the contract shows it. */
-export const presentCampaign = (campaign: StoredCampaign): Campaign => ({
+export const presentCampaign = (campaign: StoredCampaign, now: Date): Campaign => ({
   id: campaign.id,
   version: campaign.version,
   name: campaign.name,
@@ -30,6 +31,7 @@ export const presentCampaign = (campaign: StoredCampaign): Campaign => ({
   submission: submissionOf(campaign),
   decision: campaign.decision,
   pause: campaign.status === 'PAUSED' ? campaign.pause : null,
+  terms: termsOf(campaign, now),
   scenarioId: campaign.scenarioId ?? campaign.id,
   ...campaign.plan,
 });

@@ -37,10 +37,10 @@ const readForChange = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'sc
   findCampaign(db, scope, params.campaignId, { lock: true });
 
 /** The campaign after this transaction's write, as its reader sees it. */
-const reread = async (call: Pick<Call<OneCampaign>, 'tx' | 'scope'>, campaignId: string) => {
+const reread = async (call: Pick<Call<OneCampaign>, 'tx' | 'scope' | 'now'>, campaignId: string) => {
   const campaign = await findCampaign(call.tx, { ...call.scope, everything: true }, campaignId);
   if (!campaign) throw new Failure(404, 'error.notFound');
-  return presentCampaign(campaign);
+  return presentCampaign(campaign, call.now);
 };
 
 /** Campaigns: list, create, read, update, delete, transitions, versions. */
@@ -54,7 +54,7 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
     handle: ({ db, scope, query, actor }) => countCampaigns(db, scope, query, { actor, fourEyes }),
   });
 
-  bind(app, ground, api.campaigns.get, { load: read, handle: async ({ subject }) => presentCampaign(subject) });
+  bind(app, ground, api.campaigns.get, { load: read, handle: async ({ subject, now }) => presentCampaign(subject, now) });
 
   bindCampaignHistory(app, ground);
 
@@ -105,7 +105,7 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
       const change = changeOf(campaign, body);
       const unknown = body.media ? await unknownFiles(tx, campaign.id, body.media) : [];
       if (unknown.length > 0) throw new Failure(400, 'error.validation.fields', unknown);
-      if (!change) return presentCampaign(campaign);
+      if (!change) return presentCampaign(campaign, now);
       await writeCampaign(tx, campaign, { ...change.columns, updatedTime: now, updatedBy: actor.id });
       await writeAudit(tx, trace, { clientId: campaign.clientId, action: 'campaign.update', objectId: campaign.id, diff: change.diff });
       return reread(call, campaign.id);

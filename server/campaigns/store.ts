@@ -22,7 +22,7 @@ export const campaignsWithin = (scope: Scope): SQL | undefined => {
 
 const selection = {
   campaign: campaigns,
-  client: { id: clients.id, name: clients.name, timezone: clients.timezone, currency: clients.currency },
+  client: { id: clients.id, name: clients.name, timezone: clients.timezone, currency: clients.currency, countryId: clients.countryId },
   creatorName: creator.name,
   updaterName: updater.name,
   submitterName: submitter.name,

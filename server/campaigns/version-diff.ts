@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type PlanChanges, changedParts } from '#contract/campaign-history.ts';
+import { type VersionChanges, changedParts } from '#contract/campaign-history.ts';
+import type { BillingTerms } from '#contract/money.ts';
 import { type Plan, emptyPlan } from '#contract/plan.ts';
 import type { Connection } from '#server/db/database.ts';
 import { campaignVersions } from '#server/db/schema.ts';
 import { Failure } from '#server/http/problem.ts';
 
-type Named = Plan & { readonly name: string };
+type Named = Plan & { readonly name: string; readonly terms: BillingTerms };
 
 /** The parts that read differently. */
-export const changesFrom = (before: Named, after: Named): PlanChanges =>
+export const changesFrom = (before: Named, after: Named): VersionChanges =>
   Object.fromEntries(
-    changedParts
+    [...changedParts, 'terms' as const]
       .filter((part) => !isDeepStrictEqual(before[part], after[part]))
       .map((part) => [part, { from: before[part], to: after[part] }]),
   );
@@ -20,7 +21,7 @@ export const changesFrom = (before: Named, after: Named): PlanChanges =>
 export const diffOfVersion = async (db: Connection, campaignId: string, number: number, base: number | undefined) => {
   const wanted = base ?? (number > 1 ? number - 1 : null);
   const rows = await db
-    .select({ number: campaignVersions.number, name: campaignVersions.name, plan: campaignVersions.plan })
+    .select({ number: campaignVersions.number, name: campaignVersions.name, plan: campaignVersions.plan, terms: campaignVersions.terms })
     .from(campaignVersions)
     .where(
       and(eq(campaignVersions.campaignId, campaignId), inArray(campaignVersions.number, wanted === null ? [number] : [number, wanted])),
@@ -28,8 +29,12 @@ export const diffOfVersion = async (db: Connection, campaignId: string, number: 
   const version = (which: number): Named => {
     const found = rows.find((row) => row.number === which);
     if (!found) throw new Failure(404, 'error.notFound');
-    return { ...found.plan, name: found.name };
+    return { ...found.plan, name: found.name, terms: found.terms };
   };
   const after = version(number);
-  return { number, base: wanted, changes: changesFrom(wanted === null ? { ...emptyPlan, name: after.name } : version(wanted), after) };
+  return {
+    number,
+    base: wanted,
+    changes: changesFrom(wanted === null ? { ...emptyPlan, name: after.name, terms: after.terms } : version(wanted), after),
+  };
 };

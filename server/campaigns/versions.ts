@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Decision } from '#contract/campaigns.ts';
+import type { BillingTerms } from '#contract/money.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { campaignVersions, users } from '#server/db/schema.ts';
 import { freezeSpotPlan } from '#server/spot-plan/freeze.ts';
@@ -9,7 +10,7 @@ import type { StoredCampaign } from './store.ts';
 export const freezeVersion = async (
   tx: Transaction,
   campaign: StoredCampaign,
-  submission: { number: number; submittedBy: string; submittedAt: Date },
+  submission: { number: number; submittedBy: string; submittedAt: Date; terms: BillingTerms },
 ): Promise<void> => {
   await tx
     .insert(campaignVersions)
@@ -39,6 +40,7 @@ export const listVersions = async (db: Connection, campaignId: string) => {
     submittedAt: version.submittedAt.toISOString(),
     name: version.name,
     plan: version.plan,
+    terms: version.terms,
     decision: version.decision,
   }));
 };

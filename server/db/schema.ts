@@ -21,7 +21,7 @@ import type { CampaignStatus, Decision, Pause } from '#contract/campaigns.ts';
 import type { TeamRole } from '#contract/clients.ts';
 import type { Authority } from '#contract/identity.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Currency } from '#contract/money.ts';
+import type { BillingTerms, Currency } from '#contract/money.ts';
 import type { Plan, strategies, targetTypes } from '#contract/plan.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -187,6 +187,8 @@ export const campaigns = pgTable(
     decision: jsonb().$type<Decision>(),
     /** Only while it is paused. */
     pause: jsonb().$type<Pause>(),
+    /** What it was sent with last; a plan that is open is billed by what holds now. */
+    terms: jsonb().$type<BillingTerms>(),
   },
   (table) => [
     unique('campaigns_client_id_id').on(table.clientId, table.id),
@@ -223,6 +225,7 @@ export const campaignVersions = pgTable(
     number: integer().notNull(),
     name: text().notNull(),
     plan: jsonb().$type<Plan>().notNull(),
+    terms: jsonb().$type<BillingTerms>().notNull(),
     submittedBy: uuid('submitted_by')
       .notNull()
       .references(() => users.id),

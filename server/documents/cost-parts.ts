@@ -1,4 +1,4 @@
-import { amountsOf, costRungs } from '#domain/money.ts';
+import { amountsOf, costRungs, shareOfRung } from '#domain/money.ts';
 import { flightText } from '#domain/words/plan-facts.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import type { Paper } from './paper.ts';
@@ -27,7 +27,7 @@ export const headFacts = (subject: DocumentSubject): [label: string, value: stri
 
 /** The cost ladder, rung by rung with what each is made of; a line instead while there is no budget. */
 export const writeLadder = (sheet: Paper, subject: DocumentSubject): void => {
-  const { t, estimate } = subject;
+  const { t, estimate, format } = subject;
   const { cost } = estimate;
   const money = moneyOf(subject);
   sheet.heading(t('summary.cost.title'));
@@ -36,7 +36,10 @@ export const writeLadder = (sheet: Paper, subject: DocumentSubject): void => {
     return;
   }
   const amounts = amountsOf(cost);
-  const cells = costRungs.map((rung) => [t(`summary.cost.${rung}`), t(`documents.formula.${rung}`), money(amounts[rung])]);
+  const cells = costRungs.map((rung) => {
+    const rate = format.rate(shareOfRung(rung, cost.rates) ?? 0);
+    return [t(`summary.cost.${rung}`, { rate }), t(`documents.formula.${rung}`, { rate }), money(amounts[rung])];
+  });
   sheet.table(
     [
       { label: t('documents.columns.rung'), share: 3 },

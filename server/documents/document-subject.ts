@@ -6,7 +6,7 @@ import type { StoredCampaign } from '#server/campaigns/store.ts';
 import { listVersions } from '#server/campaigns/versions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { type PlanEstimate, estimatePlan } from '#server/forecast/estimate-plan.ts';
-import type { ForecastSetting } from '#server/forecast/forecast-input.ts';
+import { type ForecastSetting, settingOf } from '#server/forecast/forecast-input.ts';
 import { Failure } from '#server/http/problem.ts';
 import { sayIn } from '#server/words/say.ts';
 import { planNamesIn } from './plan-names.ts';
@@ -42,7 +42,7 @@ export const readSubject = async (
   if (version !== undefined && !sent) throw new Failure(404, 'error.notFound');
   const plan = sent?.plan ?? campaign.plan;
   const at = sent ? new Date(sent.submittedAt) : now;
-  const setting: ForecastSetting = { currency: campaign.client.currency, targetType: campaign.targetType, now: at };
+  const setting = settingOf(campaign, at, sent?.terms);
   const t = sayIn(language);
   const { timezone } = campaign.client;
   const format = formatIn(language, timezone);

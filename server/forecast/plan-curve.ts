@@ -2,11 +2,10 @@ import type { EstimateCurve } from '#contract/estimates.ts';
 import type { Plan } from '#contract/plan.ts';
 import { reachCurve } from '#domain/forecast/curve.ts';
 import { wholeRange } from '#domain/forecast/range.ts';
-import { costLadder } from '#domain/money.ts';
+import { costLadder, totalFor } from '#domain/money.ts';
 import { feesOn } from '#server/planner-catalogue/catalogue.ts';
 import { providerDate } from '#server/planner-catalogue/in-force.ts';
 import { type ForecastSetting, forecastInputOf } from './forecast-input.ts';
-import { totalFor } from './total-budget.ts';
 
 const points = 17;
 
@@ -15,16 +14,16 @@ const points = 17;
  * No points while there is nothing to draw: no city, currency or platform, or too few people.
  */
 export const planCurve = (plan: Plan, setting: ForecastSetting): EstimateCurve => {
-  const { input, week, cost, dataFee } = forecastInputOf(plan, setting);
+  const { input, week, cost, ladder } = forecastInputOf(plan, setting);
   const nothing = { asOf: week.asOf, points: [], saturation: null };
   if (setting.currency === null || input.lines.length === 0 || input.cities.length === 0) return nothing;
-  const largest = costLadder(feesOn(providerDate(setting.now)).maximumTotalBudget[setting.currency], dataFee).netMedia;
+  const largest = costLadder(feesOn(providerDate(setting.now)).maximumTotalBudget[setting.currency], ladder).netMedia;
   const free = reachCurve(input, { points });
   if (free.tooSmall) return nothing;
   const curve = (free.points.at(-1)?.netMedia ?? 0) > largest ? reachCurve(input, { points, max: largest }) : free;
   if (curve.tooSmall) return nothing;
 
-  const totalOf = (netMedia: number): number => (netMedia === curve.current && cost ? cost.total : totalFor(netMedia, dataFee));
+  const totalOf = (netMedia: number): number => (netMedia === curve.current && cost ? cost.total : totalFor(netMedia, ladder));
   return {
     asOf: week.asOf,
     points: curve.points.map(({ netMedia, reach, frequency }) => ({

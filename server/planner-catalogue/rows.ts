@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { AdFormat, AmountPerCurrency, GroupPreset, Platform, platformCategories } from '#contract/catalogue.ts';
+import { AdFormat, GroupPreset, Platform, platformCategories } from '#contract/catalogue.ts';
 import { PlainDate, Slug } from '#contract/envelope.ts';
+import { AmountPerCurrency } from '#contract/money.ts';
 import {
   Audience,
   AudienceGroup,
@@ -16,7 +17,6 @@ import {
   targetTypes,
   visitPeriods,
 } from '#contract/plan.ts';
-import { serviceFeeRate, vatRate } from '#domain/money.ts';
 
 /** The catalogue's own data carries its names in all three languages; the contract's views carry one. */
 export const Names = z.strictObject({ en: z.string().min(1), cn: z.string().min(1), jp: z.string().min(1) });
@@ -115,11 +115,9 @@ export const LocationsData = z.strictObject({
   singular: z.record(Slug, z.array(Slug)),
 });
 
-/** The rates and the limit are the domain's own; the file repeats them for its reader and may not say otherwise. */
+/** The most locations are the domain's own rule; the file repeats it for its reader and may not say otherwise. */
 export const FeesRow = z.strictObject({
   validFrom: PlainDate,
-  serviceFeeRate: z.literal(serviceFeeRate),
-  vatRate: z.literal(vatRate),
   dataFee: AmountPerCurrency,
   minimumTotalBudget: AmountPerCurrency,
   maximumTotalBudget: AmountPerCurrency,

@@ -1,6 +1,8 @@
 import { emptyPlan } from '#contract/plan.ts';
 import type { PushContent } from '#contract/push-notifications.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
+import { providerDate } from '#server/planner-catalogue/in-force.ts';
+import { termsOn } from '#server/planner-catalogue/rates.ts';
 
 /** The forecast of a push: the people of its cities, and of these the visitors of its malls and brands where there are any. */
 export const estimateReach = ({ cityIds, mallIds, brandIds }: Pick<PushContent, 'cityIds' | 'mallIds' | 'brandIds'>, now: Date) =>
@@ -15,5 +17,5 @@ export const estimateReach = ({ cityIds, mallIds, brandIds }: Pick<PushContent, 
         storeTypes: mallIds.length + brandIds.length > 0 ? ['ALL'] : [],
       },
     },
-    { currency: null, targetType: 'LOCAL', now },
+    { currency: null, targetType: 'LOCAL', terms: termsOn(null, providerDate(now)), now },
   );

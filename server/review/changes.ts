@@ -65,7 +65,7 @@ const ofCampaign = async (db: Connection, { id, number, since, readerId, languag
   const versions = await listVersions(db, id);
   const present = versions.find((version) => version.number === number);
   const base = baselineOf(versions, number, since, readerId);
-  const named = (version: (typeof versions)[number]) => ({ ...version.plan, name: version.name });
+  const named = (version: (typeof versions)[number]) => ({ ...version.plan, name: version.name, terms: version.terms });
   // What was said with the decisions since then is the other half of the story.
   const comments = versions.flatMap(({ number: of, decision }) =>
     decision?.comment && of < number && of >= (base?.number ?? 0) ? [{ by: decision.by, at: decision.at, text: decision.comment }] : [],

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { BillingTerms } from '#contract/money.ts';
 import { type Plan, emptyPlan } from '#contract/plan.ts';
 import { dateIn } from '#domain/working-time.ts';
+import { providerDate } from '#server/planner-catalogue/in-force.ts';
+import { termsOn } from '#server/planner-catalogue/rates.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { columnsOfPlan } from '#server/campaigns/store.ts';
 import type { campaignVersions, campaigns } from '#server/db/schema.ts';
@@ -43,6 +46,8 @@ export const diffOfHappening = (
       );
 };
 
+const termsAt = ({ client }: Story, at: Date): BillingTerms => termsOn(sampleClients[client].countryId, providerDate(at));
+
 /** The campaign of a story as it stands now, and each plan that was sent. */
 export const rowsOfStory = (story: Story, history: StoryHistory, now: Date): { campaign: CampaignRow; versions: VersionRow[] } => {
   const { happenings, submissions } = history;
@@ -72,6 +77,7 @@ export const rowsOfStory = (story: Story, history: StoryHistory, now: Date): { c
       submittedAt: last?.at ?? null,
       dueAt: last?.dueAt ?? null,
       decision: last?.decision ?? null,
+      terms: last ? termsAt(story, last.at) : null,
       pause:
         story.status === 'PAUSED' && paused
           ? {
@@ -90,6 +96,7 @@ export const rowsOfStory = (story: Story, history: StoryHistory, now: Date): { c
       plan: number < submissions.length ? earlier(plan) : plan,
       submittedBy: createdBy,
       submittedAt: at,
+      terms: termsAt(story, at),
       decision,
     })),
   };

@@ -35,6 +35,7 @@ const columnsInDatabase = (row: SeedRow) => ({
   submitted_at: row.submittedAt,
   due_at: row.dueAt,
   decision: row.decision,
+  terms: row.terms,
 });
 
 /** One statement for a whole batch, with the frozen plans of those that were sent, and the files: a parameter per column and row would take longer than the rows. */
@@ -50,8 +51,8 @@ const insertBatch = async (tx: Transaction, rows: readonly SeedRow[]): Promise<v
         lateral (select ad_set ->> 'formatId' as format, (ad_set #>> '{files,0,fileId}')::uuid as file_id) as picture
       where file_id is not null
     )
-    insert into campaign_versions (campaign_id, client_id, number, name, plan, submitted_by, submitted_at, decision)
-    select id, client_id, submission_number, name, plan, submitted_by, submitted_at, decision from added where submission_number is not null`);
+    insert into campaign_versions (campaign_id, client_id, number, name, plan, submitted_by, submitted_at, terms, decision)
+    select id, client_id, submission_number, name, plan, submitted_by, submitted_at, terms, decision from added where submission_number is not null`);
 };
 
 const demandSampleWorld = async (db: Database): Promise<void> => {

@@ -6,6 +6,8 @@ import { replyWorkingHours } from '#domain/turn-around.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { columnsOfPlan } from '#server/campaigns/store.ts';
 import type { campaigns } from '#server/db/schema.ts';
+import { providerDate } from '#server/planner-catalogue/in-force.ts';
+import { termsOn } from '#server/planner-catalogue/rates.ts';
 import { personId, personOf } from './accounts.ts';
 import { clientId, sampleClients } from './clients.ts';
 import { objectiveOf, planOfStory } from './plan-of-story.ts';
@@ -124,6 +126,7 @@ export const seedRow = (number: number, stories: readonly Story[], now: Date): S
     submittedAt: submitted === null ? null : new Date(submitted),
     dueAt: due === null ? null : new Date(due),
     decision,
+    terms: submitted === null ? null : termsOn(sampleClients[story.client].countryId, providerDate(new Date(submitted))),
     pause:
       status === 'PAUSED'
         ? {

@@ -1,4 +1,3 @@
-import type { Plan } from '#contract/plan.ts';
 import { addDays, daysFrom } from '#domain/flight.ts';
 import { apportion, costLadder } from '#domain/money.ts';
 import { reportedStatuses, spsPartnerId } from '#domain/partners.ts';
@@ -13,7 +12,7 @@ import { type ClientKey, clientId, sampleClients } from './clients.ts';
 import { numberOf, sampleId } from './sample-id.ts';
 import type { Story } from './story.ts';
 
-type CampaignRow = Pick<typeof campaigns.$inferInsert, 'id' | 'clientId' | 'name' | 'status' | 'from' | 'to' | 'plan'> &
+type CampaignRow = Pick<typeof campaigns.$inferInsert, 'id' | 'clientId' | 'name' | 'status' | 'from' | 'to' | 'plan' | 'terms'> &
   Pick<Story, 'delivers'>;
 type Row = typeof reportRows.$inferInsert;
 
@@ -35,8 +34,10 @@ const chanceOf = (seed: number) => {
 };
 
 /** The media budget of each ad set, as its platform's share of the total gives it, without fees and tax, and what it is to deliver. */
-const budgetsOf = (plan: Plan, delivers: readonly number[]) => {
-  const { netMedia } = costLadder(plan.budget.total ?? 0, 0);
+const budgetsOf = ({ plan, terms, delivers }: CampaignRow) => {
+  // What delivers was sent, and has its terms.
+  if (!terms) return [];
+  const { netMedia } = costLadder(plan.budget.total ?? 0, { rates: terms, dataFee: 0 });
   const { split } = plan.budget;
   const byPlatform = new Map(
     apportion(
@@ -64,7 +65,7 @@ const rowsOf = (campaign: CampaignRow, { from, until }: { from: string; until: s
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   // Some run ahead of their plan and some behind it.
   const pace = 0.84 + chance() * 0.3;
-  const adSets = budgetsOf(plan, campaign.delivers).map((adSet, at) => ({
+  const adSets = budgetsOf(campaign).map((adSet, at) => ({
     ...adSet,
     creative: `${name} ${'ABC'[at] ?? 'D'}`,
     quality: 0.8 + chance() * 0.45,

@@ -2,16 +2,17 @@ import type { Language } from '#contract/languages.ts';
 import type { Scenario } from '#contract/scenarios.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
+import { settingOf } from '#server/forecast/forecast-input.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import type { StoredScenario } from './store.ts';
 
 /** A scenario as the contract shows it, with what its plan would bring and cost now. */
 export const presentScenario = (
-  { client, targetType }: StoredCampaign,
+  campaign: StoredCampaign,
   { updatedTime, ...scenario }: StoredScenario,
   { now, language }: { now: Date; language: Language },
 ): Scenario => {
-  const { platforms, ...estimate } = estimatePlan(scenario.plan, { currency: client.currency, targetType, now });
+  const { platforms, ...estimate } = estimatePlan(scenario.plan, settingOf(campaign, now));
   const nameOf = (id: string): string => catalogue.platforms.get(id)?.name[language] ?? id;
   return {
     ...scenario,

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { SpotPlan } from '#contract/spot-plan.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
+import { settingOf } from '#server/forecast/forecast-input.ts';
 import { type Forecasted, forecasted } from './forecasted.ts';
 import type { KeptRows } from './store.ts';
 import { missingRows, readRows } from './stored-rows.ts';
@@ -15,11 +16,7 @@ export interface Spot {
 
 /** What the forecast makes of a campaign's plan at a moment, in a language. */
 export const forecastOf = (campaign: StoredCampaign, now: Date, language: Language): Forecasted =>
-  forecasted(
-    campaign.plan,
-    { currency: campaign.client.currency, targetType: campaign.targetType, now },
-    { campaign: campaign.name, campaignId: campaign.id, language },
-  );
+  forecasted(campaign.plan, settingOf(campaign, now), { campaign: campaign.name, campaignId: campaign.id, language });
 
 /** A spot plan as its reader sees it. */
 export const presentSpotPlan = ({ campaign, kept, now, language }: Spot): SpotPlan => ({

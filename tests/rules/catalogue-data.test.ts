@@ -76,8 +76,6 @@ const Platform = Named.extend({
 });
 const Fees = z.strictObject({
   validFrom: z.iso.date(),
-  serviceFeeRate: z.number(),
-  vatRate: z.number(),
   dataFee: Amounts,
   minimumTotalBudget: Amounts,
   maximumTotalBudget: Amounts,
@@ -309,10 +307,10 @@ describe('groups to begin with', () => {
 });
 
 describe('fees and objectives', () => {
-  it('keep the rates and the number of locations of the product, oldest first', () => {
+  it('keep the number of locations of the product, oldest first', () => {
     expect(fees.map(({ validFrom }) => validFrom)).toEqual(fees.map(({ validFrom }) => validFrom).toSorted());
     for (const row of fees) {
-      expect(row).toMatchObject({ serviceFeeRate: 0.03, vatRate: 0.06, maximumLocations });
+      expect(row).toMatchObject({ maximumLocations });
       for (const currency of currencies) expect(row.minimumTotalBudget[currency]).toBeLessThan(row.maximumTotalBudget[currency]);
     }
   });

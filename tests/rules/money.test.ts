@@ -4,6 +4,7 @@ import { currencies } from '#contract/money.ts';
 import { emptyAdSet, emptyPlan } from '#contract/plan.ts';
 import { rebalance, splitDifference } from '#domain/budget-split.ts';
 import { apportion, costLadder, parseAmount } from '#domain/money.ts';
+import { usualTerms } from '#tests/support/terms.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
 
@@ -11,7 +12,7 @@ describe('the cost ladder', () => {
   it('adds up to the total exactly, rung by rung', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 10_000_000 }), (total, fee) => {
-        const { netMedia, accountingFee, dataFee, tax } = costLadder(total, fee);
+        const { netMedia, accountingFee, dataFee, tax } = costLadder(total, { rates: usualTerms, dataFee: fee });
         expect(netMedia + accountingFee + dataFee + tax).toBe(total);
         expect(Math.min(netMedia, accountingFee, dataFee, tax)).toBeGreaterThanOrEqual(0);
         expect(Math.abs(accountingFee - netMedia * 0.03)).toBeLessThanOrEqual(1);
@@ -21,7 +22,14 @@ describe('the cost ladder', () => {
   });
 
   it('takes 3 % service fee and 6 % VAT of round numbers', () => {
-    expect(costLadder(109_180, 0)).toEqual({ netMedia: 100_000, accountingFee: 3000, dataFee: 0, tax: 6180, total: 109_180 });
+    expect(costLadder(109_180, { rates: usualTerms, dataFee: 0 })).toEqual({
+      netMedia: 100_000,
+      accountingFee: 3000,
+      dataFee: 0,
+      tax: 6180,
+      total: 109_180,
+      rates: { serviceFee: 0.03, vat: 0.06 },
+    });
   });
 });
 

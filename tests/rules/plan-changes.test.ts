@@ -5,9 +5,10 @@ import type { Plan } from '#contract/plan.ts';
 import { effectsOf, planChanges } from '#domain/plan-changes.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { anyEdit, edits } from '#tests/support/plan-edits.ts';
+import { usualTerms } from '#tests/support/terms.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
-const setting = { currency: 'CNY', targetType: 'LOCAL', now: new Date('2026-11-18T02:00:00Z') } as const;
+const setting = { currency: 'CNY', targetType: 'LOCAL', terms: usualTerms, now: new Date('2026-11-18T02:00:00Z') } as const;
 const reach = (plan: Plan): number | null => estimatePlan(plan, setting).reach?.likely ?? null;
 const plan = samplePlan(30_000_000);
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

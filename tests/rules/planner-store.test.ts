@@ -7,6 +7,7 @@ import { type PlanGate, autosaveDelay } from '#pages/planner/plan/saver.ts';
 import type { UnsavedPlace } from '#providers/journal/entry.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { localizedPlatforms } from '#server/planner-catalogue/localized.ts';
+import { usualTerms } from '#tests/support/terms.ts';
 
 const person = { id: '6f1e2d3c-4b5a-4f6e-8d7c-9b0a1f2e3d4c', name: 'Aiko' };
 const campaign: Campaign = {
@@ -26,6 +27,7 @@ const campaign: Campaign = {
   submission: null,
   decision: null,
   pause: null,
+  terms: usualTerms,
   scenarioId: '0b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e',
   ...emptyPlan,
 };

@@ -331,8 +331,8 @@ describe('the campaign follows its material', () => {
     const made = new Map<string, string>();
     for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES']) made.set(type, await desk.approved(id, type));
     const sql = (text: string) => desk.server.pool.query(text, [id]);
-    await sql(`insert into campaign_versions (campaign_id, client_id, number, name, plan, submitted_by, submitted_at, decision)
-      select id, client_id, 1, name, plan, created_by, now(), '{"verdict": "APPROVED"}' from campaigns where id = $1`);
+    await sql(`insert into campaign_versions (campaign_id, client_id, number, name, plan, submitted_by, submitted_at, terms, decision)
+      select id, client_id, 1, name, plan, created_by, now(), '{"serviceFee": 0.03, "vat": 0.06, "dataFee": {}}', '{"verdict": "APPROVED"}' from campaigns where id = $1`);
     await sql(`update campaigns set plan = jsonb_set(plan, '{media,adSets,0,landingPageUrl}', '"https://new.acme.example/"'), status = 'PLANNING_REVIEW',
       submission_number = 2, submitted_by = created_by, submitted_at = now(), due_at = now() where id = $1`);
     const { body: waiting } = await request('GET', `/enterprise-api/v1/campaigns/${id}`, desk.am);

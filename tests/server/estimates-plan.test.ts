@@ -2,18 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencies } from '#contract/money.ts';
 import { type Plan, ageBands, cityTiers, genders, storeTypes, targetTypes, tripPhases, visitPeriods } from '#contract/plan.ts';
-import { costLadder } from '#domain/money.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import type { ForecastSetting } from '#server/forecast/forecast-input.ts';
 import { planCurve } from '#server/forecast/plan-curve.ts';
 import { forecasted } from '#server/spot-plan/forecasted.ts';
-import { dataFeeDue, totalFor } from '#server/forecast/total-budget.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { unitsOfCity } from '#server/planner-catalogue/location-units.ts';
+import { usualTerms } from '#tests/support/terms.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
 const now = new Date('2026-11-18T02:00:00Z');
-const local: ForecastSetting = { currency: 'CNY', targetType: 'LOCAL', now };
+const local: ForecastSetting = { currency: 'CNY', targetType: 'LOCAL', terms: usualTerms, now };
 
 const cityIds = ['shanghai', 'chengdu', 'hong-kong', 'tokyo', 'osaka', 'paris', 'london', 'sydney'];
 const units = cityIds.flatMap((id) => [...unitsOfCity(id).keys()].filter((_, index) => index % 40 === 0));
@@ -219,29 +218,5 @@ describe('the estimate of a plan', () => {
       const { rows } = forecasted(samplePlan(7_654_321), setting, { campaign: 'Autumn', campaignId: 'id', language: 'en' });
       expect(rows.reduce((sum, { totalCost }) => sum + totalCost, 0)).toBe(cost?.netMedia);
     }
-  });
-});
-
-describe('the total for net media', () => {
-  it('is the smallest whose ladder leaves exactly that', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 900_000_000_000 }), fc.constantFrom(0, 800_000), (netMedia, dataFee) => {
-        const total = totalFor(netMedia, dataFee);
-        expect(costLadder(total, dataFee).netMedia).toBe(netMedia);
-        expect(costLadder(total - 1, dataFee).netMedia).toBeLessThan(netMedia);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  it.each([
-    [true, 0, 0],
-    [true, 1, 9],
-    [true, 500, 9],
-    [true, 501, 0],
-    [false, 100, 0],
-  ])('holds the data fee with recommendation %s and %i locations: %i', (aiRecommendation, locations, due) => {
-    const plan = samplePlan();
-    expect(dataFeeDue({ audience: { ...plan.audience, aiRecommendation, locations } }, 9)).toBe(due);
   });
 });

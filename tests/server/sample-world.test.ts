@@ -66,7 +66,12 @@ describe.each(moments)('the sample world on %s', (moment) => {
     const facts = new Map((await server.db.select().from(storedFiles)).map((file) => [file.id, factsOf(file)]));
     for (const { campaign_versions: version, campaigns: campaign, clients: client } of rows) {
       const { currency } = client;
-      const estimate = estimatePlan(version.plan, { currency, targetType: campaign.targetType, now: version.submittedAt });
+      const estimate = estimatePlan(version.plan, {
+        currency,
+        targetType: campaign.targetType,
+        terms: version.terms,
+        now: version.submittedAt,
+      });
       const today = dateIn(version.submittedAt, client.timezone);
       const context = {
         currency,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CostLadder } from '#contract/estimates.ts';
 import type { Currency } from '#contract/money.ts';
-import { amountsOf, costRungs } from '#domain/money.ts';
+import { amountsOf, costRungs, shareOfRung } from '#domain/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './cost-rows.module.css';
 
@@ -15,7 +15,7 @@ export const CostRows = ({ cost, currency }: { cost: CostLadder | null; currency
     <dl className={styles['rows']}>
       {costRungs.map((rung) => (
         <div key={rung} className={`${styles['row']} ${rung === 'total' ? styles['total'] : ''}`}>
-          <dt>{t(`summary.cost.${rung}`)}</dt>
+          <dt>{t(`summary.cost.${rung}`, { rate: format.rate(shareOfRung(rung, cost.rates) ?? 0) })}</dt>
           <dd>{format.ledger(amounts[rung], currency)}</dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
-import type { PlanChanges } from '#contract/campaign-history.ts';
+import type { VersionChanges } from '#contract/campaign-history.ts';
+import type { BillingTerms } from '#contract/money.ts';
 import { type Plan, type PlanStep, emptyPlan } from '#contract/plan.ts';
 import type { Fact, PlanPart } from '#domain/words/plan-facts.ts';
 
@@ -34,9 +35,12 @@ export const changesBetween = (before: readonly PlanPart[], after: readonly Plan
   });
 
 /** The steps in which stored changes read differently, each with its lines. */
-export const changesInWords = (changes: PlanChanges, words: (plan: Plan) => readonly PlanPart[]): ChangedPart[] => {
-  const { name: _, ...parts } = changes;
+export const changesInWords = (
+  changes: VersionChanges,
+  words: (plan: Plan, terms?: BillingTerms) => readonly PlanPart[],
+): ChangedPart[] => {
+  const { name: _, terms, ...parts } = changes;
   const plan = (side: 'from' | 'to'): Plan =>
     Object.assign({}, emptyPlan, ...Object.entries(parts).map(([part, change]) => ({ [part]: change?.[side] })));
-  return changesBetween(words(plan('from')), words(plan('to'))).filter((part) => part.changes.length > 0);
+  return changesBetween(words(plan('from'), terms?.from), words(plan('to'), terms?.to)).filter((part) => part.changes.length > 0);
 };

@@ -1,28 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#contract/money.ts';
-import { amountsOf, costLadder, costRungs } from '#domain/money.ts';
+import { type CostRung, amountsOf, costLadder, costRungs, dataFeeDue, shareOfRung } from '#domain/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './budget-ladder.module.css';
-import { useDataFee } from './use-data-fee.ts';
 
 /** What the total is made of, and how each rung is reckoned; before Apply it shows what the typed total would come to. */
 export const BudgetLadder = ({ currency }: { currency: Currency }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { draft } = usePlanner();
-  const dataFee = useDataFee(currency);
+  const { campaign, draft } = usePlanner();
+  const { terms } = campaign;
   const total = draft.budget.unapplied ?? draft.budget.total;
   if (total === null || total === 0) return null;
-  const ladder = amountsOf(costLadder(total, dataFee));
+  const ladder = amountsOf(costLadder(total, { rates: terms, dataFee: dataFeeDue(draft.audience, terms.dataFee[currency]) }));
+  const rateOf = (rung: CostRung): string => format.rate(shareOfRung(rung, terms) ?? 0);
   return (
     <table className={css.ladder}>
       <caption>{t(draft.budget.unapplied === null ? 'planner.ladder.caption' : 'planner.ladder.preview')}</caption>
       <tbody>
         {costRungs.map((rung) => (
           <tr key={rung}>
-            <th scope="row">{t(`summary.cost.${rung}`)}</th>
-            <td className={css.formula}>{t(`planner.ladder.${rung}`)}</td>
+            <th scope="row">{t(`summary.cost.${rung}`, { rate: rateOf(rung) })}</th>
+            <td className={css.formula}>{t(`planner.ladder.${rung}`, { rate: rateOf(rung) })}</td>
             <td className={css.amount}>{format.ledger(ladder[rung], currency)}</td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { CostLadder, Estimate } from '#contract/estimates.ts';
+import { shareOfRung } from '#domain/money.ts';
 import { planSteps } from '#contract/plan.ts';
 import type { Scenario } from '#contract/scenarios.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -38,7 +39,11 @@ export const useCompareGroups = (campaign: Campaign, scenarios: readonly Scenari
     ),
     line('cpm', t('scenarios.table.cpm'), (scenario) => money(fullCpm(scenario))),
   ];
-  const costs = rungs.map((rung) => line(rung, t(`summary.cost.${rung}`), ({ estimate: { cost } }) => money(cost && cost[rung])));
+  const costs = rungs.map((rung) =>
+    line(rung, t(`summary.cost.${rung}`, { rate: format.rate(shareOfRung(rung, campaign.terms) ?? 0) }), ({ estimate: { cost } }) =>
+      money(cost && cost[rung]),
+    ),
+  );
 
   const told = scenarios.map(({ plan }) => words(plan));
   const parts = planSteps.map((step): CompareGroup => {

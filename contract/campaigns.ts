@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Person, PlainDate, Slug, listQuery, pageOf, searchText } from './envelope.ts';
+import { Id, Instant, Person, PlainDate, Slug, bounds, pageOf, resourceQuery, searchText, several } from './envelope.ts';
 import { Amount, BillingTerms, Currency } from './money.ts';
 import { Audience, Budget, Demographics, Media, Plan, Timeline, planSteps, strategies, targetTypes } from './plan.ts';
 
@@ -189,7 +189,12 @@ export const campaigns = {
     path: '/campaigns',
     summary: 'Campaigns the reader may see, newest first',
     access: ['campaigns.read'],
-    query: listQuery(campaignSorts).extend({
+    searched: ['name'],
+    query: resourceQuery(campaignSorts).extend({
+      statusIn: several(CampaignStatus).optional(),
+      ...bounds('createdTime', Instant),
+      ...bounds('from', PlainDate),
+      ...bounds('total', z.coerce.number().pipe(Amount)),
       tab: z.enum(campaignTabs).default('all'),
       status: z.union([z.literal('ALL'), CampaignStatus]).default('ALL'),
       ...filters,

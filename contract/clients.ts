@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deceptive, visibleLength } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Slug, listQuery, pageOf } from './envelope.ts';
+import { Id, Instant, Slug, pageOf, resourceQuery } from './envelope.ts';
 import { Currency } from './money.ts';
 
 export const teamRoles = ['none', 'mediaPlanner', 'accountManager'] as const;
@@ -59,7 +59,8 @@ export const clients = {
     path: '/clients',
     summary: 'Clients the reader may see',
     access: ['clients.read'],
-    query: listQuery(clientSorts).extend({
+    searched: ['name', 'companyName'],
+    query: resourceQuery(clientSorts).extend({
       countryId: Slug.optional(),
       categoryId: Slug.optional(),
       currency: Currency.optional(),

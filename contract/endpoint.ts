@@ -43,6 +43,8 @@ export interface Endpoint<
   readonly file?: readonly string[];
   /** True: the caller must name the version it has read (`If-Match`). */
   readonly versioned?: true;
+  /** Of a list: the columns that its search `q` looks into. */
+  readonly searched?: readonly string[];
   /** True: a repeated `Idempotency-Key` gets the first answer again. */
   readonly keyed?: true;
 }

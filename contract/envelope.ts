@@ -37,6 +37,28 @@ export const listQuery = <const Column extends readonly [string, ...string[]]>(c
     q: searchText,
   });
 
+/** Values that an address carries in one parameter, with commas between them. */
+export const several = <Value extends z.ZodType<string, string>>(value: Value) =>
+  z.union([
+    z.array(value).max(100),
+    z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(value).max(100)),
+  ]);
+
+/** The query of a list whose rows are a resource: besides, a second sort column for rows that are equal in the first, and rows by their ids. */
+export const resourceQuery = <const Column extends readonly [string, ...string[]]>(columns: Column) =>
+  listQuery(columns).extend({
+    thenBy: z.enum(columns).optional(),
+    thenDir: z.enum(['asc', 'desc']).default('asc'),
+    idIn: several(Id).optional(),
+  });
+
+/** Bounds of a column, both included: `createdTimeGte` and `createdTimeLte` for `createdTime`. */
+export const bounds = <const Field extends string, Value extends z.ZodType>(field: Field, value: Value) =>
+  ({ [`${field}Gte`]: value.optional(), [`${field}Lte`]: value.optional() }) as Record<`${Field}${'Gte' | 'Lte'}`, z.ZodOptional<Value>>;
+
 /** One page of a list. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({

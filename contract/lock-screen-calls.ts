@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DeviceFrame } from './device-frame.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, listQuery, pageOf, searchText } from './envelope.ts';
+import { Id, PlainDate, bounds, pageOf, resourceQuery, searchText, several } from './envelope.ts';
 import { FileAnswer } from './file.ts';
 import {
   DatePreset,
@@ -39,7 +39,13 @@ export const lockScreenCampaigns = {
     path: '/lock-screen-campaigns',
     summary: 'Lock-screen campaigns and content the reader may see, newest first',
     access: ['lockScreen.read'],
-    query: listQuery(lockScreenSorts).extend({ status: z.union([z.literal('ALL'), LockScreenStatus]).default('ALL'), ...filters }),
+    searched: ['title', 'advertiser'],
+    query: resourceQuery(lockScreenSorts).extend({
+      status: z.union([z.literal('ALL'), LockScreenStatus]).default('ALL'),
+      statusIn: several(LockScreenStatus).optional(),
+      ...bounds('startDate', PlainDate),
+      ...filters,
+    }),
     response: pageOf(LockScreenRow),
   }),
   counts: endpoint({

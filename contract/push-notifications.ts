@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CampaignName } from './campaigns.ts';
 import { Named } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Person, PlainDate, Slug, listQuery, pageOf, searchText } from './envelope.ts';
+import { Id, Instant, Person, PlainDate, Slug, bounds, pageOf, resourceQuery, searchText, several } from './envelope.ts';
 import { Range } from './estimates.ts';
 import { type Language, languages } from './languages.ts';
 import { People, PushDelivery } from './push-delivery.ts';
@@ -152,7 +152,13 @@ export const pushNotifications = {
     path: '/push-notifications',
     summary: 'Push notifications the reader may see, newest first',
     access: ['push.read'],
-    query: listQuery(pushSorts).extend({ status: z.union([z.literal('ALL'), PushStatus]).default('ALL'), ...filters }),
+    searched: ['name'],
+    query: resourceQuery(pushSorts).extend({
+      status: z.union([z.literal('ALL'), PushStatus]).default('ALL'),
+      statusIn: several(PushStatus).optional(),
+      ...bounds('from', PlainDate),
+      ...filters,
+    }),
     response: pageOf(PushRow),
   }),
   counts: endpoint({

@@ -9,8 +9,9 @@ import { Failure } from '#components/failure.tsx';
 import { BareFrame } from '#components/shell/bare-frame.tsx';
 import { paths } from '#config/paths.ts';
 import { accessControlProvider } from '#providers/access/access-control-provider.ts';
-import { authProvider } from '#providers/auth/auth-provider.ts';
-import { dataProvider } from '#providers/data/data-provider.ts';
+import { recordReader } from '#providers/access/record-reader.ts';
+import { authProviderOf } from '#providers/auth/auth-provider.ts';
+import { makeDataProvider } from '#providers/data/data-provider.ts';
 import { queryClient } from '#providers/data/query-client.ts';
 import { queryKeyOf, readingOf } from '#providers/data/use-endpoint.ts';
 import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
@@ -31,12 +32,13 @@ const refineResources = resources.map(({ name, list }) => ({ name, list: list.pa
 const refineOptions = { disableTelemetry: true, reactQuery: { clientConfig: queryClient }, warnWhenUnsavedChanges: false } as const;
 
 const WithRefine = ({ person, children }: { person: Me; children: ReactNode }) => {
-  const auth = useMemo(() => authProvider(person), [person]);
-  const access = useMemo(() => accessControlProvider(person), [person]);
+  const auth = useMemo(() => authProviderOf(person), [person]);
+  const data = useMemo(() => makeDataProvider(), []);
+  const access = useMemo(() => accessControlProvider(person, recordReader(data)), [person, data]);
   return (
     <Refine
       routerProvider={routerProvider}
-      dataProvider={dataProvider}
+      dataProvider={data}
       authProvider={auth}
       accessControlProvider={access}
       i18nProvider={i18nProvider}

@@ -13,6 +13,7 @@ const parts: Readonly<Record<string, string>> = {
   reset: 'door',
   invitation: 'door',
   nav: 'home',
+  refine: 'home',
   session: 'home',
   list: 'home',
   campaigns: 'home',

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { type SQL, and, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type CampaignRow, type campaigns as contract } from '#contract/campaigns.ts';
@@ -6,6 +6,7 @@ import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import { lastSafeSubmit } from '#domain/last-safe-submit.ts';
 import type { Scope } from '#domain/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
+import { among, idsOfPage, inOrderOf, pageOf, within } from '#server/db/page-ids.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 import { textContains } from '#server/db/search-text.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
@@ -33,39 +34,23 @@ export const filtered = (scope: Scope, { q, clientId, targetType }: Pick<Query, 
     q ? textContains(campaigns.searchName, q) : undefined,
   );
 
-/** The ids of one page. A page in the far half is read from the other end: an index can skip a few rows quickly, but not most of them. */
-const idsOfPage = async (db: Connection, condition: SQL | undefined, query: Query, totalElements: number): Promise<string[]> => {
-  const offset = query.page * query.size;
-  const size = Math.min(query.size, totalElements - offset);
-  if (size <= 0) return [];
-  const fromEnd = offset > totalElements / 2;
-  const direction = (query.sortDir === 'desc') === fromEnd ? asc : desc;
-  const rows = await db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(condition)
-    .orderBy(direction(columns[query.sortBy]), direction(campaigns.id))
-    .limit(size)
-    .offset(fromEnd ? totalElements - offset - size : offset);
-  const ids = rows.map((row) => row.id);
-  return fromEnd ? ids.toReversed() : ids;
-};
+const instantOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
 
 /** One page of the campaigns in a scope, with their total number. */
 export const listCampaigns = async (db: Connection, scope: Scope, query: Query, { now, ...reader }: Reader & { readonly now: Date }) => {
-  const narrowed = and(filtered(scope, query), query.status === 'ALL' ? undefined : eq(campaigns.status, query.status));
+  const narrowed = and(
+    filtered(scope, query),
+    query.status === 'ALL' ? undefined : eq(campaigns.status, query.status),
+    query.statusIn ? inArray(campaigns.status, query.statusIn) : undefined,
+    among(campaigns.id, query.idIn),
+    ...within(campaigns.createdTime, instantOf(query.createdTimeGte), instantOf(query.createdTimeLte)),
+    ...within(campaigns.from, query.fromGte, query.fromLte),
+    ...within(campaigns.total, query.totalGte, query.totalLte),
+  );
   const condition = and(narrowed, tabCondition(query.tab, reader));
   const totalElements = await countTab(db, query.tab, reader, narrowed, query.q !== '');
-  const ids = await idsOfPage(db, condition, query, totalElements);
-  const rows = ids.length === 0 ? [] : await rowsOf(db, ids, now);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return {
-    content: ids.flatMap((id) => byId.get(id) ?? []),
-    page: query.page,
-    size: query.size,
-    totalElements,
-    totalPages: Math.ceil(totalElements / query.size),
-  };
+  const ids = await idsOfPage(db, { table: campaigns, id: campaigns.id, columns, condition, query, total: totalElements });
+  return pageOf(inOrderOf(ids, ids.length === 0 ? [] : await rowsOf(db, ids, now)), query, totalElements);
 };
 
 const submitByOf = ({ status, from }: Pick<CampaignRow, 'status' | 'from'>, timezone: string, now: Date): CampaignRow['submitBy'] => {

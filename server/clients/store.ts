@@ -1,8 +1,9 @@
-import { type SQL, type SQLWrapper, and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Client, ClientDraft, clients as contract } from '#contract/clients.ts';
 import type { Scope } from '#domain/permissions.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
+import { among, idsOfPage, inOrderOf, pageOf } from '#server/db/page-ids.ts';
 import { campaigns, clients, memberships, partnerAssignments } from '#server/db/schema.ts';
 
 type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
@@ -55,26 +56,21 @@ const found = (q: string): SQL | undefined => {
 };
 
 /** One page of the clients in a scope, with their total number. */
-export const listClients = async (db: Connection, scope: Scope, { page, size, sortBy, sortDir, q, ...filters }: Query) => {
-  const { countryId, categoryId, currency } = filters;
+export const listClients = async (db: Connection, scope: Scope, query: Query) => {
+  const { q, countryId, categoryId, currency, idIn } = query;
   const condition = and(
     clientsWithin(scope),
     q === '' ? undefined : found(q),
     countryId === undefined ? undefined : eq(clients.countryId, countryId),
     categoryId === undefined ? undefined : eq(clients.categoryId, categoryId),
     currency === undefined ? undefined : eq(clients.currency, currency),
+    among(clients.id, idIn),
   );
-  const direction = sortDir === 'desc' ? desc : asc;
   const [counted] = await db.select({ total: count() }).from(clients).where(condition);
-  const rows = await db
-    .select()
-    .from(clients)
-    .where(condition)
-    .orderBy(direction(columns[sortBy]), direction(clients.id))
-    .limit(size)
-    .offset(page * size);
   const totalElements = counted?.total ?? 0;
-  return { content: rows.map(presentClient), page, size, totalElements, totalPages: Math.ceil(totalElements / size) };
+  const ids = await idsOfPage(db, { table: clients, id: clients.id, columns, condition, query, total: totalElements });
+  const rows = ids.length === 0 ? [] : await db.select().from(clients).where(inArray(clients.id, ids));
+  return pageOf(inOrderOf(ids, rows.map(presentClient)), query, totalElements);
 };
 
 /** A client as the contract shows it. */

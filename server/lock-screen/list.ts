@@ -1,4 +1,4 @@
-import { type SQL, and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type LockScreenRow, type LockScreenStatus, contentZones, lockScreenStatuses } from '#contract/lock-screen.ts';
 import type { lockScreenCampaigns as contract } from '#contract/lock-screen-calls.ts';
@@ -6,13 +6,14 @@ import { periodOf } from '#domain/date-presets.ts';
 import type { Scope } from '#domain/permissions.ts';
 import { textContains } from '#server/db/search-text.ts';
 import type { Connection } from '#server/db/database.ts';
+import { among, idsOfPage, inOrderOf, pageOf, within } from '#server/db/page-ids.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { lockScreenItems as items } from '#server/db/lock-screen-schema.ts';
 import { clients, users } from '#server/db/schema.ts';
 import { itemsWithin, metricsOf } from './store.ts';
 
 type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
-type Filters = Omit<Query, 'page' | 'size' | 'sortBy' | 'sortDir' | 'status'>;
+type Filters = z.output<NonNullable<(typeof contract.counts)['query']>>;
 
 const columns = {
   createdTime: items.createdTime,
@@ -61,24 +62,6 @@ const filtered = (scope: Scope, { q, country, language, category, advertiser, pe
     shownIn(period, now),
   );
 
-/** The ids of one page. A page in the far half is read from the other end: an index can skip a few rows quickly, but not most of them. */
-const idsOfPage = async (db: Connection, condition: SQL | undefined, query: Query, totalElements: number): Promise<string[]> => {
-  const offset = query.page * query.size;
-  const size = Math.min(query.size, totalElements - offset);
-  if (size <= 0) return [];
-  const fromEnd = offset > totalElements / 2;
-  const direction = (query.sortDir === 'desc') === fromEnd ? asc : desc;
-  const rows = await db
-    .select({ id: items.id })
-    .from(items)
-    .where(condition)
-    .orderBy(direction(columns[query.sortBy]), direction(items.id))
-    .limit(size)
-    .offset(fromEnd ? totalElements - offset - size : offset);
-  const ids = rows.map((row) => row.id);
-  return fromEnd ? ids.toReversed() : ids;
-};
-
 const rowsOf = async (db: Connection, ids: string[]): Promise<LockScreenRow[]> => {
   const rows = await db
     .select({ item: items, clientName: clients.name, creatorName: users.name, imageKey: storedFiles.sha256 })
@@ -113,18 +96,17 @@ const rowsOf = async (db: Connection, ids: string[]): Promise<LockScreenRow[]> =
 
 /** One page of the items in a scope, with their total number. */
 export const listItems = async (db: Connection, scope: Scope, query: Query, now: Date) => {
-  const condition = and(filtered(scope, query, now), query.status === 'ALL' ? undefined : eq(items.status, query.status));
+  const condition = and(
+    filtered(scope, query, now),
+    query.status === 'ALL' ? undefined : eq(items.status, query.status),
+    query.statusIn ? inArray(items.status, query.statusIn) : undefined,
+    among(items.id, query.idIn),
+    ...within(items.startDate, query.startDateGte, query.startDateLte),
+  );
   const [counted] = await db.select({ total: count() }).from(items).where(condition);
   const totalElements = counted?.total ?? 0;
-  const ids = await idsOfPage(db, condition, query, totalElements);
-  const rows = new Map((ids.length === 0 ? [] : await rowsOf(db, ids)).map((row) => [row.id, row]));
-  return {
-    content: ids.flatMap((id) => rows.get(id) ?? []),
-    page: query.page,
-    size: query.size,
-    totalElements,
-    totalPages: Math.ceil(totalElements / query.size),
-  };
+  const ids = await idsOfPage(db, { table: items, id: items.id, columns, condition, query, total: totalElements });
+  return pageOf(inOrderOf(ids, ids.length === 0 ? [] : await rowsOf(db, ids)), query, totalElements);
 };
 
 /** How many items of a scope each status holds under these filters. */

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { type SQL, and, count, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
@@ -6,6 +6,7 @@ import { type PushRow, type pushNotifications as contract, pushStatuses } from '
 import type { Scope } from '#domain/permissions.ts';
 import { textContains } from '#server/db/search-text.ts';
 import type { Connection } from '#server/db/database.ts';
+import { among, idsOfPage, inOrderOf, pageOf, within } from '#server/db/page-ids.ts';
 import { pushNotifications } from '#server/db/push-schema.ts';
 import { clients, users } from '#server/db/schema.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
@@ -29,24 +30,6 @@ const filtered = (scope: Scope, { q, clientId }: CountQuery): SQL | undefined =>
     clientId ? eq(pushNotifications.clientId, clientId) : undefined,
     q ? textContains(pushNotifications.searchName, q) : undefined,
   );
-
-/** The ids of one page. A page in the far half is read from the other end: an index can skip a few rows quickly, but not most of them. */
-const idsOfPage = async (db: Connection, condition: SQL | undefined, query: Query, total: number): Promise<string[]> => {
-  const offset = query.page * query.size;
-  const size = Math.min(query.size, total - offset);
-  if (size <= 0) return [];
-  const fromEnd = offset > total / 2;
-  const direction = (query.sortDir === 'desc') === fromEnd ? asc : desc;
-  const rows = await db
-    .select({ id: pushNotifications.id })
-    .from(pushNotifications)
-    .where(condition)
-    .orderBy(direction(columns[query.sortBy]), direction(pushNotifications.id))
-    .limit(size)
-    .offset(fromEnd ? total - offset - size : offset);
-  const ids = rows.map((row) => row.id);
-  return fromEnd ? ids.toReversed() : ids;
-};
 
 const rowsOf = async (db: Connection, ids: string[], language: Language): Promise<PushRow[]> => {
   const rows = await db
@@ -79,17 +62,17 @@ const rowsOf = async (db: Connection, ids: string[], language: Language): Promis
 
 /** One page of the push notifications in a scope, with their total number. */
 export const listPush = async (db: Connection, scope: Scope, query: Query, language: Language) => {
-  const condition = and(filtered(scope, query), query.status === 'ALL' ? undefined : eq(pushNotifications.status, query.status));
+  const condition = and(
+    filtered(scope, query),
+    query.status === 'ALL' ? undefined : eq(pushNotifications.status, query.status),
+    query.statusIn ? inArray(pushNotifications.status, query.statusIn) : undefined,
+    among(pushNotifications.id, query.idIn),
+    ...within(pushNotifications.from, query.fromGte, query.fromLte),
+  );
   const totalElements = await countPush(db, condition);
-  const ids = await idsOfPage(db, condition, query, totalElements);
-  const rows = new Map((ids.length === 0 ? [] : await rowsOf(db, ids, language)).map((row) => [row.id, row]));
-  return {
-    content: ids.flatMap((id) => rows.get(id) ?? []),
-    page: query.page,
-    size: query.size,
-    totalElements,
-    totalPages: Math.ceil(totalElements / query.size),
-  };
+  const page = { table: pushNotifications, id: pushNotifications.id, columns, condition, query, total: totalElements };
+  const ids = await idsOfPage(db, page);
+  return pageOf(inOrderOf(ids, ids.length === 0 ? [] : await rowsOf(db, ids, language)), query, totalElements);
 };
 
 /** How many push notifications of a scope each status holds under these filters. */

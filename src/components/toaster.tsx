@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { closeToast, currentToasts, onToasts } from '#providers/notification/toast.ts';
+import { type Toast, closeToast, currentToasts, onToasts } from '#providers/notification/toast.ts';
 import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import styles from './toaster.module.css';
 import { onTopDialog, topDialog } from './top-dialog.ts';
+
+const icons = { success: 'check', error: 'warning', pending: 'clock' } as const satisfies Record<Toast['kind'], IconName>;
 
 /**
  * The toast area: at the bottom, full width, each message with its close button. While a dialog is open it lies in the topmost one: whatever lies
@@ -20,9 +22,20 @@ export const Toaster = () => {
       {toasts.map((toast) => (
         <div key={toast.id} className={styles['toast']} role={toast.kind === 'error' ? 'alert' : 'status'}>
           <span className={styles[toast.kind]}>
-            <Icon name={toast.kind === 'error' ? 'warning' : 'check'} />
+            <Icon name={icons[toast.kind]} />
           </span>
           <span className={styles['text']}>{toast.text || t('toast.error')}</span>
+          {toast.undo && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                toast.undo?.();
+                closeToast(toast.id);
+              }}
+            >
+              {t('refine.buttons.undo')}
+            </Button>
+          )}
           {toast.link && (
             <Button kind="quiet" to={toast.link.to} onClick={() => closeToast(toast.id)}>
               {toast.link.text}

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { ApiError } from '#providers/http/api-error.ts';
-import { type Credentials, signIn } from '#providers/session/sign-in.ts';
+import { type LoginWish, authProvider } from '#providers/auth/auth-provider.ts';
 
 export interface Refusal {
   readonly kind: 'refused';
@@ -32,11 +32,7 @@ const outcomeOf = (error: unknown): Outcome => {
 };
 
 /** Tries to sign in, one way or the other, and says what came of it in the reader's language. */
-export const attempt = async (credentials: Credentials, enter: (credentials: Credentials) => Promise<void> = signIn): Promise<Outcome> => {
-  try {
-    await enter(credentials);
-    return { kind: 'signedIn' };
-  } catch (error) {
-    return outcomeOf(error);
-  }
+export const attempt = async (wish: LoginWish): Promise<Outcome> => {
+  const { success, error } = await authProvider.login(wish);
+  return success ? { kind: 'signedIn' } : outcomeOf(error);
 };

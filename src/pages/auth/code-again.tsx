@@ -7,7 +7,7 @@ import { OtherWay } from '#components/other-way.tsx';
 import { type CodeWay, SecondStepCode, codeProblem } from '#components/second-step-code.tsx';
 import { useCountdown } from '#components/use-countdown.ts';
 import { useFieldErrors } from '#components/use-field-errors.ts';
-import { type Credentials, signInAgain } from '#providers/session/sign-in.ts';
+import type { Credentials } from '#providers/session/sign-in.ts';
 import { attempt } from './attempt.ts';
 import styles from './sign-in-again.module.css';
 
@@ -32,7 +32,7 @@ export const CodeAgain = ({ credentials, onBack }: CodeAgainProps) => {
     if (busy || left > 0 || !show(problem ? { 'code-again': t(problem) } : {})) return;
     setBusy(true);
     setRefusal(null);
-    const outcome = await attempt({ ...credentials, code: code.trim() }, signInAgain);
+    const outcome = await attempt({ ...credentials, code: code.trim(), again: true });
     // Signed in, this dialog is gone.
     if (outcome.kind === 'signedIn') return;
     setBusy(false);

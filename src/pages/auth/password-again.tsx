@@ -8,7 +8,6 @@ import { PasswordField } from '#components/password-field.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { useCountdown } from '#components/use-countdown.ts';
 import { useFieldErrors } from '#components/use-field-errors.ts';
-import { signInAgain } from '#providers/session/sign-in.ts';
 import { attempt } from './attempt.ts';
 import styles from './sign-in-again.module.css';
 
@@ -39,7 +38,7 @@ export const PasswordAgain = ({ username, refusal: earlier, onCodeWanted, onLeav
     if (busy || left > 0 || !show(password === '' ? { 'password-again': t('error.validation.required') } : {})) return;
     setBusy(true);
     setRefusal(null);
-    const outcome = await attempt({ username, password }, signInAgain);
+    const outcome = await attempt({ username, password, again: true });
     // Signed in, this dialog is gone.
     if (outcome.kind === 'signedIn') return;
     if (outcome.kind === 'codeWanted') {

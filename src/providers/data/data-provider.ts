@@ -1,68 +1,167 @@
-import type { BaseRecord, CrudFilters, DataProvider, MetaQuery } from '@refinedev/core';
+import type { BaseKey, BaseRecord, DataProvider, MetaQuery, Pagination } from '@refinedev/core';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { deployment } from '#config/deployment.ts';
 import { type AnyInput, callAny } from '#providers/http/call.ts';
+import { customCallOf } from './custom-call.ts';
+import { filterQueryOf, sortQueryOf } from './list-query.ts';
 import { newKey } from './new-key.ts';
+import { refused } from './refused.ts';
 
 type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 
+/** What a list answers: a page of it, or all of what hangs on one object. */
 interface Page<Row> {
   content: Row[];
-  totalElements: number;
+  totalElements?: number;
 }
+
+/** As many rows as a page of the contract may have, and as many as a screen that wants all of them gets. */
+const largestPage = 100;
+const mostRows = 10_000;
 
 const nouns = new Map<string, Readonly<Record<string, Endpoint>>>(Object.entries(api));
 
 const endpointOf = (resource: string, verb: Verb): Endpoint => {
   const endpoint = nouns.get(resource)?.[verb];
-  if (!endpoint) throw new Error(`The contract has no ${resource}.${verb}`);
+  if (!endpoint) throw refused(`The contract has no ${resource}.${verb}.`);
   return endpoint;
 };
 
+// What Refine adds to a screen's own `meta`, which is no parameter of a path.
+const namesOf = (endpoint: Endpoint): string[] => Object.keys(endpoint.params?.shape ?? {});
+
 /** The object's own parameter is the last one in the path; outer ones come from the route, through Refine's `meta`. */
-const paramsOf = (endpoint: Endpoint, id: unknown, meta: object | undefined): Record<string, unknown> => {
-  const own = Object.keys(endpoint.params?.shape ?? {}).at(-1);
-  return { ...meta, ...(own !== undefined && id !== undefined && { [own]: id }) };
+const paramsOf = (endpoint: Endpoint, id: unknown, meta: MetaQuery | undefined): Record<string, unknown> => {
+  const names = namesOf(endpoint);
+  const own = id === undefined ? undefined : names.at(-1);
+  return Object.fromEntries(names.map((name) => [name, name === own ? id : meta?.[name]]));
 };
 
-const queryOf = (filters: CrudFilters = []): Record<string, unknown> =>
-  Object.fromEntries(filters.flatMap((filter) => ('field' in filter ? [[filter.field, filter.value]] : [])));
+const signalOf = (meta: MetaQuery | undefined): Pick<AnyInput, 'signal'> => ({ signal: meta?.['queryContext']?.signal });
 
-const versionOf = (meta: MetaQuery | undefined): Pick<AnyInput, 'version'> => (typeof meta?.['version'] === 'number' ? { version: meta['version'] } : {});
+const read = <Row>(resource: string, id: BaseKey, meta: MetaQuery | undefined): Promise<Row> => {
+  const endpoint = endpointOf(resource, 'get');
+  return callAny<Row>(endpoint, { params: paramsOf(endpoint, id, meta), ...signalOf(meta) });
+};
 
-/** Refine's verbs as calls of the contract. `meta.version` is the version that was read. */
-export const dataProvider = {
-  getList: async <Row extends BaseRecord>({ resource, pagination, sorters, filters, meta }: Parameters<DataProvider['getList']>[0]) => {
+const wholePages = ({ mode = 'server' }: Pagination = {}): boolean => mode !== 'server';
+
+// A record deleted or changed a moment later than it left the screen is still the one that was read.
+const rememberVersions = () => {
+  const versions = new Map<string, number>();
+  const remember = <Row extends BaseRecord>(resource: string, rows: Row[]): Row[] => {
+    for (const { id, version } of rows) if (typeof version === 'number') versions.set(`${resource} ${id}`, version);
+    return rows;
+  };
+  /** The version that a change is about: said by the screen, or the one that was read last. */
+  const versionOf = (endpoint: Endpoint, resource: string, id: BaseKey, meta: MetaQuery | undefined): Pick<AnyInput, 'version'> => {
+    if (!endpoint.versioned) return {};
+    const version: unknown = meta?.['version'] ?? versions.get(`${resource} ${id}`);
+    if (typeof version !== 'number') throw refused(`${resource} ${id} was not read before it is changed: nobody can say which version is meant.`);
+    return { version };
+  };
+  return { remember, versionOf };
+};
+
+type Change<Values> = { resource: string; id: BaseKey; variables: Values; meta?: MetaQuery };
+
+/** Refine's verbs as calls of the contract. What the contract does not know is refused in words. */
+export const makeDataProvider = () => {
+  const { remember, versionOf } = rememberVersions();
+
+  const getOne = async <Row extends BaseRecord>({ resource, id, meta }: Parameters<DataProvider['getOne']>[0]) => {
+    const row = await read<Row>(resource, id, meta);
+    remember(resource, [row]);
+    return { data: row };
+  };
+
+  const getList = async <Row extends BaseRecord>({ resource, pagination, sorters, filters, meta }: Parameters<DataProvider['getList']>[0]) => {
     const endpoint = endpointOf(resource, 'list');
-    const page = await callAny<Page<Row>>(endpoint, {
-      params: paramsOf(endpoint, undefined, meta),
-      query: {
-        page: (pagination?.currentPage ?? 1) - 1,
-        size: pagination?.pageSize,
-        sortBy: sorters?.[0]?.field,
-        sortDir: sorters?.[0]?.order,
-        ...queryOf(filters),
-      },
-      signal: meta?.['queryContext']?.signal,
-    });
-    return { data: page.content, total: page.totalElements };
-  },
-  getOne: async <Row extends BaseRecord>({ resource, id, meta }: Parameters<DataProvider['getOne']>[0]) => {
-    const endpoint = endpointOf(resource, 'get');
-    return { data: await callAny<Row>(endpoint, { params: paramsOf(endpoint, id, meta) }) };
-  },
-  create: async <Row extends BaseRecord, Values>({ resource, variables, meta }: { resource: string; variables: Values; meta?: MetaQuery }) => {
-    const endpoint = endpointOf(resource, 'create');
-    return { data: await callAny<Row>(endpoint, { params: paramsOf(endpoint, undefined, meta), body: variables, ...(endpoint.keyed && { key: newKey() }) }) };
-  },
-  update: async <Row extends BaseRecord, Values>({ resource, id, variables, meta }: { resource: string; id: unknown; variables: Values; meta?: MetaQuery }) => {
-    const endpoint = endpointOf(resource, 'update');
-    return { data: await callAny<Row>(endpoint, { params: paramsOf(endpoint, id, meta), body: variables, ...versionOf(meta) }) };
-  },
-  deleteOne: async <Row extends BaseRecord>({ resource, id, meta }: { resource: string; id: unknown; meta?: MetaQuery }) => {
-    const endpoint = endpointOf(resource, 'remove');
-    return { data: await callAny<Row>(endpoint, { params: paramsOf(endpoint, id, meta), ...versionOf(meta) }) };
-  },
-  getApiUrl: () => deployment.origins.enterprise,
-} satisfies DataProvider;
+    const question = { ...sortQueryOf(resource, endpoint, sorters), ...filterQueryOf(resource, endpoint, filters) };
+    const params = paramsOf(endpoint, undefined, meta);
+    // What hangs on one object comes whole.
+    const hasPages = 'page' in (endpoint.query?.shape ?? {});
+    const pageOf = (page: number, size: number | undefined): Promise<Page<Row>> =>
+      callAny<Page<Row>>(endpoint, { params, query: { ...(hasPages && { page, size }), ...question }, ...signalOf(meta) });
+    if (!hasPages || !wholePages(pagination)) {
+      const { content, totalElements = content.length } = await pageOf((pagination?.currentPage ?? 1) - 1, pagination?.pageSize);
+      return { data: remember(resource, content), total: totalElements };
+    }
+    const rows: Row[] = [];
+    for (let page = 0; page < mostRows / largestPage; page += 1) {
+      const { content, totalElements = content.length } = await pageOf(page, largestPage);
+      if (totalElements > mostRows) throw refused(`${resource} has ${totalElements} rows: too many to bring at once. Ask page by page.`);
+      rows.push(...content);
+      if (content.length < largestPage) break;
+    }
+    return { data: remember(resource, rows), total: rows.length };
+  };
+
+  const getMany = async <Row extends BaseRecord>({ resource, ids, meta }: { resource: string; ids: BaseKey[]; meta?: MetaQuery }) => {
+    const endpoint = nouns.get(resource)?.['list'];
+    if (!endpoint?.query || !('idIn' in endpoint.query.shape)) {
+      const rows = await Promise.all(ids.map((id) => read<Row>(resource, id, meta)));
+      return { data: remember(resource, rows) };
+    }
+    const pieces = Array.from({ length: Math.ceil(ids.length / largestPage) }, (_, piece) =>
+      ids.slice(piece * largestPage, (piece + 1) * largestPage),
+    );
+    const params = paramsOf(endpoint, undefined, meta);
+    const pages = await Promise.all(
+      pieces.map((idIn) => callAny<Page<Row>>(endpoint, { params, query: { idIn, size: largestPage }, ...signalOf(meta) })),
+    );
+    return {
+      data: remember(
+        resource,
+        pages.flatMap(({ content }) => content),
+      ),
+    };
+  };
+
+  return {
+    getList,
+    getOne,
+    getMany,
+    create: async <Row extends BaseRecord, Values>({ resource, variables, meta }: Omit<Change<Values>, 'id'>) => {
+      const endpoint = endpointOf(resource, 'create');
+      const params = paramsOf(endpoint, undefined, meta);
+      return { data: await callAny<Row>(endpoint, { params, body: variables, ...(endpoint.keyed && { key: newKey() }) }) };
+    },
+    update: async <Row extends BaseRecord, Values>({ resource, id, variables, meta }: Change<Values>) => {
+      const endpoint = endpointOf(resource, 'update');
+      const version = versionOf(endpoint, resource, id, meta);
+      const row = await callAny<Row>(endpoint, { params: paramsOf(endpoint, id, meta), body: variables, ...version });
+      remember(resource, [row]);
+      return { data: row };
+    },
+    deleteOne: async <Row extends BaseRecord>({ resource, id, meta }: Omit<Change<unknown>, 'variables'>) => {
+      const endpoint = endpointOf(resource, 'remove');
+      const version = versionOf(endpoint, resource, id, meta);
+      return { data: await callAny<Row>(endpoint, { params: paramsOf(endpoint, id, meta), ...version }) };
+    },
+    custom: async <Row extends BaseRecord>({
+      url,
+      method,
+      payload,
+      query,
+      filters,
+      sorters,
+      meta,
+    }: Parameters<NonNullable<DataProvider['custom']>>[0]) => {
+      const { endpoint, params, asked } = customCallOf(url, method);
+      const version: unknown = meta?.['version'];
+      return {
+        data: await callAny<Row>(endpoint, {
+          params,
+          query: { ...asked, ...Object(query), ...sortQueryOf(url, endpoint, sorters), ...filterQueryOf(url, endpoint, filters) },
+          body: payload,
+          ...(endpoint.keyed && { key: newKey() }),
+          ...(typeof version === 'number' && { version }),
+          ...signalOf(meta),
+        }),
+      };
+    },
+    getApiUrl: () => deployment.origins.enterprise,
+  } satisfies DataProvider;
+};

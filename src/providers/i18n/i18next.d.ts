@@ -20,6 +20,7 @@ import type objective from '#locales/en/objective.json';
 import type places from '#locales/en/places.json';
 import type planner from '#locales/en/planner.json';
 import type push from '#locales/en/push.json';
+import type refine from '#locales/en/refine.json';
 import type report from '#locales/en/report.json';
 import type reasons from '#locales/en/reasons.json';
 import type reset from '#locales/en/reset.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
         places: typeof places;
         planner: typeof planner;
         push: typeof push;
+        refine: typeof refine;
         report: typeof report;
         reasons: typeof reasons;
         reset: typeof reset;

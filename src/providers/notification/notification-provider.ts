@@ -1,8 +1,11 @@
 import type { NotificationProvider } from '@refinedev/core';
-import { toast } from './toast.ts';
+import { closeToastsOf, toast } from './toast.ts';
 
-/** Refine's messages through our own toast area. */
+/** Refine's messages through the console's own toast area. What can still be undone stays until it is undone or done, with its seconds. */
 export const notificationProvider: NotificationProvider = {
-  open: ({ type, message, description }) => toast[type === 'error' ? 'error' : 'success'](description ?? message),
-  close: () => undefined,
+  open: ({ type, key, message, description, cancelMutation }) => {
+    if (type === 'progress') toast.pending(key ?? message, message, { undo: cancelMutation });
+    else toast[type](type === 'error' ? (description ?? message) : message);
+  },
+  close: closeToastsOf,
 };

@@ -1,8 +1,12 @@
 /** A message at the bottom of the page; it leaves by itself after 8000 ms (specification §9). */
 export interface Toast {
   readonly id: number;
-  readonly kind: 'success' | 'error';
+  readonly kind: 'success' | 'error' | 'pending';
   readonly text: string;
+  /** Messages of one key replace each other. */
+  readonly key?: string | undefined;
+  /** Takes back what the message says is about to happen. */
+  readonly undo?: (() => void) | undefined;
   /** Where the reader can do something about it. */
   readonly link?: ToastLink | undefined;
 }
@@ -58,8 +62,20 @@ export const onToasts = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Tells the reader what happened. */
+const pending = (key: string, text: string, { undo }: { undo: (() => void) | undefined }): void => {
+  const former = toasts.find((one) => one.key === key);
+  lastId += former ? 0 : 1;
+  const message = { id: former?.id ?? lastId, kind: 'pending' as const, text, key, undo };
+  publish(former ? toasts.map((one) => (one === former ? message : one)) : [...toasts, message]);
+};
+
+/** Takes away the message of this key. */
+export const closeToastsOf = (key: string): void => publish(toasts.filter((one) => one.key !== key));
+
+/** Shows the reader what happened. */
 export const toast = {
+  /** What happens soon unless it is undone: it stays until `closeToastsOf` its key, and is drawn anew in place. */
+  pending,
   success: (text: string, link?: ToastLink): void => open('success', text, link),
   error: (text: string, link?: ToastLink): void => open('error', text, link),
 };

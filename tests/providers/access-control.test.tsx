@@ -1,0 +1,131 @@
+import { type BaseRecord, CanAccess, Refine } from '@refinedev/core';
+import { DeleteButton } from '@refinedev/antd';
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type Endpoint, pathOf } from '#contract/endpoint.ts';
+import type { Me } from '#contract/identity.ts';
+import { accessControlProvider } from '#providers/access/access-control-provider.ts';
+import { makeDataProvider } from '#providers/data/data-provider.ts';
+import { startTexts } from '#providers/i18n/texts.ts';
+import { connectTo, showOnScreen } from '#tests/support/screen.ts';
+import { type World, startWorld } from '#tests/support/world.ts';
+
+const people = [
+  'viewer@acme.example',
+  'planner@acme.example',
+  'lead@acme.example',
+  'planner@globex.example',
+  'am@provider.example',
+  'sps@partner.example',
+  'admin@provider.example',
+] as const;
+
+const resources = ['campaigns', 'clients', 'pushNotifications', 'lockScreenCampaigns'] as const;
+const verbs = { show: 'get', edit: 'update', delete: 'remove', list: 'list', create: 'create' } as const;
+
+let world: World;
+const tokens = new Map<string, string>();
+const mes = new Map<string, Me>();
+/** A record of every client under each resource, as somebody who sees everything reads it. */
+const records = new Map<string, BaseRecord[]>();
+
+beforeAll(async () => {
+  world = await startWorld();
+  await startTexts();
+  for (const name of people) {
+    const { access_token } = await world.beginSession(name);
+    tokens.set(name, access_token);
+    mes.set(name, (await world.request('GET', '/enterprise-api/v1/me', { token: access_token })).body);
+  }
+  for (const resource of resources) {
+    const reader = resource === 'lockScreenCampaigns' ? 'admin@provider.example' : 'am@provider.example';
+    const { body } = await world.request('GET', `${pathOf(api[resource].list)}?size=100`, { token: tokens.get(reader) });
+    const byKind = new Map<string, BaseRecord>();
+    // Of each client what the one planner created and what others did: some rights are about one's own.
+    for (const row of body.content) byKind.set(`${row.client?.id ?? row.id} ${row.createdBy?.name}`, row);
+    records.set(resource, [...byKind.values()]);
+  }
+});
+afterAll(() => world.stop());
+beforeEach(() => connectTo(world.answer));
+
+const endpointOf = (resource: (typeof resources)[number], verb: string): Endpoint | undefined =>
+  Object.entries(api[resource]).find(([name]) => name === verb)?.[1];
+
+const providerOf = (me: Me) => accessControlProvider(me, async () => Promise.reject(new Error('Every record is handed over here.')));
+
+// Past the rights a call that says nothing fails for its version, its state or its fields.
+const allowed = new Set([200, 201, 204, 400, 409, 428]);
+
+describe.each(people)('%s', (name) => {
+  it.each(resources)('sees of %s exactly what the server lets them do, object by object', async (resource) => {
+    const me = mes.get(name);
+    if (!me) throw new Error(`Nobody is called ${name}`);
+    const { can } = providerOf(me);
+    for (const [action, verb] of Object.entries(verbs)) {
+      const endpoint = endpointOf(resource, verb);
+      if (!endpoint) {
+        expect(await can({ resource, action }), `${resource} ${action}`).toMatchObject({ can: false });
+        continue;
+      }
+      const own = Object.keys(endpoint.params?.shape ?? {}).at(-1);
+      for (const record of own === undefined ? [undefined] : (records.get(resource) ?? [])) {
+        const params = own === undefined ? {} : { [own]: String(record?.id) };
+        const answer = await world.request(endpoint.method, pathOf(endpoint, params), {
+          token: tokens.get(name),
+          ...(endpoint.body && { body: {} }),
+        });
+        const said = await can({ resource, action, params: record ? { record } : {} });
+        expect(said.can, `${action} ${resource}, answered ${answer.status}`).toBe(allowed.has(answer.status));
+      }
+    }
+  });
+});
+
+it('an action of another name is the call of that name', async () => {
+  const [record] = records.get('campaigns') ?? [];
+  const may = async (name: (typeof people)[number], action: string) => {
+    const me = mes.get(name);
+    return me && (await providerOf(me).can({ resource: 'campaigns', action, params: { record } })).can;
+  };
+  expect(await may('am@provider.example', 'duplicate')).toBe(true);
+  expect(await may('admin@provider.example', 'duplicate')).toBe(false);
+  expect(await may('am@provider.example', 'paint')).toBe(false);
+});
+
+describe('on the screen', () => {
+  const show = (name: (typeof people)[number], record: BaseRecord) => {
+    const me = mes.get(name);
+    if (!me) throw new Error(`Nobody is called ${name}`);
+    const read = () => Promise.resolve(record);
+    showOnScreen(
+      <MemoryRouter>
+        <Refine
+          dataProvider={makeDataProvider()}
+          accessControlProvider={accessControlProvider(me, read)}
+          resources={[{ name: 'campaigns' }]}
+          options={{ disableTelemetry: true }}
+        >
+          <CanAccess resource="campaigns" action="edit" params={{ id: record.id ?? '' }} fallback={<p>may not edit</p>}>
+            <p>may edit</p>
+          </CanAccess>
+          <DeleteButton resource="campaigns" recordItemId={record.id ?? ''} />
+        </Refine>
+      </MemoryRouter>,
+    );
+  };
+
+  it('CanAccess and DeleteButton ask about the object, by its id alone', async () => {
+    const acme = mes.get('lead@acme.example')?.memberships[0]?.clientId;
+    const record = records.get('campaigns')?.find((one) => one['client'].id === acme);
+    if (!record) throw new Error('The sample world has no campaign of Acme');
+    show('lead@acme.example', record);
+    await screen.findByText('may edit');
+    await screen.findByRole('button', { name: /Delete/ });
+    show('planner@globex.example', record);
+    await screen.findByText('may not edit');
+    expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+  });
+});

@@ -5,9 +5,8 @@ import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import { xlsxMedia } from '#contract/file.ts';
 import type { Intent } from '#contract/intents.ts';
 import { type Actor, inScope, may, mayAnywhere, readingIntent, scopeOf } from '#domain/permissions.ts';
-import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
-import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
 
 const usernames = [
   'viewer@acme.example',
@@ -33,8 +32,7 @@ let campaigns: SampleCampaign[];
 let clientIds: string[];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await loadSampleWorld(server.db, { clock: () => testMoment, say: () => undefined });
+  server = await startTestServer({ sample: true });
   for (const username of usernames) {
     const token = await server.signIn(username);
     tokens.set(username, token);

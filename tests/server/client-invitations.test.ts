@@ -5,7 +5,6 @@ import type { ClientInvitation, InvitingOutcome } from '#contract/client-invitat
 import { mails } from '#server/db/mail-schema.ts';
 import { audit } from '#server/db/schema.ts';
 import { clientId, type ClientKey } from '#server/sample-world/clients.ts';
-import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 
 const base = '/enterprise-api/v1';
@@ -18,8 +17,7 @@ const tokens = new Map<string, string>();
 let number = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
+  server = await startTestServer({ sample: true });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit, memberships, partnerAssignments } from '#server/db/schema.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { clientId } from '#server/sample-world/clients.ts';
-import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 
 const path = '/enterprise-api/v1/clients';
@@ -16,8 +15,7 @@ let manager: string;
 let partner: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
+  server = await startTestServer({ sample: true });
   planner = await server.signIn('planner@acme.example');
   viewer = await server.signIn('viewer@acme.example');
   manager = await server.signIn('am@provider.example');

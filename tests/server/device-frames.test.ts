@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { framesOf, usualFrames } from '#server/lock-screen/device-frames.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -24,8 +23,7 @@ it('knows frames in three ratios, of phones with and without a bar', async () =>
 
 it('shows those of the data folder instead', async () => {
   await put(JSON.stringify([own]));
-  const server = await startTestServer({ parts: { deviceFrames: await framesOf(folder) } });
-  await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
+  const server = await startTestServer({ sample: true, parts: { deviceFrames: await framesOf(folder) } });
   const token = await server.signIn('planner@acme.example');
   const { body } = await server.request('GET', '/kaikai-now-content-api/v1/lock-screen-campaigns/device-frames', { token });
   expect(body.content).toEqual([own]);

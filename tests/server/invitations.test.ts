@@ -7,7 +7,6 @@ import { audit, memberships, users } from '#server/db/schema.ts';
 import { createInvitation, revokeInvitation } from '#server/invitations/create-invitation.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { type ClientKey, clientId, sampleClients } from '#server/sample-world/clients.ts';
-import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { type Answer, type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
 
 const base = '/enterprise-api/v1/invitations';
@@ -17,8 +16,7 @@ let server: TestServer;
 let number = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
+  server = await startTestServer({ sample: true });
 });
 afterAll(() => server.stop());
 beforeEach(() => {

@@ -4,14 +4,12 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { audit, auditHeads } from '#server/db/schema.ts';
 import { auditCommand, auditHelp } from '#server/operator/audit-commands.ts';
 import { clientId } from '#server/sample-world/clients.ts';
-import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 
 beforeEach(async () => {
-  server = await startTestServer();
-  await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
+  server = await startTestServer({ sample: true });
   await server.signIn('planner@acme.example');
   const diff = { zebra: 1, ant: { long: [1, 2], b: null, a: '𠮷' }, 列: 'x\u2028' };
   const trace = { actorId: null, sessionId: null, ip: 'local', requestId: 'test', at: server.time.now };

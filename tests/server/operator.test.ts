@@ -5,15 +5,13 @@ import { audit, users } from '#server/db/schema.ts';
 import { readUserArguments, userHelp } from '#server/operator/user-arguments.ts';
 import { runUserCommand } from '#server/operator/user-commands.ts';
 import { Refusal } from '#server/refusal.ts';
-import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
 
 let server: TestServer;
 let number = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ limited: true });
-  await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
+  server = await startTestServer({ sample: true, limited: true });
 });
 afterAll(() => server.stop());
 beforeEach(() => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicClient } from '#contract/identity.ts';
 import type { PasswordReading } from '#domain/password-rules.ts';
-import { loadSampleWorld } from '#server/sample-world/load.ts';
-import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { password, planner } from '#tests/support/world.ts';
 
 describe.each([
@@ -11,8 +10,7 @@ describe.each([
 ] as const)('a deployment that reads the specification’s %s', (reading: PasswordReading, refused, broken, least, good) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ parts: { page: { passwordReading: reading } } });
-    await loadSampleWorld(server.db, { clock: () => testMoment, say: () => undefined });
+    server = await startTestServer({ sample: true, parts: { page: { passwordReading: reading } } });
   });
   afterAll(() => server.stop());
 

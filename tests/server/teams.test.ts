@@ -6,7 +6,6 @@ import type { TeamMember } from '#contract/team-members.ts';
 import { audit, memberships } from '#server/db/schema.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { clientId } from '#server/sample-world/clients.ts';
-import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 
 const acme = clientId('acme');
@@ -20,8 +19,7 @@ let server: TestServer;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
+  server = await startTestServer({ sample: true });
   for (const username of [lead, planner, viewer, manager, 'planner@globex.example']) tokens.set(username, await server.signIn(username));
 });
 afterAll(() => server.stop());

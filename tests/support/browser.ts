@@ -6,7 +6,6 @@ import AxeBuilder from '@axe-core/playwright';
 import { getRequestListener } from '@hono/node-server';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import type { AppParts } from '#server/app.ts';
-import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { startTestServer } from './server.ts';
 
 const flags = [
@@ -29,8 +28,7 @@ export const launchBrowser = (but: string[] = []): Promise<Browser> =>
 export const startStage = async (parts: Partial<AppParts> = {}) => {
   const place = { address: '' };
   const devMail = { address: () => place.address };
-  const server = await startTestServer({ now: new Date(), consoleFolder: built, devMail, parts });
-  await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined, files: server.files });
+  const server = await startTestServer({ sample: true, now: new Date(), consoleFolder: built, devMail, parts });
   const answer = getRequestListener(server.app.fetch);
   const http = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(http, 'listening');

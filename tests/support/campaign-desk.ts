@@ -1,13 +1,11 @@
 import { expect } from 'vitest';
-import { loadSampleWorld } from '#server/sample-world/load.ts';
-import { startTestServer, testMoment } from './server.ts';
+import { startTestServer } from './server.ts';
 
 export const campaignsPath = '/enterprise-api/v1/campaigns';
 
 /** A server with the sample world, its planner, viewer and account manager signed in, and the calls that tests of campaigns make. */
 export const startCampaignDesk = async (options: Parameters<typeof startTestServer>[0] = {}) => {
-  const server = await startTestServer(options);
-  await loadSampleWorld(server.db, { clock: () => testMoment, say: () => undefined });
+  const server = await startTestServer({ ...options, sample: true });
   const planner = await server.signIn('planner@acme.example');
   const viewer = await server.signIn('viewer@acme.example');
   const am = await server.signIn('am@provider.example');

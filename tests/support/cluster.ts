@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type Cluster, startCluster } from '#server/db/embedded.ts';
+import { startCluster } from '#server/db/embedded.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 
@@ -11,33 +11,57 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the test cluster's maintenance database; its `template` database has the schema. */
     clusterUrl: string;
+    /** A folder that lives as long as the cluster. */
+    runFolder: string;
   }
 }
 
-let running: Promise<{ cluster: Cluster; folder: string }> | undefined;
+interface Running {
+  readonly clusterUrl: string;
+  readonly runFolder: string;
+  readonly stop: () => Promise<void>;
+}
 
-const begin = async () => {
+// What a crash would lose is gone after the run anyway. The tests of durability start servers, and with them clusters, of their own.
+const hasty = ['fsync', 'synchronous_commit', 'full_page_writes'];
+
+const begin = async (): Promise<Running> => {
   const folder = mkdtempSync(join(tmpdir(), 'console-tests-'));
-  const cluster = await startCluster({ dir: folder, say: () => undefined });
+  // The account of PostgreSQL passes through to its own folder.
+  chmodSync(folder, 0o711);
+  const cluster = await startCluster({ dir: join(folder, 'cluster'), say: () => undefined });
   const maintenance = new pg.Client(cluster.url('postgres'));
   await maintenance.connect();
+  for (const setting of hasty) await maintenance.query(`alter system set ${setting} = off`);
+  await maintenance.query('select pg_reload_conf()');
   await maintenance.query('create database template');
   await maintenance.end();
   const pool = connect(cluster.url('template'), { patient: true });
   await migrate(pool);
   await pool.end();
-  return { cluster, folder };
+  return {
+    clusterUrl: cluster.url('postgres'),
+    runFolder: folder,
+    stop: async () => {
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 };
+
+declare global {
+  // Every project has modules of its own, and all of them one process.
+  var testCluster: Promise<Running> | undefined; // oxlint-disable-line no-var -- a global is declared with var
+}
 
 /** One real PostgreSQL for the whole run, shared by the projects, migrated once into a template. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const first = running === undefined;
-  running ??= begin();
-  const { cluster, folder } = await running;
-  project.provide('clusterUrl', cluster.url('postgres'));
+  const first = globalThis.testCluster === undefined;
+  globalThis.testCluster ??= begin();
+  const { clusterUrl, runFolder, stop } = await globalThis.testCluster;
+  project.provide('clusterUrl', clusterUrl);
+  project.provide('runFolder', runFolder);
   return async () => {
-    if (!first) return;
-    await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (first) await stop();
   };
 };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { LockScreenContent, LockScreenItem } from '#contract/lock-screen.ts';
-import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { formOf, pngOf } from './pictures.ts';
 import { type TestServer, startTestServer } from './server.ts';
 
@@ -62,8 +61,7 @@ export const lockScreenHands = async (server: TestServer) => {
 
 /** The reference server with the sample world and hands on it. */
 export const startLockScreenDesk = async () => {
-  const server = await startTestServer();
-  await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
+  const server = await startTestServer({ sample: true });
   return { server, ...(await lockScreenHands(server)) };
 };
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type PushContent, emptyPush } from '#contract/push-notifications.ts';
-import { loadSampleWorld } from '#server/sample-world/load.ts';
-import { startTestServer, testMoment } from './server.ts';
+import { startTestServer } from './server.ts';
 
 export const pushPath = '/enterprise-api/v1/push-notifications';
 
@@ -17,8 +16,7 @@ export const wholePush: PushContent = {
 
 /** A server with the sample world and the calls that tests of push notifications make, as Acme's planner unless told otherwise. */
 export const startPushDesk = async () => {
-  const server = await startTestServer();
-  await loadSampleWorld(server.db, { clock: () => testMoment, say: () => undefined });
+  const server = await startTestServer({ sample: true });
   const planner = await server.signIn('planner@acme.example');
   const { body: me } = await server.request('GET', '/enterprise-api/v1/me', { token: planner });
   const acme = me.memberships[0].clientId as string;

@@ -1,10 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
-import { inject } from 'vitest';
 import { publicClient } from '#contract/identity.ts';
 import { type AppParts, createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
@@ -12,20 +6,8 @@ import { databaseOver } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { folderStore } from '#server/files/folder-store.ts';
 import type { UploadRules } from '#server/files/receive-upload.ts';
+import { makeDatabase } from './databases.ts';
 import { noRateLimits } from './no-rate-limits.ts';
-
-const sameDatabase = (address: string, name: string): string => {
-  const url = new URL(address);
-  url.pathname = `/${name}`;
-  return url.href;
-};
-
-const maintain = async (statement: string): Promise<void> => {
-  const client = new pg.Client(inject('clusterUrl'));
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-};
 
 export interface Answer {
   readonly status: number;
@@ -44,8 +26,12 @@ export interface RequestOptions {
 /** The clock of a test: stands still until it is set. Default: a Wednesday morning in Shanghai. */
 export const testMoment = new Date('2026-11-18T02:00:00.000Z');
 
-/** A server over a database of its own, made from the migrated template; `stop` drops it. `limited`: with the rate limits of the product. */
+/**
+ * A server over a database of its own; `stop` drops it. `sample`: with the sample world instead of an empty schema. `limited`: with the rate
+ * limits of the product.
+ */
 export const startTestServer = async ({
+  sample = false,
   fourEyes = true,
   now = testMoment,
   consoleFolder,
@@ -57,6 +43,7 @@ export const startTestServer = async ({
   uploadRules,
   onLog,
 }: {
+  sample?: boolean;
   fourEyes?: boolean;
   now?: Date;
   consoleFolder?: string;
@@ -71,13 +58,11 @@ export const startTestServer = async ({
   /** Told every line of the server's log. */
   onLog?: (line: string) => void;
 } = {}) => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await maintain(`create database ${name} template template`);
-  const url = sameDatabase(inject('clusterUrl'), name);
-  const pool = connect(url);
+  const { url, folder, drop } = await makeDatabase(sample ? { sample: now } : {});
+  // On a machine with other work a statement may rightly take longer than the product allows; tests of that name a pool of their own.
+  const pool = connect(url, { patient: true, wait: 60_000 });
   const db = databaseOver(pool);
   const time = { now };
-  const folder = await mkdtemp(join(tmpdir(), 'console-files-'));
   const store = files ?? (await folderStore(folder));
   const app = createApp({
     db,
@@ -141,8 +126,7 @@ export const startTestServer = async ({
     },
     stop: async (): Promise<void> => {
       await pool.end();
-      await rm(folder, { recursive: true, force: true });
-      await maintain(`drop database ${name} with (force)`);
+      await drop();
     },
   };
 };

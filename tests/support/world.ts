@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Tokens } from '#contract/identity.ts';
 import type { Plan } from '#contract/plan.ts';
-import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { type RequestOptions, startTestServer } from './server.ts';
 import { formOf, pngOf } from './pictures.ts';
 import { withFiles } from './plan-files.ts';
@@ -29,8 +28,7 @@ export const completePlan = (): Plan => ({ ...samplePlan(30_000_000), timeline: 
 
 /** The reference server with the sample world for one file of screen tests, and the ways to act beside the screen. */
 export const startWorld = async () => {
-  const server = await startTestServer({ now: new Date() });
-  await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
+  const server = await startTestServer({ sample: true, now: new Date() });
   const sent: Sent[] = [];
   const signIn = async (username: string): Promise<Tokens> =>
     (await server.tokenRequest({ grant_type: 'password', username, password })).body;

@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from './tests/support/patience.ts';
 
 // Two copies of the router would each have their own context: Refine's and ours must be one.
 const inline = [/@refinedev\//, /react-router/];
 
+// Only what hangs reaches a limit; a machine that is busy with other runs does not.
+const limits = (times: number) => ({ testTimeout: times * patience, hookTimeout: 5 * patience });
+
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
     projects: [
@@ -15,7 +17,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: ['tests/{rules,contract,locales,architecture}/**/*.test.ts'],
-          testTimeout: 20_000,
+          ...limits(2),
         },
       },
       {
@@ -24,8 +26,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{server,start}/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...limits(3),
         },
       },
       {
@@ -35,8 +36,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/slow/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 60_000,
+          ...limits(10),
           fileParallelism: false,
         },
       },
@@ -49,8 +49,7 @@ export default defineConfig({
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles: ['tests/support/screen.ts'],
           server: { deps: { inline } },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...limits(5),
         },
       },
       {
@@ -59,10 +58,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.ts'],
-          testTimeout: 180_000,
+          ...limits(10),
           // A browser on a busy machine shows what it was told a moment later.
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: patience } },
           fileParallelism: false,
         },
       },

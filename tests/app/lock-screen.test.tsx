@@ -26,9 +26,7 @@ const titlesFor = async (query = ''): Promise<string[]> => {
 const rows = (): HTMLElement[] => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
 const titles = (): (string | undefined)[] => rows().map((row) => within(row).getAllByRole('link')[0]?.textContent ?? undefined);
 const shows = (expected: string[]): Promise<void> =>
-  waitFor(() => expect(titles().map((text, index) => text?.startsWith(expected[index] ?? '-'))).toEqual(expected.map(() => true)), {
-    timeout: 15_000,
-  });
+  waitFor(() => expect(titles().map((text, index) => text?.startsWith(expected[index] ?? '-'))).toEqual(expected.map(() => true)));
 const choose = async ({ t, user }: Console, filter: string, value: string): Promise<void> => {
   const name = t(`lockScreen.filters.${filter}`);
   await user.selectOptions(await screen.findByRole('combobox', { name }), value);
@@ -110,7 +108,7 @@ describe('the lock-screen list', () => {
     network.use(http.get(`*${lockScreenPath}`, () => new HttpResponse(null, { status: 500 })));
     history.pushState(null, '', '/lock-screen');
     await console.reload();
-    await screen.findByText('An unexpected error occurred.', {}, { timeout: 30_000 });
+    await screen.findByText('An unexpected error occurred.');
     screen.getByText('Try again later!');
     network.resetHandlers();
     const { connectTo } = await import('#tests/support/screen.ts');

@@ -205,7 +205,7 @@ it.each(misfits)('an ad set whose file does not suit its format says so: %s', as
 it('a picture that only differs from the recommended shape keeps nothing back', async () => {
   const { id } = await world.begin('Gaps: none', whole, { [adSet.formatId ?? '']: { width: 1300, height: 700 } });
   const { t } = await openConsole(world, { path: `/campaign/${id}/media`, as: planner });
-  await screen.findAllByText(t('error.image.notRecommended'), {}, { timeout: 10_000 });
+  await screen.findAllByText(t('error.image.notRecommended'));
   await screen.findByRole('region', { name: t('completion.ready') });
 });
 

@@ -174,7 +174,7 @@ describe('the review bench', () => {
     await user.click((await screen.findAllByRole('link', { name: t('review.problem.open') }))[0] ?? document.body);
     // What comes next is drawn already, out of sight; and what was read first gives way to what was sent anew.
     const shown = () => screen.getByRole('article', { name: campaign.name });
-    await waitFor(() => expect(shown().textContent).toContain(t('review.changes.noBase.mine')), { timeout: 10_000 });
+    await waitFor(() => expect(shown().textContent).toContain(t('review.changes.noBase.mine')));
     const item = within(shown());
     await user.selectOptions(await item.findByLabelText(t('review.changes.baseline')), t('review.changes.baselines.submission'));
     await item.findByRole('region', { name: 'Changed since Rev 1' });
@@ -197,7 +197,7 @@ describe('the review bench', () => {
       }),
     );
     await user.click(await button('review.decision.return'));
-    await screen.findAllByText(/^No decision on "Fails thrice" was stored\./, {}, { timeout: 10_000 });
+    await screen.findAllByText(/^No decision on "Fails thrice" was stored\./);
     await user.click((await screen.findAllByRole('link', { name: t('review.problem.open') }))[0] ?? document.body);
     await waitFor(() => expect(screen.getByLabelText(t('review.decision.comment'))).toHaveProperty('value', 'A long and careful comment'));
     await user.click(await button('review.decision.return'));

@@ -75,9 +75,7 @@ describe('the spot plan', () => {
     await user.click(await button('spotPlan.stale.keep'));
     await screen.findByText(t('spotPlan.origin.edited'));
     await expect
-      .poll(async () => ((await world.act(manager, 'GET', path)) as SpotPlan).content.every(({ stale }) => stale === null), {
-        timeout: 10_000,
-      })
+      .poll(async () => ((await world.act(manager, 'GET', path)) as SpotPlan).content.every(({ stale }) => stale === null))
       .toBe(true);
     expect(screen.queryByText(new RegExp(t('spotPlan.stale.text')))).toBeNull();
   });

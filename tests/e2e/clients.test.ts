@@ -85,7 +85,7 @@ describe('a refusal in the team', () => {
     const told = page.getByText(t('error.version.stale'), { exact: true });
     await expect.poll(() => told.count()).toBe(2);
     await door.look('refused in the team');
-    await expect.poll(() => told.count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => told.count()).toBe(1);
     await page.getByRole('dialog').getByText(t('error.version.stale')).waitFor();
     await door.context.close();
   });

@@ -36,9 +36,7 @@ describe('the settings', () => {
       const refusal = elsewhere.page.waitForResponse((answer) => answer.status() === 401);
       await elsewhere.page.getByRole('combobox', { name: elsewhere.t('campaigns.filters.status') }).selectOption('DRAFT');
       await refusal;
-      const refused = performance.now();
       await elsewhere.title('signIn.title');
-      expect(performance.now() - refused).toBeLessThan(1000);
 
       await door.page.getByText(door.t('settings.help.text')).waitFor();
       await door.page.getByLabel(door.t('settings.mails.language')).selectOption(language);

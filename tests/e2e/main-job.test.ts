@@ -3,6 +3,7 @@ import { languages } from '#contract/languages.ts';
 import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { journeyOf } from '#tests/support/journey.ts';
 import { letCount } from '#tests/support/let-count.ts';
+import { patience } from '#tests/support/patience.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -21,10 +22,13 @@ describe.each(languages)('the main job in %s', (language) => {
     const { t } = plan;
     // What was decided has arrived, and counts.
     const counted = async (): Promise<void> => {
-      await vi.waitFor(async () => {
-        const { rows } = await stage.server.pool.query(`select 1 from review_decisions where state = 'HELD'`);
-        expect(rows).toHaveLength(1);
-      });
+      await vi.waitFor(
+        async () => {
+          const { rows } = await stage.server.pool.query(`select 1 from review_decisions where state = 'HELD'`);
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: patience },
+      );
       await letCount(stage.server);
     };
     const findings: string[] = [];

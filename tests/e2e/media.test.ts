@@ -243,7 +243,7 @@ describe('the files of an ad set', () => {
     line.slow(600_000);
     await input.setInputFiles(heavy('heavy.png'));
     const bar = page.getByRole('progressbar', { name: t('files.progress', { name: 'heavy.png' }) });
-    await expect.poll(() => bar.getAttribute('value').then(Number), { timeout: 15_000 }).toBeGreaterThan(0.1);
+    await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(0.1);
     line.cut();
     await row('heavy.png').getByText(t('error.unknownConnectionError')).waitFor();
     expect(await filesOf(campaignId)).toEqual([]);
@@ -275,7 +275,7 @@ describe('the files of an ad set', () => {
     await page.getByRole('button', { name: t('files.cancel', { name: 'unwanted.png' }) }).click();
     await row('autumn.png').getByText('1,280 × 720 px').waitFor();
     await expect.poll(() => row('unwanted.png').count()).toBe(0);
-    await expect.poll(() => readdir(stage.server.files.incoming), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => readdir(stage.server.files.incoming)).toEqual([]);
     expect(await filesOf(campaignId)).toEqual(['autumn.png']);
     await context.close();
     line.close();

@@ -67,4 +67,4 @@ it('a flight is typed, picked with the pointer and picked with the keys, and pas
   await page.getByText(t('planner.flight.past')).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
-}, 120_000);
+});

@@ -21,21 +21,27 @@ const fillIn = async (page: Page): Promise<void> => {
 };
 
 describe('signing out', () => {
-  it('reaches every tab within a second, however slow the server is, and ends the session there', async () => {
+  it('reaches every tab before the server has heard of it, and ends the session there', async () => {
     const { context, tab, tokens, sent } = await stage.open();
     const pages = [await tab('/campaigns'), await tab('/settings')] as const;
     await listed(pages[0]);
     await pages[1].getByRole('heading', { level: 1 }).waitFor();
     const [access] = await tokens(pages[0]);
-    await context.route('**/uaa/logout', (route) => void setTimeout(() => void route.continue(), 2_000));
+    let hear = (): void => undefined;
+    const heard = new Promise<void>((resolve) => {
+      hear = resolve;
+    });
+    await context.route('**/uaa/logout', async (route) => {
+      await heard;
+      await route.continue();
+    });
     await pages[0].getByRole('banner').getByRole('button').last().click();
     await pages[0].bringToFront();
-    const began = Date.now();
     await pages[0].getByRole('menuitem', { name: 'Sign out' }).click();
     await Promise.all(pages.map((page) => page.getByLabel('Username').waitFor()));
-    expect(Date.now() - began).toBeLessThan(1_000);
     expect(pages.map((page) => page.url())).toEqual([`${stage.address}/login`, `${stage.address}/login`]);
     expect(await tokens(pages[1])).toEqual([null, null]);
+    hear();
     await eventually(async () => {
       const answer = await stage.server.request('GET', '/enterprise-api/v1/me', { token: access ?? '' });
       expect(answer.status).toBe(401);

@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 const base = '/enterprise-api/v1';
-const patient = { timeout: 10_000 };
 
 const tokenOf = (username: string): Promise<string> => stage.server.signIn(username);
 
@@ -120,7 +119,7 @@ describe('the spot plan as a sheet', () => {
     await page.keyboard.press('ArrowUp');
     await page.getByText(t('spotPlan.complaints.number'), { exact: false }).waitFor();
     await page.getByText(t('spotPlan.save.held_one', { count: 1 }), { exact: false }).waitFor();
-    await expect.poll(async () => (await read()).content[0]?.totalUnits, patient).toBe(12.5);
+    await expect.poll(async () => (await read()).content[0]?.totalUnits).toBe(12.5);
     expect((await read()).content[0]?.pricePerUnit).toBe(before.content[0]?.pricePerUnit);
 
     // After a reload the text is still there.
@@ -182,10 +181,10 @@ describe('the spot plan as a sheet', () => {
     await one.page.keyboard.type('7');
     await one.page.keyboard.press('Enter');
     await one.saved();
-    await expect.poll(async () => (await read()).content[0]?.totalUnits, patient).toBe(7);
+    await expect.poll(async () => (await read()).content[0]?.totalUnits).toBe(7);
     await two.page.keyboard.type('66');
     await two.page.keyboard.press('Enter');
-    await expect.poll(async () => (await read()).content[0]?.pricePerUnit, patient).toBe(6_600);
+    await expect.poll(async () => (await read()).content[0]?.pricePerUnit).toBe(6_600);
     expect((await read()).content[0]).toMatchObject({ totalUnits: 7, pricePerUnit: 6_600 });
     await two.page.getByText(two.t('spotPlan.save.merged'), { exact: false }).waitFor();
     await Promise.all([one.context.close(), two.context.close()]);
@@ -263,11 +262,11 @@ describe('the workbook', () => {
     expect((await read()).version).toBe(before.version);
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('spotPlan.upload.apply') }).click();
-    await expect.poll(async () => (await read()).content[0]?.pricePerUnit, patient).toBe(7_750);
+    await expect.poll(async () => (await read()).content[0]?.pricePerUnit).toBe(7_750);
     await saved();
     await page.getByRole('button', { name: t('spotPlan.actions.reset') }).click();
     await dialog.getByRole('button', { name: t('spotPlan.reset.confirm') }).click();
-    await expect.poll(async () => (await read()).edited, patient).toBe(false);
+    await expect.poll(async () => (await read()).edited).toBe(false);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -84,7 +84,7 @@ describe('session recording', () => {
     const journey = journeyOf(page, 'en');
     await journey.signIn(planner);
     await page.getByRole('row').nth(1).waitFor();
-    await expect.poll(() => said(), { timeout: 10_000 }).toContain('client-7');
+    await expect.poll(() => said()).toContain('client-7');
     // It works: what everybody may see arrives.
     await expect.poll(() => said()).toContain('"text":"Campaigns"');
 
@@ -154,7 +154,7 @@ describe('reports of errors', () => {
       void Promise.reject(new TypeError('promise broke'));
       dispatchEvent(new CustomEvent('screen-crash', { detail: { error: new Error('screen broke') } }));
     });
-    await expect.poll(() => seen.length, { timeout: 5000 }).toBe(3);
+    await expect.poll(() => seen.length).toBe(3);
     const reports = seen.map(({ body }) => JSON.parse(body));
     expect(new Set(reports.map(({ message }) => message))).toEqual(
       new Set(['Error: No row for [email] with [token] at https://a.example/p', 'Error: screen broke', 'TypeError: promise broke']),

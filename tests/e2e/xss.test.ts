@@ -120,7 +120,7 @@ describe.each(languages)('texts that look like code, in %s', (language) => {
     const lost: Record<string, string[]> = {};
     const look = async (where: string, texts: readonly string[]): Promise<void> => {
       await expect
-        .poll(() => missing(page, texts), { timeout: 10_000 })
+        .poll(() => missing(page, texts))
         .toEqual([])
         .catch(async () => {
           lost[where] = await missing(page, texts);

@@ -118,14 +118,13 @@ describe('a picture of a package', () => {
     expect((await fetchFile(`${(await uploaded(pngOf(300, 300), 'good.png')).path}/picture`)).status).toBe(200);
   });
 
-  it('400 for a flood of pixels in less than 2 s, and little memory is taken', async () => {
+  it('400 for a flood of pixels, and little memory is taken', async () => {
     const id = await desk.execution();
     const { id: packageId } = await desk.make(id, 'CREATIVES');
-    const [began, held] = [performance.now(), process.memoryUsage().rss];
+    const held = process.memoryUsage().rss;
     const flood = pngOf(8, 8, { claims: [65_000, 65_000] });
     const { status, body } = await desk.upload(id, packageId, { form: formOf(flood, 'flood.png') });
     expect([status, body.key]).toEqual([400, 'error.upload.format']);
-    expect(performance.now() - began).toBeLessThan(2000);
     expect(process.memoryUsage().rss - held).toBeLessThan(200 * 1024 * 1024);
   });
 

@@ -104,7 +104,7 @@ describe('an upload in pieces', () => {
         broken += 1;
         const before = offset;
         const where = async () => (await to.call('GET', `/${uploadId}`)).body.offset as number;
-        await expect.poll(where, { timeout: 5000 }).toBeGreaterThan(before);
+        await expect.poll(where).toBeGreaterThan(before);
         offset = await where();
       } else {
         expect(answer.status).toBe(200);

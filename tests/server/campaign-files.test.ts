@@ -253,9 +253,9 @@ describe('POST /campaigns/{id}/files', () => {
         socket.destroy();
       }),
     );
-    await expect.poll(arriving, { timeout: 5000 }).toEqual([]);
+    await expect.poll(arriving).toEqual([]);
     expect([await rowsOf(id), await kept()]).toEqual([0, before]);
-    await expect.poll(async () => (await upload(id, formOf(good, 'a.png'))).status, { timeout: 5000 }).toBe(201);
+    await expect.poll(async () => (await upload(id, formOf(good, 'a.png'))).status).toBe(201);
   });
 
   it('a fifth upload of one person at once has to wait', async () => {
@@ -369,7 +369,7 @@ const raw = async (
   };
   await work?.(send);
   const later = (milliseconds: number) => new Promise<false>((resolve) => void setTimeout(resolve, milliseconds, false));
-  await expect.poll(() => text, { timeout: 5000 }).toContain('\r\n\r\n');
+  await expect.poll(() => text).toContain('\r\n\r\n');
   const ended = await Promise.race([closed, later(1500)]);
   socket.destroy();
   return { text, closed: ended };

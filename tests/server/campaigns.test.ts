@@ -106,11 +106,11 @@ describe('PUT /campaigns/{id}', () => {
     expect([stale.status, stale.headers.get('etag')]).toEqual([412, '"2"']);
   });
 
-  it('lets one of fifty writers of the same version through', async () => {
+  it('lets one of eight writers of the same version through', async () => {
     const campaign = await create();
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => put(campaign.id, 1, { name: `Writer ${index}` })));
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => put(campaign.id, 1, { name: `Writer ${index}` })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 412)).toHaveLength(49);
+    expect(answers.filter((answer) => answer.status === 412)).toHaveLength(7);
   });
 
   it('ignores audience criteria under the campaign-update media type, valid or not', async () => {

@@ -141,12 +141,11 @@ describe('while the mail server is away', () => {
     expect(await server.db.select().from(mails)).toMatchObject([{ outcome: 'GIVEN_UP', values: {} }]);
   });
 
-  it('a request is answered at once', async () => {
+  it('a request is answered while its mail still waits', async () => {
     await smtp.down();
     deliver();
-    const begun = performance.now();
     await queue('a@acme.example');
-    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(await server.db.select().from(mails)).toMatchObject([{ outcome: null }]);
   });
 });
 

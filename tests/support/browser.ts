@@ -6,6 +6,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { getRequestListener } from '@hono/node-server';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import type { AppParts } from '#server/app.ts';
+import { patience } from './patience.ts';
 import { startTestServer } from './server.ts';
 
 const flags = [
@@ -69,7 +70,7 @@ export const visit = async (
   });
   await context.addInitScript((code) => localStorage.setItem('language', code), language);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(patience);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) complaints.push(`${message.text()} (${message.location().url})`);

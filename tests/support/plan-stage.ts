@@ -5,6 +5,7 @@ import type { Tokens } from '#contract/identity.ts';
 import type { Plan } from '#contract/plan.ts';
 import type { TestServer } from './server.ts';
 import { completePlan, password } from './world.ts';
+import { patience } from './patience.ts';
 
 export const planner = 'planner@acme.example';
 export const lead = 'lead@acme.example';
@@ -34,8 +35,7 @@ export const planStage = (server: Pick<TestServer, 'request' | 'tokenRequest'>) 
     /** Signs somebody in on this page and opens a step of the plan. */
     open: async (page: Page, username: string, id: string, step = 'audience'): Promise<void> => {
       const tokens = await signIn(username);
-      // Two browsers and a server share the machine.
-      page.setDefaultTimeout(45_000);
+      page.setDefaultTimeout(patience);
       // An address without a script: nothing else looks after the session meanwhile.
       await page.goto('/healthz');
       await page.evaluate((pair) => {
@@ -50,17 +50,14 @@ export const planStage = (server: Pick<TestServer, 'request' | 'tokenRequest'>) 
 /** A field of the plan by the id its element carries. */
 export const fieldOf = (page: Page, id: string) => page.locator(`[id="${id}"]`);
 
-/** Types at the end of a field, key by key; answers when each key went down, in milliseconds. */
-export const typeOn = async (page: Page, id: string, text: string, delay = 25): Promise<number[]> => {
+/** Types at the end of a field, key by key. */
+export const typeOn = async (page: Page, id: string, text: string, delay = 25): Promise<void> => {
   await fieldOf(page, id).focus();
   await page.keyboard.press('End');
-  const moments: number[] = [];
   for (const letter of text) {
     await page.keyboard.type(letter);
-    moments.push(Date.now());
     await page.waitForTimeout(delay);
   }
-  return moments;
 };
 
 /** What the header says about the edits. */

@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { patience } from './patience.ts';
 
 /** Every piece of text there is. */
 export const textsOf = (node: Node): string[] =>
@@ -11,7 +12,7 @@ export const textsOf = (node: Node): string[] =>
 
 // The first render of a screen brings its pieces along; two cores need their time for it.
 configure({
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: patience,
   // React renders when it wants to, as in a browser; a test waits for what a person would wait for.
   eventWrapper: (happen) => happen(),
   asyncWrapper: (wait) => wait(),

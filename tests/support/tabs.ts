@@ -4,13 +4,14 @@ import { vi } from 'vitest';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Stage, startStage } from './browser.ts';
+import { patience } from './patience.ts';
 import { withFiles } from './plan-files.ts';
 import { samplePlan } from './two-tenants.ts';
 import { wordsIn } from './words.ts';
 import { inDays, password, planner } from './world.ts';
 
 /** Waits until it holds. */
-export const eventually = (check: () => Promise<void> | void): Promise<void> => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+export const eventually = (check: () => Promise<void> | void): Promise<void> => vi.waitFor(check, { timeout: patience, interval: 50 });
 
 interface Options extends BrowserContextOptions {
   language?: Language;
@@ -59,7 +60,7 @@ export const startSessions = async () => {
       });
       const sent: Request[] = [];
       context.on('request', (request) => sent.push(request));
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(patience);
       return {
         context,
         sent,

@@ -18,9 +18,14 @@ const door = (load: () => Promise<ComponentType>, texts: () => Promise<void> = l
 /** Signing in over a page with unsaved work. */
 export const signInAgain = lazyScreen(() => import('#pages/auth/sign-in-again.tsx').then((file) => file.SignInAgain));
 
+const SignIn = lazyScreen(() => import('#pages/auth/sign-in-page.tsx').then((file) => file.SignInPage));
+
+/** Brings the sign-in screen before it is wanted. */
+export const bringSignIn = SignIn.preload;
+
 /** Every screen that needs no session; each comes as a piece of its own, and none of them brings Refine. */
 export const doors: readonly Door[] = [
-  { path: patterns.login, screen: lazyScreen(() => import('#pages/auth/sign-in-page.tsx').then((file) => file.SignInPage)) },
+  { path: patterns.login, screen: SignIn },
   { path: patterns.resetPassword, screen: door(() => import('#pages/auth/reset-page.tsx').then((file) => file.ResetPage)) },
   { path: patterns.newPassword, screen: door(() => import('#pages/auth/new-password-page.tsx').then((file) => file.NewPasswordPage)) },
   {

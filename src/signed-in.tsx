@@ -1,7 +1,8 @@
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type Me, me as meEndpoints } from '#contract/identity.ts';
 import { ErrorBoundary, type FallbackProps } from '#components/error-boundary.tsx';
@@ -17,14 +18,14 @@ import { queryKeyOf, readingOf } from '#providers/data/use-endpoint.ts';
 import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
 import { notificationProvider } from '#providers/notification/notification-provider.ts';
 import { wipePlanJournals } from '#providers/journal/plan-journal.ts';
-import { onSessionEnd, sessionCount } from '#providers/session/end-session.ts';
-import { isHeld, onHeldSession } from '#providers/session/held-session.ts';
+import { onSessionEnd, sessionCount, signInComesBy } from '#providers/session/end-session.ts';
+import { isAskedAgain, isHeld, onHeldSession } from '#providers/session/held-session.ts';
 import { isInterrupted, onInterruption } from '#providers/session/interruption.ts';
 import { storedTokens } from '#providers/session/tokens.ts';
 import { MeContext } from '#providers/session/use-me.ts';
 import { watchSession } from '#providers/session/watch-session.ts';
 import { resources } from '#resources/index.ts';
-import { signInAgain as SignInAgain } from './doors.ts';
+import { bringSignIn, signInAgain as SignInAgain } from './doors.ts';
 import { Frame } from './frame.tsx';
 import { preloadScreen } from './routes.tsx';
 
@@ -61,11 +62,11 @@ const KnownPerson = () => {
     queryKey: [...reading.queryKey, sessionCount()],
     ...(storedTokens() === null && !isHeld() && { queryFn: nobody }),
   });
-  const held = useSyncExternalStore(onHeldSession, isHeld);
+  const askedAgain = useSyncExternalStore(onHeldSession, isAskedAgain);
   return (
     <WithRefine person={data}>
       <Frame />
-      {held && (
+      {askedAgain && (
         <Suspense>
           <SignInAgain />
         </Suspense>
@@ -92,6 +93,8 @@ const askAgain = (): void => {
   if (!isInterrupted()) void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 };
 
+signInComesBy(bringSignIn);
+
 /** Brings what the first screen needs, so that nothing but the screen itself is ever shown. */
 export const prepare = preloadScreen;
 
@@ -101,9 +104,12 @@ export const SignedIn = () => {
   const { pathname, search } = useLocation();
   const here = pathname + search;
 
+  const [left, setLeft] = useState(false);
   useEffect(
     () =>
       onSessionEnd((reason) => {
+        // Nobody types into a page that makes way: it goes before the next key, and the sign-in screen comes when it is drawn.
+        queueMicrotask(() => flushSync(() => setLeft(true)));
         queryClient.clear();
         if (reason === 'asked') void wipePlanJournals();
         void navigate(paths.login(reason === 'lost' ? here : undefined), { replace: true });
@@ -113,6 +119,7 @@ export const SignedIn = () => {
   useEffect(watchSession, []);
   useEffect(() => onInterruption(askAgain), []);
 
+  if (left) return null;
   if (!storedTokens() && !isHeld()) return <Navigate to={paths.login(here)} replace />;
   return (
     <QueryClientProvider client={queryClient}>

@@ -18,12 +18,18 @@ const openBudget = async (name: string) => {
   const page = await visit.tab(`/campaign/${campaign.id}/budget`);
   const { t } = visit;
   const dialog = page.getByRole('dialog', { name: t('session.again.title') });
+  const total = page.getByLabel(t('planner.total.label'));
   return {
     ...visit,
     campaign,
     page,
     dialog,
-    total: page.getByLabel(t('planner.total.label')),
+    total,
+    /** Waits until nothing is on its way: an answer that comes after the end of the session would have the page make way before anybody types. */
+    ready: async () => {
+      await total.waitFor();
+      await page.waitForLoadState('networkidle');
+    },
     /** How the attempts to save were answered, but for those that were refused for want of a session. */
     answeredPuts: async () => {
       const puts = visit.sent.filter((request) => request.method() === 'PUT');
@@ -40,8 +46,8 @@ const openBudget = async (name: string) => {
 
 describe('a session that ends over a budget that is not saved', () => {
   it('is taken up again in place: the budget stays and is saved once', async () => {
-    const { context, campaign, page, t, dialog, total, saved, answeredPuts, signIn } = await openBudget('Asked in place');
-    await total.waitFor();
+    const { context, campaign, page, t, dialog, total, ready, saved, answeredPuts, signIn } = await openBudget('Asked in place');
+    await ready();
     await stage.endAll();
     await total.fill('345,678');
     await dialog.waitFor();
@@ -68,9 +74,50 @@ describe('a session that ends over a budget that is not saved', () => {
     await context.close();
   });
 
+  // A page that makes way stands there a moment longer, and on a busy machine a long one.
+  it.each(['at once', 'a moment later'] as const)(
+    'is taken up again for what is typed %s, or nothing can be typed any more',
+    async (when) => {
+      const { context, campaign, page, t, dialog, total, ready, saved, signIn, tab } = await openBudget(`Typed ${when}`);
+      await ready();
+      const other = await tab('/settings');
+      await other.getByRole('heading', { level: 1 }).waitFor();
+      await page.bringToFront();
+      await total.evaluate((field: HTMLInputElement, atOnce) => {
+        const remove = Storage.prototype.removeItem.bind(localStorage);
+        const type = (): void => {
+          if (!field.isConnected) return;
+          field.focus();
+          field.select();
+          document.execCommand('insertText', false, '456,789');
+          sessionStorage.setItem('typed', 'yes');
+        };
+        Storage.prototype.removeItem = (key) => {
+          remove(key);
+          if (key !== 'refresh_token') return;
+          if (atOnce) queueMicrotask(type);
+          else setTimeout(type);
+        };
+      }, when === 'at once');
+      await stage.endAll();
+      // Nothing is unsaved here when the other tab finds out.
+      await other.reload();
+      await dialog.or(page.getByRole('heading', { name: t('signIn.title') })).waitFor();
+      const typed = await page.evaluate(() => sessionStorage.getItem('typed') === 'yes');
+      expect(await dialog.isVisible()).toBe(typed);
+      if (when === 'at once') expect(typed).toBe(true);
+      if (typed) {
+        await signIn();
+        await saved.waitFor();
+        expect((await stage.read(campaign.id)).budget.unapplied).toBe(45_678_900);
+      }
+      await context.close();
+    },
+  );
+
   it('goes on when the same person signs in in another tab, and clean tabs make way', async () => {
-    const { context, campaign, t, dialog, total, saved, answeredPuts, tab } = await openBudget('Asked elsewhere');
-    await total.waitFor();
+    const { context, campaign, t, dialog, total, ready, saved, answeredPuts, tab } = await openBudget('Asked elsewhere');
+    await ready();
     const other = await tab('/settings');
     await other.getByRole('heading', { level: 1 }).waitFor();
     await stage.endAll();
@@ -89,8 +136,8 @@ describe('a session that ends over a budget that is not saved', () => {
   });
 
   it('does not take the tokens of somebody else', async () => {
-    const { context, t, dialog, total, signIn, saved, tab } = await openBudget('Somebody else');
-    await total.waitFor();
+    const { context, t, dialog, total, ready, signIn, saved, tab } = await openBudget('Somebody else');
+    await ready();
     const other = await tab('/settings');
     await other.getByRole('heading', { level: 1 }).waitFor();
     await stage.endAll();
@@ -110,8 +157,8 @@ describe('a session that ends over a budget that is not saved', () => {
   });
 
   it('can be left for good', async () => {
-    const { context, campaign, page, t, dialog, total } = await openBudget('Left');
-    await total.waitFor();
+    const { context, campaign, page, t, dialog, total, ready } = await openBudget('Left');
+    await ready();
     const before = await total.inputValue();
     await stage.endAll();
     await total.fill('99,999');

@@ -1,5 +1,6 @@
-import { canHold, dropHeldSession, holdSession } from './held-session.ts';
-import { clearTokens, clearTokensEverywhere } from './tokens.ts';
+import { askAgain, canHold, dropHeldSession, holdSession, isAskedAgain, isHeld } from './held-session.ts';
+import { clearTokens, clearTokensEverywhere, storedTokens } from './tokens.ts';
+import { hasUnsaved } from './unsaved.ts';
 
 /** `asked`: the reader wished it. `lost`: the server or another tab ended it, and the reader may want to come back here. */
 export type SessionEnd = 'asked' | 'lost';
@@ -16,11 +17,27 @@ export const endSession = (reason: SessionEnd): void => {
   for (const listener of listeners) listener(reason);
 };
 
-/** The session of the access token `former` is over: the page makes way, unless something on it is unsaved. */
+let bringSignIn = (): Promise<void> => Promise.resolve();
+
+/** Names what brings the sign-in screen: until it is there, the page that makes way for it can still be typed into. */
+export const signInComesBy = (bring: () => Promise<void>): void => {
+  bringSignIn = bring;
+};
+
+/** The session of the access token `former` is over: the page makes way, unless something on it is unsaved when the sign-in screen is there. */
 export const loseSession = (former: string | null): void => {
   if (!canHold()) return endSession('lost');
+  if (isHeld()) return undefined;
   clearTokens();
   holdSession(former);
+  if (isAskedAgain()) return undefined;
+  void bringSignIn().finally(() => {
+    if (!isHeld()) return;
+    // Tokens by now are of somebody else, who has signed in in another tab: they are not this page's to clear.
+    if (hasUnsaved() || storedTokens() !== null) askAgain();
+    else endSession('lost');
+  });
+  return undefined;
 };
 
 /** Tells that somebody has signed in. */

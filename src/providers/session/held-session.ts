@@ -7,6 +7,8 @@ interface HeldSession {
   readonly former: string | null;
   readonly tokens: Promise<Tokens>;
   readonly goOn: (tokens: Tokens) => void;
+  /** Whether the person is asked to sign in again; until then the page may still make way. */
+  readonly asked: boolean;
 }
 
 let held: HeldSession | null = null;
@@ -20,17 +22,25 @@ const publish = (next: HeldSession | null): void => {
 /** Whether the session is over and the page waits for the same person to sign in again. */
 export const isHeld = (): boolean => held !== null;
 
-/** Whether the page is worth waiting with: something on it is unsaved, and there is somebody to ask for the password. */
-export const canHold = (): boolean => watchers.size > 0 && hasUnsaved();
+/** Whether the person is asked for the password over the page. */
+export const isAskedAgain = (): boolean => held?.asked === true;
 
-/** Keeps the page, and every call that is made on it, until the person of `former` has signed in again. */
+/** Whether the page can wait: there is somebody to ask for the password. */
+export const canHold = (): boolean => watchers.size > 0;
+
+/** Asks for the password over the page that is held. */
+export const askAgain = (): void => {
+  if (held !== null) publish({ ...held, asked: true });
+};
+
+/** Keeps the page, and every call that is made on it, until the person of `former` has signed in again; work that is unsaved has them asked. */
 export const holdSession = (former: string | null): void => {
   if (held !== null) return;
   let goOn: HeldSession['goOn'] = () => undefined;
   const tokens = new Promise<Tokens>((resolve) => {
     goOn = resolve;
   });
-  publish({ former, tokens, goOn });
+  publish({ former, tokens, goOn, asked: hasUnsaved() });
 };
 
 /** The tokens of whoever signs in again; null when nobody has to. */

@@ -1,42 +1,63 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// All of `npm test` but its cancelling, which is its parent's: scripts/test.mjs.
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildConsole } from './build-console.mjs';
-import { failedChecks } from './check-steps.mjs';
+import { checks } from './check-steps.mjs';
 import { findChromium } from './chromium.mjs';
+import { elapsed } from './elapsed.mjs';
 import { runPackage, setUp } from './setup.mjs';
 import { setUpTestTools } from './test-tools.mjs';
 
-setUp();
-const chromium = findChromium();
-if (!chromium) {
-  console.error('The browser tests need a Chromium: install chromium or Google Chrome, or name one with CHROMIUM_PATH=/path/to/it.');
-  finish({ passed: 0, failed: 1 });
+// Who names files or projects wants those, and at once.
+const only = process.argv.slice(2);
+const say = elapsed();
+const preparing = { packages: setUp, tools: findTools, console: build };
+const steps = { ...preparing, ...(only.length === 0 && checks), tests: runTests };
+
+let chromium;
+let [passed, failed] = [0, 0];
+for (const [index, name] of Object.keys(steps).entries()) {
+  say(`step ${index + 1} of ${Object.keys(steps).length}: ${name}`);
+  // A step that is no test counts when it fails, and only then.
+  if (steps[name]() === false) {
+    say(`FAILED ${name}`);
+    failed += 1;
+  }
+}
+finish();
+
+function findTools() {
+  chromium = findChromium();
+  if (!chromium) {
+    console.error('The browser tests need a Chromium: install chromium or Google Chrome, or name one with CHROMIUM_PATH=/path/to/it.');
+    failed += 1;
+    finish();
+  }
+  setUpTestTools();
 }
 
-setUpTestTools();
-
-let failed = 0;
-try {
-  buildConsole();
-} catch (error) {
-  console.error(error.message);
-  failed += 1;
+function build() {
+  try {
+    buildConsole();
+    return true;
+  } catch (error) {
+    console.error(error.message);
+    return false;
+  }
 }
-failed += failedChecks().length;
-const tests = runTests();
-finish({ passed: tests.passed, failed: failed + tests.failed });
 
 function runTests() {
-  const folder = mkdtempSync(join(tmpdir(), 'campaign-console-test-'));
-  const report = join(folder, 'report.json');
-  const args = ['run', '--project=!slow', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)];
-  const code = runPackage('vitest', args, { env: { ...process.env, CHROMIUM_PATH: chromium } });
+  const report = join(tmpdir(), 'report.json');
+  const reporters = ['--reporter=./scripts/progress-reporter.mjs', '--reporter=json', `--outputFile.json=${report}`];
+  const code = runPackage('vitest', ['run', '--project=!slow', ...reporters, ...only], {
+    env: { ...process.env, CHROMIUM_PATH: chromium },
+  });
   const counted = countOf(report);
-  rmSync(folder, { recursive: true });
   // An error outside of any test, or a run without tests, is a failure too.
   const unseen = counted.failed === 0 && (code !== 0 || counted.passed === 0) ? 1 : 0;
-  return { passed: counted.passed, failed: counted.failed + unseen };
+  passed += counted.passed;
+  failed += counted.failed + unseen;
 }
 
 function countOf(report) {
@@ -51,7 +72,7 @@ function countOf(report) {
   }
 }
 
-function finish({ passed, failed: count }) {
-  console.log(`${passed} passed, ${count} failed`);
-  process.exit(count === 0 ? 0 : 1);
+function finish() {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
 }

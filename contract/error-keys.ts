@@ -39,6 +39,7 @@ export const errorKeys = [
   'error.upload.inUse',
   'error.upload.slow',
   'error.upload.infected',
+  'error.upload.heavyWorkbook',
   'error.image.format',
   'error.image.tooHeavy',
   'error.image.dimensionsAndRatio',

@@ -26,6 +26,7 @@ import type { App, Env } from './http/env.ts';
 import { answerError } from './http/errors.ts';
 import { serveConsole } from './http/console-files.ts';
 import { takePolicyReports } from './http/csp-report.ts';
+import { answerKept } from './http/kept-document.ts';
 import { demandKnownHost } from './http/known-hosts.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { Failure } from './http/problem.ts';
@@ -111,6 +112,7 @@ export const createApp = ({
     twoFactorDemanded,
     limits,
     inTurn: atOnce({ most: 2, waiting: 6, patience: 1000 }),
+    writesInTurn: atOnce({ most: 2, waiting: 100, patience: 20_000 }),
     passwordReading: page.passwordReading ?? 'texts',
     whoIs: identify(db, clock),
   };
@@ -129,7 +131,7 @@ export const createApp = ({
   app.notFound((context) => answerError(new Failure(404, 'error.notFound'), context, log));
 
   app.get('/healthz', async (context) => ((await ready()) ? context.text('ok') : context.text('not ready', 503)));
-  app.get('/openapi.json', (context) => context.json(openApiDocument()));
+  app.get('/openapi.json', answerKept(openApiDocument));
 
   bindIdentity(app, ground);
   bindCatalogue(app, ground);
@@ -161,7 +163,7 @@ export const createApp = ({
 
   serveBait(app);
   takePolicyReports(app, { ipOf, limits, log });
-  if (devMail) serveDevMail(app, { db, ...devMail });
+  if (devMail) serveDevMail(app, { db, ipOf, limits, ...devMail });
   refuseOtherMethods(app);
   // Below an API nothing else answers: least of all the console's document.
   for (const prefix of apiPaths) app.all(`${prefix}/*`, () => Promise.reject(new Failure(404, 'error.notFound')));

@@ -30,6 +30,15 @@ export async function listen(listener: Listener, { host, port }: { host: string;
   return { port: typeof address === 'object' && address !== null ? address.port : port, close: (patience) => close(server, patience) };
 }
 
+/**
+ * Tries an address and lets it go again.
+ * @throws {Refusal} when it cannot be had
+ */
+export async function tryAddress(at: { host: string; port: number }): Promise<void> {
+  const { close: letGo } = await listen(() => undefined, at);
+  await letGo(0);
+}
+
 async function close(server: Server, patience: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();

@@ -8,6 +8,7 @@ import { createApp } from '#server/app.ts';
 import { expiryClock } from '#server/client-documents/expiry-clock.ts';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
+import { ownerOf } from '#server/db/embedded-owner.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { prepareDatabase } from '#server/db/prepare-database.ts';
 import { clientIp } from '#server/http/client-ip.ts';
@@ -16,7 +17,7 @@ import { openFileStore } from '#server/files/open-file-store.ts';
 import { usualRules } from '#server/files/receive-upload.ts';
 import { clamdAt } from '#server/files/scan.ts';
 import { startSweeping } from '#server/files/sweep.ts';
-import { listen } from '#server/listen.ts';
+import { listen, tryAddress } from '#server/listen.ts';
 import { openLog } from '#server/log.ts';
 import { coverClock } from '#server/cover/move-needs.ts';
 import { forecastClock } from '#server/forecast/news-clock.ts';
@@ -42,6 +43,10 @@ try {
   const settings = parseSettings(process.env);
   const deviceFrames = await framesOf(settings.dataDir);
   await takeRatesOf(settings.dataDir);
+  // Said at once, and not after a first start has made a whole world; but who runs on this data folder already is the better answer.
+  await tryAddress(settings).catch(async (refusal: unknown) => {
+    if (settings.databaseUrl !== undefined || (await ownerOf(settings.dataDir)) === undefined) throw refusal;
+  });
   const { url } = await stopping.opened(openDatabase(settings, { say }), (database) => database.close());
   const clock = () => new Date();
   const files = await openFileStore(settings);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
-import type { ClientDraft } from '#contract/clients.ts';
+import { Client, type ClientDraft } from '#contract/clients.ts';
 import { externalPartnerOf, isAccountManager } from '#domain/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
@@ -21,6 +21,8 @@ import {
   updateClient,
 } from './store.ts';
 
+const ClientAnswer = Client.pick({ id: true }).loose();
+
 /** A client as an object that endpoints are about. */
 const aboutClient = <Row extends { readonly id: string }>(client: Row | undefined) => client && { ...client, clientId: client.id };
 
@@ -34,6 +36,7 @@ export const bindClients = (app: App, ground: Ground): void => {
   });
 
   bind(app, ground, api.clients.create, {
+    again: ({ tx, scope }, kept) => findClient(tx, scope, ClientAnswer.parse(kept).id),
     handle: async ({ tx, actor, trace, now, body }) => {
       demandKnown(body);
       const client = { ...body, id: randomUUID(), version: 1, createdTime: now, createdBy: actor.id };

@@ -1,15 +1,41 @@
 import pg from 'pg';
 
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/** PostgreSQL itself answers soon or is away, however long a statement waits for a connection that others use. */
+const promptClient = (connectionTimeoutMillis: number) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis });
+    }
+  };
+
+/** As many statements wait for a connection; beyond them the answer is at once that it is too much. */
+const mostWaiting = 500;
+
+class BoundedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (this.waitingCount < mostWaiting) return callback ? super.connect(callback) : super.connect();
+    const error = new Error('timeout exceeded: too many wait for a connection');
+    if (!callback) return Promise.reject(error);
+    callback(error, undefined, () => undefined);
+  }
+}
+
 /**
  * A pool of connections to one database. A statement that runs 5 s, waits 2 s for a lock, or leaves its transaction idle for 10 s is ended by PostgreSQL;
- * a connection that is not there within 3 s, or `wait`, is refused. `patient` is for migrations, loading and commands, which may take their time.
+ * a connection that is not made within 3 s is refused, one that others use is waited for up to 10 s, or `wait`: a busy second is no failure.
+ * `patient` is for migrations, loading and commands, which may take their time.
  */
-export function connect(url: string, { patient = false, max = 10, wait = 3000 } = {}): pg.Pool {
-  const pool = new pg.Pool({
+export function connect(url: string, { patient = false, max = 10, wait = 10_000 } = {}): pg.Pool {
+  const pool = new BoundedPool({
     connectionString: url,
     application_name: 'campaign-console',
     max,
     connectionTimeoutMillis: wait,
+    Client: promptClient(patient ? wait : 3000),
     keepAlive: true,
     ...(patient ? {} : { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }),
   });

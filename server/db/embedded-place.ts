@@ -53,9 +53,7 @@ export async function makeCluster(dataDir: string, { place, programs, account }:
     await promisify(execFile)(join(programs, 'initdb'), flags, { ...account, cwd: '/', env: postgresEnvironment() });
   } catch (error) {
     await Promise.all([unfinished, password].map((path) => rm(path, { recursive: true, force: true })));
-    throw new Refusal(
-      `A database could not be made in ${place}: ${error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error)}.`,
-    );
+    throw new Refusal(`A database could not be made in ${place}: ${reasonIn(error instanceof Error ? error.message : String(error))}.`);
   }
   await rename(password, passwordFile(unfinished));
   await rename(unfinished, place);
@@ -65,6 +63,13 @@ export async function makeCluster(dataDir: string, { place, programs, account }:
     await syncFolder(dataDir);
   }
 }
+
+/** What initdb says of its failure: the last lines tell only how it cleans up. */
+export const reasonIn = (output: string): string => {
+  if (/no space left on device/i.test(output)) return 'there is no space left on the disk. Make room, or name another folder as DATA_DIR';
+  const lines = output.trim().split('\n');
+  return (lines.find((line) => /\b(error|fatal|panic):/i.test(line)) ?? lines.at(-1) ?? '').trim();
+};
 
 /** The sentence for a cluster that lies outside of its data folder. */
 export const whyOutside = (dataDir: string, place: string) =>

@@ -37,6 +37,8 @@ export interface Ground {
   readonly limits: Limits;
   /** Runs long work of one person two at a time. */
   readonly inTurn: <Result>(actorId: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Runs writes of one person two at a time: their connections wait for the same rows, and nobody's reads may wait for those. */
+  readonly writesInTurn: <Result>(actorId: string, work: () => Promise<Result>) => Promise<Result>;
   /** Which rules a new password has to meet. */
   readonly passwordReading: PasswordReading;
   /** Whoever may more than a customer has to use two-step verification. */
@@ -77,10 +79,12 @@ export interface Route<E extends Endpoint, Subject> {
   readonly load?: (call: Call<E>) => Promise<Subject | undefined>;
   /** The intents one of which is asked about the object; the endpoint's own when absent. */
   readonly intents?: (call: Call<E>, subject: Subject) => readonly Intent[];
+  /** Of a repeated call without a loader: what its kept answer is about, as the person may see it now; undefined answers 404. */
+  readonly again?: (call: Call<E>, kept: unknown) => Promise<unknown>;
   /** Throws 403 when the person has the right, but not on this object in this moment. */
   readonly permit?: (call: Call<E>, subject: Subject) => void;
   /** Throws 409 when the object's state forbids the call. */
-  readonly state?: (call: Call<E>, subject: Subject) => void;
+  readonly state?: (call: Call<E>, subject: Subject) => void | Promise<void>;
   /** The call that a person's calls of this kind are counted as, beside all of their calls. */
   readonly limit?: 'estimates';
   /** True: long work, of which one person's calls wait for each other. */
@@ -135,6 +139,16 @@ const demandBytes = (context: RequestContext): void => {
   if (!/^application\/octet-stream *(;|$)/i.test(context.req.header('content-type') ?? '')) throw new Failure(415, 'error.mediaType');
 };
 
+/** A stranger's body is read and parsed up to this length, to be told what is wrong with it; beyond it who sends it is asked first. */
+const longestOfStrangers = 16_384;
+
+/** The most bytes a body may have; undefined: as many as any. */
+export const mostBytesOf = ({ access, mostBytes }: Endpoint): number | undefined =>
+  mostBytes ?? (access === 'public' ? longestOfStrangers : undefined);
+
+const isLong = (context: RequestContext): boolean =>
+  context.req.header('transfer-encoding') !== undefined || Number(context.req.header('content-length') ?? 0) > longestOfStrangers;
+
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const attemptOf = (endpoint: Endpoint, context: RequestContext, actor: SignedIn, raw: RawBody | undefined): Attempt | null => {
@@ -158,7 +172,6 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
   const work = async (call: Call<E>, attempt: Attempt | null): Promise<Answer> => {
     const { context } = call;
     const earlier = attempt && (await earlierAnswer(call.tx, attempt));
-    if (earlier) return earlier;
 
     // Without a loader nothing reads the subject; the handler's type is then the bare `Loaded`.
     const subject = (route.load ? await route.load(call) : { clientId: '' }) as Subject | undefined;
@@ -167,9 +180,14 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     if (route.load && asked.length > 0 && !asked.some((intent) => may(call.actor, intent, subject)))
       throw new Failure(403, 'error.status403');
     if (subject.clientId !== '') await ground.limits.clientCalls.demand(subject.clientId);
+    // Whoever has lost the right since then does not get the first answer either.
+    if (earlier) {
+      if (route.again && !(await route.again(call, earlier.body))) throw new Failure(404, 'error.notFound');
+      return earlier;
+    }
     route.permit?.(call, subject);
     if (endpoint.versioned) checkVersion(context, subject);
-    route.state?.(call, subject);
+    await route.state?.(call, subject);
     const parsed = call.raw && endpoint.body?.safeParse(route.prepare ? route.prepare(call.raw) : call.raw.value);
     if (parsed && !parsed.success) throw new Failure(400, 'error.validation.fields', fieldErrors(parsed.error));
 
@@ -184,10 +202,12 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     if (endpoint.accept !== undefined && acceptedMedia(endpoint, context) !== endpoint.accept) return next();
     if (endpoint.upload) demandForm(context);
     if (endpoint.stream) demandBytes(context);
-    const raw = endpoint.body ? await readBody(context, endpoint.media ?? ['application/json'], endpoint.mostBytes) : undefined;
-    const query = parseQuery(endpoint, context);
     const isBearer = /^Bearer\b/i.test(context.req.header('authorization') ?? '');
-    const actor = endpoint.access !== 'public' || (route.knowsCaller && isBearer) ? await signIn(ground, context) : undefined;
+    const signs = endpoint.access !== 'public' || (route.knowsCaller && isBearer);
+    const first = signs && isLong(context) ? await signIn(ground, context) : undefined;
+    const raw = endpoint.body ? await readBody(context, endpoint.media ?? ['application/json'], mostBytesOf(endpoint)) : undefined;
+    const query = parseQuery(endpoint, context);
+    const actor = first ?? (signs ? await signIn(ground, context) : undefined);
     if (actor) {
       await ground.limits.calls.demand(actor.id);
       if (route.limit) await ground.limits[route.limit].demand(actor.id);
@@ -219,9 +239,9 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
       if (actor && needed.length > 0 && !needed.some((intent) => mayAnywhere(actor, intent))) throw new Failure(403, 'error.status403');
       if (!params.success) throw new Failure(404, 'error.notFound');
       const attempt = actor ? attemptOf(endpoint, context, actor, raw) : null;
-      return writes(endpoint) && !route.ownTransactions
-        ? ground.db.transaction((tx) => work({ ...call, db: tx, tx } as unknown as Call<E>, attempt))
-        : work({ ...call, db: ground.db } as unknown as Call<E>, null);
+      if (!writes(endpoint) || route.ownTransactions) return work({ ...call, db: ground.db } as unknown as Call<E>, null);
+      const write = () => ground.db.transaction((tx) => work({ ...call, db: tx, tx } as unknown as Call<E>, attempt));
+      return actor ? ground.writesInTurn(actor.id, write) : write();
     };
     const { status, body } = await (route.long && actor ? ground.inTurn(actor.id, answer) : answer()).catch(async (error: unknown) => {
       if (actor && error instanceof Failure && (error.status === 403 || error.status === 404))

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type PageSettings, deploymentOf } from '#domain/deployments.ts';
 import { consoleDocument } from './console-document.ts';
 import { consolePolicy, reportingEndpoints } from './console-policy.ts';
+import { type Encoding, acceptedEncodings } from './encodings.ts';
 import type { App, RequestContext } from './env.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -24,13 +25,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 const briskly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-const encodings = [
-  { name: 'br', suffix: '.br', compress: (text: string) => promisify(brotliCompress)(text, briskly) },
-  { name: 'gzip', suffix: '.gz', compress: (text: string) => promisify(gzip)(text) },
-] as const;
-
-const accepts = (context: RequestContext, name: string): boolean =>
-  (context.req.header('accept-encoding') ?? '').split(',').some((part) => part.split(';')[0]?.trim() === name);
+const compress = {
+  br: (text: string) => promisify(brotliCompress)(text, briskly),
+  gzip: (text: string) => promisify(gzip)(text),
+} as const satisfies Record<Encoding, unknown>;
 
 /** What the console's document is served with. */
 export interface ConsoleSettings {
@@ -54,10 +52,10 @@ export const serveConsole = (app: App, folder: string, { told, extraHosts }: Con
     context.header('Content-Security-Policy', consolePolicy(deploymentOf(hostname, told), nonce, extraHosts));
     context.header('Reporting-Endpoints', reportingEndpoints);
     const html = page.fill(nonce, told);
-    const encoding = encodings.find(({ name }) => accepts(context, name));
+    const [encoding] = acceptedEncodings(context);
     if (!encoding) return context.body(html);
     context.header('Content-Encoding', encoding.name);
-    return context.body(new Uint8Array(await encoding.compress(html)));
+    return context.body(new Uint8Array(await compress[encoding.name](html)));
   };
 
   // Nothing hidden, and nothing outside the folder.
@@ -71,7 +69,7 @@ export const serveConsole = (app: App, folder: string, { told, extraHosts }: Con
     const file = fileAt(path);
     const media = mediaTypes[extname(path)];
     if (file === null || media === undefined) return next();
-    for (const { name, suffix } of [...encodings.filter((encoding) => accepts(context, encoding.name)), { name: null, suffix: '' }]) {
+    for (const { name, suffix } of [...acceptedEncodings(context), { name: null, suffix: '' }]) {
       const content = await readFile(file + suffix).catch(() => null);
       if (content === null) continue;
       context.header('Content-Type', media);

@@ -7,14 +7,13 @@ import type { RequestContext } from './env.ts';
 import { messageOf } from './messages.ts';
 import { type FieldError, Failure } from './problem.ts';
 
-const plainDate = /^\d{4}-\d{2}-\d{2}$/;
+const dayKey = 'error.validation.day' satisfies ErrorKey;
 
-/** Days among the values of a text, as its language writes them. */
-const asWritten = (values: FieldError['values'], language: Language): FieldError['values'] =>
-  values &&
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, plainDate.test(String(value)) ? formatIn(language).date(String(value)) : value]),
-  );
+/** The ends of the days that can be named, as the language writes them; other days stand as they were sent, such as in a file. */
+const asWritten = ({ key, values }: FieldError, language: Language): FieldError['values'] =>
+  key === dayKey && values
+    ? Object.fromEntries(Object.entries(values).map(([name, day]) => [name, formatIn(language).date(String(day))]))
+    : values;
 
 const problem = (context: RequestContext, status: number, key: ErrorKey, details: readonly FieldError[] = []): Problem => {
   const language = context.get('language');
@@ -24,7 +23,7 @@ const problem = (context: RequestContext, status: number, key: ErrorKey, details
     message: messageOf(key, language),
     requestId: context.get('requestId'),
     ...(details.length > 0 && {
-      details: details.map((detail) => ({ ...detail, message: messageOf(detail.key, language, asWritten(detail.values, language)) })),
+      details: details.map((detail) => ({ ...detail, message: messageOf(detail.key, language, asWritten(detail, language)) })),
     }),
   };
 };
@@ -38,7 +37,7 @@ const isPassing = (error: unknown): boolean => {
     if (
       passing.test(code) ||
       /^(ECONN|EPIPE|ETIMEDOUT|ENOENT)/.test(code) ||
-      /timeout exceeded|Connection terminated|not queryable/.test(at.message)
+      /timeout exceeded|timeout expired|Connection terminated|not queryable/.test(at.message)
     )
       return true;
   }

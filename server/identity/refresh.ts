@@ -3,6 +3,7 @@ import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Ground } from '#server/http/bind.ts';
 import { Failure } from '#server/http/problem.ts';
+import { hostOf } from '#server/limits/network-of.ts';
 import { issueAccessToken } from './access-token.ts';
 import { notify } from './notify.ts';
 import { hashOf, successorOf } from './refresh-token.ts';
@@ -29,6 +30,8 @@ export const refresh = async ({ db, limits }: Pick<Ground, 'db' | 'limits'>, tra
   const successor = successorOf(keys, token);
   const shown = hashOf(token);
   const family = await findFamily(db, shown);
+  // A token that nobody ever had is a guess.
+  if (family === undefined) await limits.unknownTokens.demand(hostOf(trace.ip));
   if (family !== undefined) await limits.refreshFamily.demand(family);
   const rotation = { shown, next: hashOf(successor), ip: trace.ip };
   const holder = (await rotate(db, rotation, trace.at)) ?? (await findJustRotated(db, shown, trace.at));

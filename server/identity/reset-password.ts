@@ -15,12 +15,13 @@ const temporaryLife = 30 * 60_000;
 const least = 250;
 
 const mailPassword = async ({ db, limits }: Pick<Ground, 'db' | 'limits'>, trace: Trace, username: string): Promise<void> => {
-  const fromHere = await limits.resetAddress.take(hostOf(trace.ip));
+  // Whoever asks from here too often costs nothing more; that tells of their address, and of no account.
+  if ((await limits.resetAddress.take(hostOf(trace.ip))) !== null) return;
   const ofAccount = await limits.resetAccount.take(foldUsername(username));
   const user = await findByUsername(db, username);
   const temporaryPassword = readableCode();
   const hash = await hashPassword(temporaryPassword);
-  const mailed = user && !user.blocked && isAddress(user.email) && fromHere === null && ofAccount === null;
+  const mailed = user && !user.blocked && isAddress(user.email) && ofAccount === null;
   await db.transaction(async (tx) => {
     if (mailed) {
       const { id, email: to, language, name } = user;

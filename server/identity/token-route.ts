@@ -1,7 +1,7 @@
 import { apiPrefix } from '#contract/apis.ts';
 import { api } from '#contract/api.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
-import type { Ground } from '#server/http/bind.ts';
+import { type Ground, mostBytesOf } from '#server/http/bind.ts';
 import { readBody } from '#server/http/body.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
@@ -18,7 +18,7 @@ const endpoint = api.identity.token;
  */
 export const bindToken = (app: App, ground: Ground): void => {
   app.on(endpoint.method, apiPrefix[endpoint.api] + endpoint.path, async (context) => {
-    const raw = await readBody(context, endpoint.media ?? []);
+    const raw = await readBody(context, endpoint.media ?? [], mostBytesOf(endpoint));
     // No WWW-Authenticate: a browser would answer it with a dialog of its own.
     if (!isClient(context)) throw new Failure(401, 'error.unauthorized');
     const request = endpoint.body?.safeParse(raw.value);

@@ -3,7 +3,14 @@ import type { Database } from '#server/db/database.ts';
 import { type FailureLimit, type Limit, failureLimitOver, limitOver } from './limit.ts';
 import { type RateLimits, type RateName, rateLimits } from './rate-limits.ts';
 
-const inMemory = ['clientCalls', 'estimates', 'denials', 'policyReports'] as const satisfies readonly RateName[];
+const inMemory = [
+  'clientCalls',
+  'estimates',
+  'denials',
+  'unknownTokens',
+  'devMail',
+  'policyReports',
+] as const satisfies readonly RateName[];
 
 type Counted = Exclude<RateName, 'calls' | 'burst' | (typeof inMemory)[number]>;
 
@@ -43,6 +50,8 @@ export const limitsOver = (db: Database, rates: RateLimits = rateLimits): Limits
     clientCalls: limitOver(memory('clientCalls')),
     estimates: limitOver(memory('estimates')),
     denials: limitOver(memory('denials')),
+    unknownTokens: limitOver(memory('unknownTokens')),
+    devMail: limitOver(memory('devMail')),
     policyReports: limitOver(memory('policyReports')),
   };
 };

@@ -25,6 +25,10 @@ export const rateLimits = {
   estimates: { points: 120, seconds: 60 },
   /** Refusals of one person that the audit keeps. */
   denials: { points: 30, seconds: 60 },
+  /** Refresh tokens from one address that are nobody's. */
+  unknownTokens: { points: 60, seconds: 60 },
+  /** Looks into the sample world's outbox from one address. */
+  devMail: { points: 120, seconds: 60 },
   /** Reports of the security policy from one address. */
   policyReports: { points: 30, seconds: 60 },
 } as const satisfies Record<string, Rate>;

@@ -1,12 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { mails } from '#server/db/mail-schema.ts';
+import type { Ground } from '#server/http/bind.ts';
 import type { App, RequestContext } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { escapeHtml } from './mail-layout.ts';
 import { renderMail } from './render-mail.ts';
 
-type Parts = {
+type Parts = Pick<Ground, 'ipOf'> & {
+  readonly limits: Pick<Limits, 'devMail'>;
   readonly db: Database;
   /** The console's address; known only once the server listens. */
   readonly address: () => string;
@@ -33,7 +36,12 @@ const answer = (context: RequestContext, html: string) => {
 };
 
 /** The outbox as a page, for a sample world without a mail server. Whoever reaches it reads every mail, also temporary passwords. */
-export const serveDevMail = (app: App, { db, address }: Parts): void => {
+export const serveDevMail = (app: App, { db, address, ipOf, limits }: Parts): void => {
+  app.use('/dev/mail/*', async (context, next) => {
+    await limits.devMail.demand(ipOf(context));
+    await next();
+  });
+
   app.get('/dev/mail', async (context) => {
     const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(most);
     const lines = rows.map((mail) => {

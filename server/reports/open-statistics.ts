@@ -3,7 +3,8 @@ import { mostStatisticsRows } from '#contract/reports.ts';
 import { extensionOf } from '#domain/file-kinds.ts';
 import type { StatisticsCell } from '#domain/statistics-cells.ts';
 import { Failure } from '#server/http/problem.ts';
-import { type WorkbookBounds, openWorkbook } from '#server/spot-plan/open-workbook.ts';
+import { openWorkbook } from '#server/spot-plan/open-workbook.ts';
+import type { WorkbookBounds } from '#server/spot-plan/workbook-sheets.ts';
 import { readCsv } from './read-csv.ts';
 import type { Table } from './read-statistics.ts';
 

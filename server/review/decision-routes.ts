@@ -24,13 +24,14 @@ export const loadItem = async ({ db, actor, now, params: { kind, itemId } }: Rea
   return item && { ...item, clientId: item.client.id };
 };
 
-/** The item of a call that waits for a decision of the reader; 409 naming the first decision when there was one. */
-const loadWaiting = async (call: Reading) => {
-  const item = await loadItem(call);
-  if (!item) return undefined;
-  await demandUndecided(call.db, item.kind, item.id);
-  if (item.waiting) return item;
-  const first = await latestDecision(call.db, item.kind, item.id);
+/** 409 unless an item waits for a decision, naming the first one when there was one. */
+const demandWaiting = async (
+  { db }: Pick<Reading, 'db'>,
+  item: Pick<NonNullable<Awaited<ReturnType<typeof findReviewItem>>>, 'kind' | 'id' | 'waiting'>,
+): Promise<void> => {
+  await demandUndecided(db, item.kind, item.id);
+  if (item.waiting) return;
+  const first = await latestDecision(db, item.kind, item.id);
   if (first?.state === 'APPLIED') throw refuseSecond({ by: first.actorName, at: first.at.toISOString(), verdict: first.verdict });
   throw new Failure(409, 'error.review.notWaiting');
 };
@@ -40,8 +41,9 @@ const after = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 /** Decisions: they count after eight seconds, and can be taken back until then, whatever becomes of the page that made them. */
 export const bindDecisions = (app: App, ground: Ground, { fourEyes }: { fourEyes: boolean }): void => {
   bind(app, ground, review.decide, {
-    load: loadWaiting,
+    load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
+    state: demandWaiting,
     handle: async (call) => {
       const { tx, actor, now, trace, body, subject } = call;
       const decided = { kind: subject.kind, itemId: subject.id, version: subject.version, ...body };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -55,6 +55,20 @@ describe('starting', () => {
       `Port ${port} is in use by another program; stop it, or choose another port: PORT=${Number(port) + 1} npm start`,
     );
     expect(lastLogLine(dataDir)).toContain('database system is shut down');
+  });
+
+  it('says so before anything is made', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const fresh = mkdtempSync(join(tmpdir(), 'console port '));
+    const server = startServer(fresh, { PORT: String(port) });
+    expect(await server.ended()).toBe(1);
+    other.close();
+    expect(server.said()).toMatch(new RegExp(`^Port ${port} is in use by another program`));
+    expect(existsSync(join(fresh, 'postgres'))).toBe(false);
+    rmSync(fresh, { recursive: true });
   });
 
   it('names every wrong setting, and the way to put it right', async () => {

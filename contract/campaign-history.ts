@@ -3,6 +3,7 @@ import { CampaignStatus } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Person, PlainDate, pageOf } from './envelope.ts';
 import { BillingTerms } from './money.ts';
+import { failureCodes } from './media-booking.ts';
 import { Audience, Budget, Demographics, Media, Timeline } from './plan.ts';
 
 const change = <Part extends z.ZodType>(part: Part) => z.strictObject({ from: part, to: part });
@@ -46,6 +47,8 @@ export const TimelineEntry = z.strictObject({
   version: z.number().int().nullable(),
   /** What the entry is about, as the reader knows it: a file's name, the campaign that was copied. */
   about: z.string().nullable(),
+  /** Why the campaign failed; `reason` has the platform's own words then. */
+  failure: z.enum(failureCodes).nullable(),
   /** To whom a mail went, and whether it has left. */
   mail: z.strictObject({ to: z.string(), state: z.enum(['waiting', 'sent', 'failed']) }).nullable(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Person, PlainDate, Slug, bounds, pageOf, resourceQuery, searchText, several } from './envelope.ts';
+import { CampaignFailure, MediaBooking, failureCodes } from './media-booking.ts';
 import { Amount, BillingTerms, Currency } from './money.ts';
 import { Audience, Budget, Demographics, Media, Plan, Timeline, planSteps, strategies, targetTypes } from './plan.ts';
 
@@ -75,6 +76,8 @@ export const CampaignRow = z.strictObject({
   submitBy: z.strictObject({ at: Instant, tone: z.enum(submitTones) }).nullable(),
   /** The side that paused it; null unless it is paused. */
   pausedBy: z.enum(sides).nullable(),
+  /** Why it failed; null unless it did. */
+  failure: z.enum(failureCodes).nullable(),
 });
 export type CampaignRow = z.infer<typeof CampaignRow>;
 
@@ -112,6 +115,10 @@ export const Campaign = z.strictObject({
   pause: Pause.nullable(),
   /** What it is billed by: what it was sent with, and until then what holds now for its client's country. */
   terms: BillingTerms,
+  /** Why it failed; null unless it did. */
+  failure: CampaignFailure.nullable(),
+  /** How far it is with the platforms; null unless it waits for its start. */
+  booking: MediaBooking.nullable(),
   /** Which of the campaign's scenarios the plan is. */
   scenarioId: Id.optional(),
   ...Plan.shape,

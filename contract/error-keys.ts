@@ -103,6 +103,7 @@ export const errorKeys = [
   'error.campaign.pausedByCustomer',
   'error.campaign.pausedByProvider',
   'error.campaign.packagesMissing',
+  'error.campaign.flightOver',
   'error.spotPlan.endsBeforeStart',
   'error.spotPlan.tooExpensive',
   'error.spotPlan.noWorkbook',

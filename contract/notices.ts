@@ -9,6 +9,9 @@ export const noticeKinds = [
   'campaignReturned',
   'campaignPaused',
   'campaignResumed',
+  'campaignBegan',
+  'campaignEnded',
+  'campaignFailed',
   'packageSent',
   'packageApproved',
   'packageReturned',
@@ -38,8 +41,8 @@ export const Notice = z.strictObject({
   /** Null: the system. */
   by: Person.nullable(),
   /**
-   * What was said with it, such as the comment of a decision; empty without. Of `documentExpires` its last day, `YYYY-MM-DD`; of `reachMoved` the
-   * likely reach before and after, people, with a space between.
+   * What was said with it, such as the comment of a decision; empty without. Of `documentExpires` its last day, `YYYY-MM-DD`; of `campaignFailed`
+   * the code of why; of `reachMoved` the likely reach before and after, people, with a space between.
    */
   text: z.string(),
   /** For whom the reader was told, as their deputy; null for themselves. */

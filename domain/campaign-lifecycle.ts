@@ -70,46 +70,71 @@ export const executionStatuses: readonly CampaignStatus[] = [
 ];
 
 /**
- * `complete`: every completion rule holds. `packages`: every required package is approved. `fourEyes`: not the one who submitted. `side`: the side
- * that paused it.
+ * `complete`: every completion rule holds. `packages`: every required package is approved. `flight`: its last day is not over. `fourEyes`: not the one
+ * who submitted. `side`: the side that paused it.
  */
-export type Guard = 'complete' | 'fourEyes' | 'packages' | 'side';
+export type Guard = 'complete' | 'fourEyes' | 'packages' | 'flight' | 'side';
+
+/** What makes the changes that no person makes: the material that was sent, the client's calendar, the platforms' answer. */
+export type Performer = 'material' | 'calendar' | 'platforms';
 
 export interface Transition {
   readonly name: string;
   readonly from: readonly CampaignStatus[];
   readonly to: CampaignStatus;
-  /** The intent of the person who does it; null: only the clock or the system does. */
+  /** The intent of the person who does it; null: nobody does, but `by`. */
   readonly intent: Intent | null;
+  readonly by: Performer | null;
   readonly guards: readonly Guard[];
   readonly comment: 'required' | 'optional';
 }
 
-const step = (
-  name: string,
+const step = <const Name extends string>(
+  name: Name,
   from: readonly CampaignStatus[],
   to: CampaignStatus,
-  intent: Intent | null,
+  intent: Intent,
   { guards = [], comment = 'optional' }: { guards?: readonly Guard[]; comment?: 'required' | 'optional' } = {},
-): Transition => ({ name, from, to, intent, guards, comment });
+) => ({ name, from, to, intent, by: null, guards, comment });
 
-/** Every legal change of status, and no other. */
-export const campaignTransitions: readonly Transition[] = [
+const follows = <const Name extends string, const By extends Performer>(
+  name: Name,
+  from: readonly CampaignStatus[],
+  to: CampaignStatus,
+  by: By,
+) => ({ name, from, to, intent: null, by, guards: [], comment: 'optional' as const });
+
+const table = [
   step('send', ['DRAFT', 'PLANNING'], 'PLANNING_REVIEW', 'campaigns.send', { guards: ['complete'] }),
   step('approve', ['PLANNING_REVIEW'], 'EXECUTION', 'campaigns.approve', { guards: ['fourEyes'] }),
   step('return', ['PLANNING_REVIEW'], 'PLANNING', 'campaigns.approve', { comment: 'required' }),
-  step('collect', ['EXECUTION'], 'IN_REVIEW', null),
-  step('refuseMaterial', ['IN_REVIEW'], 'EXECUTION', null),
-  step('publish', ['IN_REVIEW'], 'PENDING', 'campaigns.publish', { guards: ['packages'] }),
-  step('begin', ['PENDING'], 'PUBLISHED', null),
-  step('end', ['PUBLISHED', 'PAUSED'], 'FINISHED', null),
-  step('fail', ['PENDING'], 'FAILED', null),
-  step('retry', ['FAILED'], 'PENDING', 'campaigns.retry'),
+  follows('collect', ['EXECUTION'], 'IN_REVIEW', 'material'),
+  follows('refuseMaterial', ['IN_REVIEW'], 'EXECUTION', 'material'),
+  step('publish', ['IN_REVIEW'], 'PENDING', 'campaigns.publish', { guards: ['packages', 'flight'] }),
+  follows('begin', ['PENDING'], 'PUBLISHED', 'calendar'),
+  follows('end', ['PUBLISHED', 'PAUSED'], 'FINISHED', 'calendar'),
+  follows('fail', ['PENDING'], 'FAILED', 'platforms'),
+  step('retry', ['FAILED'], 'PENDING', 'campaigns.retry', { guards: ['flight'] }),
   step('rework', ['FAILED'], 'EXECUTION', 'campaigns.retry'),
   step('reopen', ['EXECUTION'], 'PLANNING', 'campaigns.reopen', { comment: 'required' }),
   step('pause', ['PUBLISHED'], 'PAUSED', 'campaigns.pause', { comment: 'required' }),
   step('resume', ['PAUSED'], 'PUBLISHED', 'campaigns.pause', { guards: ['side'], comment: 'required' }),
-];
+] as const;
+
+/** Every legal change of status, and no other. */
+export const campaignTransitions: readonly Transition[] = table;
+
+type Row = (typeof table)[number];
+
+/** The changes that no person makes. A performer has a table over its own, so that one without code does not compile. */
+export type SystemTransition<By extends Performer = Performer> = Extract<Row, { readonly intent: null; readonly by: By }>['name'];
+
+/** One of the changes that no person makes. */
+export const systemTransition = (name: SystemTransition): Transition => {
+  const found = campaignTransitions.find((transition) => transition.name === name);
+  if (!found) throw new Error(`No transition is called ${name}`);
+  return found;
+};
 
 /** The transition between two statuses, if it is legal. */
 export const transitionBetween = (from: CampaignStatus, to: CampaignStatus): Transition | undefined =>

@@ -10,7 +10,13 @@ export const pushMeaning = {
   FINISHED: 'done',
 } as const satisfies Record<PushStatus, Meaning>;
 
-/** What a person can do to its state; the clock alone does the rest: SCHEDULED begins, ON_AIR ends. */
+/** What only the clock does: its first day begins, its last is over. */
+export const pushClockTransitions = {
+  begin: { from: 'SCHEDULED', to: 'ON_AIR' },
+  end: { from: 'ON_AIR', to: 'FINISHED' },
+} as const satisfies Readonly<Record<string, { from: PushStatus; to: PushStatus }>>;
+
+/** What a person can do to its state; the clock alone does the rest. */
 export const pushActionsOf = {
   DRAFT: ['start'],
   SCHEDULED: ['stop'],

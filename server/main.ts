@@ -5,7 +5,6 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { addressOf } from '#server/address.ts';
 import { startAnchoring } from '#server/audit/audit-anchor.ts';
 import { createApp } from '#server/app.ts';
-import { expiryClock } from '#server/client-documents/expiry-clock.ts';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { ownerOf } from '#server/db/embedded-owner.ts';
@@ -19,18 +18,12 @@ import { clamdAt } from '#server/files/scan.ts';
 import { startSweeping } from '#server/files/sweep.ts';
 import { listen, tryAddress } from '#server/listen.ts';
 import { openLog } from '#server/log.ts';
-import { coverClock } from '#server/cover/move-needs.ts';
-import { forecastClock } from '#server/forecast/news-clock.ts';
+import { allClockJobs } from '#server/jobs/all-clock-jobs.ts';
 import { startClockJobs } from '#server/jobs/clock-jobs.ts';
-import { lockScreenClock } from '#server/lock-screen/clock.ts';
 import { framesOf } from '#server/lock-screen/device-frames.ts';
 import { startDelivery } from '#server/mail/deliver.ts';
 import { openTransport, senderAt } from '#server/mail/transport.ts';
-import { pushClock } from '#server/push-notifications/advance.ts';
 import { takeRatesOf } from '#server/planner-catalogue/rates.ts';
-import { decisionClock } from '#server/review/clock.ts';
-import { reviewJobClock } from '#server/review/job-clock.ts';
-import { roundUpClock } from '#server/notices/round-up.ts';
 import { Refusal } from '#server/refusal.ts';
 import { say } from '#server/say.ts';
 import { parseSettings } from '#server/settings.ts';
@@ -89,18 +82,11 @@ try {
     await stopping.opened(Promise.resolve(delivery), ({ stop }) => stop());
   }
   await stopping.opened(Promise.resolve(startSweeping({ db, store: files, clock, log })), ({ stop }) => stop());
-  const rules = { fourEyes: settings.reviewFourEyes };
-  const jobs = [
-    decisionClock(rules),
-    reviewJobClock(rules),
-    pushClock,
-    lockScreenClock,
-    roundUpClock,
-    expiryClock,
-    coverClock,
-    forecastClock,
-  ];
-  await stopping.opened(Promise.resolve(startClockJobs({ db, jobs, clock, log })), ({ stop }) => stop());
+  const { inside, outside } = allClockJobs({ fourEyes: settings.reviewFourEyes, media: settings.media });
+  // Whoever waits for somebody outside keeps nobody else waiting.
+  for (const jobs of [inside, outside]) {
+    await stopping.opened(Promise.resolve(startClockJobs({ db, jobs, clock, log })), ({ stop }) => stop());
+  }
   await stopping.opened(Promise.resolve(startAnchoring({ db, clock, say })), async ({ stop }) => stop());
   for (const line of welcome({ ...settings, port })) say(line);
 } catch (error) {

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { refusalCodes } from '#contract/media-booking.ts';
 import { type DeploymentName, type ForeignScript, type PageSettings, deploymentNames } from '#domain/deployments.ts';
 import { passwordReadings } from '#domain/password-rules.ts';
+import { type SimulatedAnswer, simulatedAdapter } from '#server/media/simulated-adapter.ts';
+import type { MediaAdapter } from '#server/media/media-adapter.ts';
 import { Refusal } from '#server/refusal.ts';
 
 const yes = ['on', 'true', '1'];
@@ -51,6 +54,24 @@ const originList = z
     'write origins with commas between them, for example https://in.example.com',
   )
   .transform((origins) => origins.map((one) => new URL(one).origin));
+
+const simulatedAnswers: readonly string[] = [...refusalCodes, 'later'] satisfies SimulatedAnswer[];
+const isSimulated = (answer: string | undefined): answer is SimulatedAnswer => answer !== undefined && simulatedAnswers.includes(answer);
+
+/** `wechat:payment,weibo:later`: which simulated platform answers what. */
+const simulated = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim().split(':')))
+  .refine(
+    (pairs) => pairs.every((pair) => pair.length === 2 && pair[0] !== '' && isSimulated(pair[1])),
+    `write platforms and their answers, for example wechat:payment,weibo:later; the answers are ${simulatedAnswers.join(', ')}`,
+  )
+  .transform((pairs) => Object.fromEntries(pairs.flatMap(([platform = '', answer]) => (isSimulated(answer) ? [[platform, answer]] : []))));
+
+/** Who books campaigns with the platforms: a real adapter is one more line here (docs/decisions/media-adapter.md). */
+const mediaAdapters = {
+  simulated: (answers: Readonly<Record<string, SimulatedAnswer>>): MediaAdapter => simulatedAdapter(answers),
+} as const;
 
 const Environment = z.object({
   PORT: z
@@ -104,6 +125,10 @@ const Environment = z.object({
       'write texts (12 characters) or pattern (8, letters and digits only)',
     )
     .default('texts'),
+  MEDIA_ADAPTER: z
+    .enum(Object.keys(mediaAdapters) as [keyof typeof mediaAdapters], `write ${Object.keys(mediaAdapters).join(' or ')}`)
+    .default('simulated'),
+  MEDIA_SIMULATED: simulated.default({}),
   MAPS_TOKEN: text.optional(),
   ANALYTICS_ID: text.optional(),
   ANALYTICS_SCRIPT: script.optional(),
@@ -157,6 +182,8 @@ export type Settings = {
   /** How many balancers of our own stand between the client and the server; what they say of the client's address is believed. */
   trustedProxyHops: number;
   reviewFourEyes: boolean;
+  /** Books released campaigns with the platforms. */
+  media: MediaAdapter;
   /** Names under which the server answers beside its own, with or without a port. */
   allowedHosts: readonly string[];
   /** What the console's document tells the page. */
@@ -224,6 +251,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     sampleData: read.SAMPLE_DATA ?? read.DATABASE_URL === undefined,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     reviewFourEyes: read.REVIEW_FOUR_EYES,
+    media: mediaAdapters[read.MEDIA_ADAPTER](read.MEDIA_SIMULATED),
     allowedHosts: read.ALLOWED_HOSTS,
     page: pageOf(read),
     telemetryHosts: read.TELEMETRY_HOSTS,

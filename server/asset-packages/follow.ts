@@ -1,26 +1,26 @@
 import type { CampaignStatus } from '#contract/campaigns.ts';
-import { campaignTransitions } from '#domain/campaign-lifecycle.ts';
+import { type SystemTransition, systemTransition } from '#domain/campaign-lifecycle.ts';
 import { everyRequired } from '#domain/readiness.ts';
-import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
-import { type StoredCampaign, writeCampaign } from '#server/campaigns/store.ts';
+import type { Trace } from '#server/audit/write-audit.ts';
+import { moveBySystem } from '#server/campaigns/move-by-system.ts';
+import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { statesOf } from './store.ts';
+
+/** When the material moves its campaign: whether all that is required was sent. */
+const moves = { collect: true, refuseMaterial: false } as const satisfies Record<SystemTransition<'material'>, boolean>;
+const names = Object.keys(moves) as SystemTransition<'material'>[];
 
 /**
  * Moves a campaign on when all required material was sent, and back when some of it no longer is (decisions §3), with its audit row. The campaign
  * is locked. Nobody does it by hand: the trail names the system.
  */
 export const followMaterial = async (tx: Transaction, campaign: StoredCampaign, trace: Trace): Promise<CampaignStatus> => {
-  if (campaign.status !== 'EXECUTION' && campaign.status !== 'IN_REVIEW') return campaign.status;
+  const open = names.filter((name) => systemTransition(name).from.includes(campaign.status));
+  if (open.length === 0) return campaign.status;
   const sent = everyRequired(campaign.plan, await statesOf(tx, campaign.id), ['IN_REVIEW', 'APPROVED']);
-  const name = sent ? 'collect' : 'refuseMaterial';
-  const move = campaignTransitions.find((each) => each.name === name && each.from.includes(campaign.status));
+  const move = open.find((name) => moves[name] === sent);
   if (!move) return campaign.status;
-  await writeCampaign(tx, campaign, { status: move.to, updatedTime: trace.at });
-  await writeAudit(
-    tx,
-    { ...trace, actorId: null, sessionId: null },
-    { clientId: campaign.clientId, action: `campaign.${name}`, objectId: campaign.id, fromState: campaign.status, toState: move.to },
-  );
-  return move.to;
+  await moveBySystem(tx, campaign, move, { trace });
+  return systemTransition(move).to;
 };

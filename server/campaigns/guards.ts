@@ -53,10 +53,17 @@ const demandComplete = async (campaign: StoredCampaign, moment: Moment): Promise
   );
 };
 
+/** Ads cannot be shown in days that are over: the plan has to be opened again for others. */
+const demandFlightAhead = ({ plan, client }: StoredCampaign, { now }: Moment): void => {
+  const { to } = plan.timeline;
+  if (to !== null && to < dateIn(now, client.timezone)) throw new Failure(409, 'error.campaign.flightOver');
+};
+
 /** What must hold before a transition; each throws when it does not. Four eyes and the side are asked before, as rights. */
 export const guards = {
   complete: demandComplete,
   fourEyes: () => undefined,
   side: () => undefined,
   packages: demandApprovedMaterial,
+  flight: demandFlightAhead,
 } as const satisfies Record<Guard, (campaign: StoredCampaign, moment: Moment) => void | Promise<void>>;

@@ -78,6 +78,7 @@ const rowsOf = async (db: Connection, ids: string[], now: Date): Promise<Campaig
       updatedBy: { id: updaters.id, name: updaters.name },
       dueAt: campaigns.dueAt,
       pause: campaigns.pause,
+      failed: campaigns.failure,
       timezone: clients.timezone,
     })
     .from(campaigns)
@@ -85,12 +86,13 @@ const rowsOf = async (db: Connection, ids: string[], now: Date): Promise<Campaig
     .innerJoin(users, eq(users.id, campaigns.createdBy))
     .innerJoin(updaters, eq(updaters.id, campaigns.updatedBy))
     .where(inArray(campaigns.id, ids));
-  return rows.map(({ pause, dueAt, timezone, ...row }) => ({
+  return rows.map(({ pause, failed, dueAt, timezone, ...row }) => ({
     ...row,
     createdTime: row.createdTime.toISOString(),
     updatedTime: row.updatedTime.toISOString(),
     dueAt: row.status === 'PLANNING_REVIEW' ? (dueAt?.toISOString() ?? null) : null,
     submitBy: submitByOf(row, timezone, now),
     pausedBy: row.status === 'PAUSED' ? (pause?.side ?? null) : null,
+    failure: row.status === 'FAILED' ? (failed?.code ?? 'other') : null,
   }));
 };

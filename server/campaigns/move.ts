@@ -4,6 +4,7 @@ import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { providerDate } from '#server/planner-catalogue/in-force.ts';
 import { termsOn } from '#server/planner-catalogue/rates.ts';
+import { forgetNeeds } from '#server/notices/notice-store.ts';
 import { type TurnKind, tellTurn } from '#server/notices/turns.ts';
 import { guards } from './guards.ts';
 import { type StoredCampaign, writeCampaign } from './store.ts';
@@ -38,7 +39,7 @@ export const moveCampaign = async (tx: Transaction, { campaign, to, comment, act
   const decision = decisionOf(transition, actor, now, comment);
   const pause = pauseOf(transition, campaign, actor, now, comment ?? '');
   const terms = submission && termsOn(campaign.client.countryId, providerDate(now));
-  const change = { status: transition.to, updatedTime: now, updatedBy: actor.id, pause };
+  const change = { status: transition.to, updatedTime: now, updatedBy: actor.id, pause, failure: null };
   await writeCampaign(tx, campaign, { ...change, ...submission, ...(terms && { terms }), ...(decision && { decision }) });
   if (submission && terms)
     await freezeVersion(tx, campaign, { number: submission.submissionNumber, submittedBy: actor.id, submittedAt: now, terms });
@@ -54,6 +55,8 @@ export const moveCampaign = async (tx: Transaction, { campaign, to, comment, act
     ...(submission && { diff: { version: { to: submission.submissionNumber } } }),
   });
 
+  // Whoever was asked to look after a refusal is asked no longer.
+  if (campaign.status === 'FAILED') await forgetNeeds(tx, campaign.id);
   if (transition.name === 'approve') await resumeMaterial(tx, campaign.id, { actor, now, trace });
 
   const by = { id: actor.id, name: actor.name };

@@ -13,6 +13,12 @@ const submissionOf = (campaign: StoredCampaign): Campaign['submission'] => {
   };
 };
 
+const bookingOf = ({ status, booking }: StoredCampaign): Campaign['booking'] => {
+  if (status !== 'PENDING') return null;
+  if (booking?.state === 'ACCEPTED') return { state: 'accepted', tries: booking.tries, nextTryAt: null };
+  return { state: 'waiting', tries: booking?.tries ?? 0, nextTryAt: booking?.nextTryAt.toISOString() ?? null };
+};
+
 /** A campaign as the contract shows it. */
 export const presentCampaign = (campaign: StoredCampaign, now: Date): Campaign => ({
   id: campaign.id,
@@ -32,6 +38,8 @@ export const presentCampaign = (campaign: StoredCampaign, now: Date): Campaign =
   decision: campaign.decision,
   pause: campaign.status === 'PAUSED' ? campaign.pause : null,
   terms: termsOf(campaign, now),
+  failure: campaign.status === 'FAILED' ? campaign.failure : null,
+  booking: bookingOf(campaign),
   scenarioId: campaign.scenarioId ?? campaign.id,
   ...campaign.plan,
 });

@@ -2,6 +2,7 @@ import { type SQL, and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Scope } from '#domain/permissions.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
+import { mediaBookings } from '#server/db/media-schema.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 
 const creator = alias(users, 'creator');
@@ -26,6 +27,7 @@ const selection = {
   creatorName: creator.name,
   updaterName: updater.name,
   submitterName: submitter.name,
+  booking: mediaBookings,
 };
 
 /** One campaign with the names around it, or undefined when the scope does not hold it. `lock` keeps it still until the transaction ends. */
@@ -40,6 +42,7 @@ export const findCampaign = async (db: Connection, scope: Scope, campaignId: str
     .innerJoin(creator, eq(creator.id, campaigns.createdBy))
     .innerJoin(updater, eq(updater.id, campaigns.updatedBy))
     .leftJoin(submitter, eq(submitter.id, campaigns.submittedBy))
+    .leftJoin(mediaBookings, and(eq(mediaBookings.campaignId, campaigns.id), eq(mediaBookings.version, campaigns.version)))
     .where(wanted);
   if (!found) return undefined;
   const { campaign, ...around } = found;

@@ -1,4 +1,5 @@
 import { PlanChanges, changedParts } from '#contract/campaign-history.ts';
+import { type FailureCode, failureCodes } from '#contract/media-booking.ts';
 import { emptyAdSet, emptyPlan } from '#contract/plan.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -38,4 +39,10 @@ export const aboutOf = (diff: Readonly<Record<string, unknown>> | null): string 
 export const versionOf = (diff: Readonly<Record<string, unknown>> | null): number | null => {
   const kept = diff?.['version'];
   return isObject(kept) && typeof kept['to'] === 'number' ? kept['to'] : null;
+};
+
+/** Why a campaign failed, of the audit row that says so. */
+export const failureOf = (diff: Readonly<Record<string, unknown>> | null): FailureCode | null => {
+  const kept = diff?.['failure'];
+  return isObject(kept) ? (failureCodes.find((code) => code === kept['code']) ?? null) : null;
 };

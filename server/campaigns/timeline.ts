@@ -4,7 +4,7 @@ import type { TimelineEntry, TimelineKind, campaignHistory } from '#contract/cam
 import { CampaignStatus } from '#contract/campaigns.ts';
 import type { Connection } from '#server/db/database.ts';
 import { audit, users } from '#server/db/schema.ts';
-import { aboutOf, changesOf, versionOf } from './timeline-changes.ts';
+import { aboutOf, changesOf, failureOf, versionOf } from './timeline-changes.ts';
 
 type Query = z.output<NonNullable<(typeof campaignHistory.timeline)['query']>>;
 
@@ -32,7 +32,7 @@ const kinds = [
   ['edit', String.raw`^campaign\.update$`],
   [
     'status',
-    String.raw`^campaign\.(create|duplicate|send|approve|return|collect|refuseMaterial|publish|begin|end|fail|retry|rework|reopen|pause|resume)$`,
+    String.raw`^campaign\.(create|duplicate|send|approve|return|collect|refuseMaterial|publish|book|begin|end|fail|retry|rework|reopen|pause|resume)$`,
   ],
 ] as const satisfies readonly (readonly [TimelineKind, string])[];
 
@@ -79,6 +79,7 @@ const present = (row: Row): TimelineEntry => ({
   version: versionOf(row.diff),
   about: aboutOf(row.diff),
   // Never the address: whoever reads this may not know it.
+  failure: failureOf(row.diff),
   mail: row.kind === 'mail' ? { to: row.actor_name ?? '', state: mailStates[row.outcome ?? ''] ?? 'failed' } : null,
 });
 

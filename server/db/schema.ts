@@ -18,6 +18,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { CampaignStatus, Decision, Pause } from '#contract/campaigns.ts';
+import type { CampaignFailure } from '#contract/media-booking.ts';
 import type { TeamRole } from '#contract/clients.ts';
 import type { Authority } from '#contract/identity.ts';
 import type { Language } from '#contract/languages.ts';
@@ -189,6 +190,8 @@ export const campaigns = pgTable(
     pause: jsonb().$type<Pause>(),
     /** What it was sent with last; a plan that is open is billed by what holds now. */
     terms: jsonb().$type<BillingTerms>(),
+    /** Only while it has failed. */
+    failure: jsonb().$type<CampaignFailure>(),
   },
   (table) => [
     unique('campaigns_client_id_id').on(table.clientId, table.id),
@@ -210,6 +213,12 @@ export const campaigns = pgTable(
       .on(table.status, table.clientId, table.createdBy, table.submittedBy, table.targetType)
       .where(sql`${table.status} in ('DRAFT', 'PLANNING', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW', 'FAILED')`),
     index('campaigns_search').using('gin', sql`search_grams(${table.searchName})`),
+    index('campaigns_starting')
+      .on(table.from, table.id)
+      .where(sql`${table.status} = 'PENDING'`),
+    index('campaigns_ending')
+      .on(table.to, table.id)
+      .where(sql`${table.status} in ('PENDING', 'PUBLISHED', 'PAUSED')`),
     index('campaigns_review_queue')
       .on(table.dueAt, table.id)
       .where(sql`${table.status} = 'PLANNING_REVIEW'`),

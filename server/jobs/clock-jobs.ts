@@ -3,28 +3,55 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '#server/db/database.ts';
 
-/** Work that follows from the time alone. `run` does what is due by now and returns how much that was; doing it again at once does nothing more. */
-export interface ClockJob {
+interface Timed {
   readonly name: string;
-  readonly run: (tx: Transaction, now: Date) => Promise<number>;
   /** Milliseconds between two looks; five seconds when absent. */
   readonly every?: number;
-  /** The most that `run` does at once: after so much it is asked again without a pause. */
+  /** The most that is done at once: after so much it is asked again without a pause. */
   readonly batch?: number;
 }
 
+/** Work that follows from the time alone. `run` does what is due by now and returns how much that was; doing it again at once does nothing more. */
+export interface ClockJob extends Timed {
+  readonly run: (tx: Transaction, now: Date) => Promise<number>;
+}
+
+/** The same, for work that waits for somebody outside: it keeps no transaction open meanwhile, and sees to it itself that each thing is one server's. */
+export interface OutsideJob extends Timed {
+  readonly work: (db: Database, now: Date) => Promise<number>;
+}
+
+type AnyJob = ClockJob | OutsideJob;
+
+// PostgreSQL's own "try again": two transactions waited for each other, and this one gave way.
+const gaveWay = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
+  return code === '40P01' || code === '40001' || (cause !== undefined && gaveWay(cause));
+};
+const mostAttempts = 4;
+
+const runInside = async (db: Database, { name, run }: ClockJob, now: Date, attempt = 1): Promise<number> => {
+  try {
+    return await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ mine: boolean }>(
+        sql`select pg_try_advisory_xact_lock(hashtext('clock job'), hashtext(${name})) as mine`,
+      );
+      return rows[0]?.mine ? run(tx, now) : 0;
+    });
+  } catch (error) {
+    // A job writes into the trails of several clients, and so do others meanwhile.
+    if (attempt < mostAttempts && gaveWay(error)) return runInside(db, { name, run }, now, attempt + 1);
+    throw error;
+  }
+};
+
 /** Does a job once, unless another server over this database is just doing it. Returns how much was done. */
-export const runClockJob = (db: Database, { name, run }: ClockJob, now: Date): Promise<number> =>
-  db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtext('clock job'), hashtext(${name})) as mine`,
-    );
-    return rows[0]?.mine ? run(tx, now) : 0;
-  });
+export const runClockJob = (db: Database, job: AnyJob, now: Date): Promise<number> =>
+  'work' in job ? job.work(db, now) : runInside(db, job, now);
 
 interface Running {
   readonly db: Database;
-  readonly jobs: readonly ClockJob[];
+  readonly jobs: readonly AnyJob[];
   readonly clock: () => Date;
   readonly log: Logger;
   /** Milliseconds between two looks at every job, instead of each one's own. */
@@ -38,10 +65,10 @@ const shortest = 1000;
 export const startClockJobs = ({ db, jobs, clock, log, every }: Running): { readonly stop: () => Promise<void> } => {
   const stopping = new AbortController();
   const lastLook = new Map<string, number>();
-  const isDue = (job: ClockJob, at: number): boolean => at - (lastLook.get(job.name) ?? -Infinity) >= (every ?? job.every ?? usual);
+  const isDue = (job: AnyJob, at: number): boolean => at - (lastLook.get(job.name) ?? -Infinity) >= (every ?? job.every ?? usual);
 
   /** Whatever hinders one job hinders no other, and the next look comes anyway. */
-  const attempt = async (job: ClockJob): Promise<number> => {
+  const attempt = async (job: AnyJob): Promise<number> => {
     try {
       const done = await runClockJob(db, job, clock());
       if (done > 0) log.info({ job: job.name, done }, 'a job of the clock had something to do');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { clockTransitions } from '#domain/lock-screen-lifecycle.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
@@ -9,7 +9,7 @@ import { lockScreenItems as items } from '#server/db/lock-screen-schema.ts';
 const due = {
   start: sql`(${items.startDate}::timestamp at time zone ${items.timezone})`,
   end: sql`((${items.startDate} + ${items.durationDays})::timestamp at time zone ${items.timezone})`,
-};
+} as const satisfies Record<(typeof clockTransitions)[number]['at'], SQL>;
 
 // A long pause of the server is worked off in several looks.
 const batch = 500;

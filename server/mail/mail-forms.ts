@@ -27,6 +27,11 @@ export interface MailForm {
     | 'answered'
     | 'needsYou'
     | 'cover'
+    | 'failure'
+    | 'platform'
+    | 'words'
+    | 'begins'
+    | 'ends'
   )[];
   /** The console's path behind the button. */
   readonly place: (values: Texts) => string;
@@ -60,6 +65,12 @@ export const mailForms: Readonly<Record<MailKind, MailForm>> = {
   },
   campaignPaused: { facts: ['campaign', 'client', 'by', 'reason', 'cover', 'at'], place: campaign },
   campaignResumed: { facts: ['campaign', 'client', 'by', 'reason', 'cover', 'at'], place: campaign },
+  campaignBegan: { facts: ['campaign', 'client', 'begins', 'ends', 'cover'], place: campaign },
+  campaignEnded: {
+    facts: ['campaign', 'client', 'begins', 'ends', 'cover'],
+    place: ({ campaignId = '' }) => `${campaign({ campaignId })}/report`,
+  },
+  campaignFailed: { facts: ['campaign', 'client', 'failure', 'platform', 'words', 'begins', 'cover', 'at'], place: campaign },
   campaignSent: turned,
   campaignApproved: turned,
   campaignReturned: turned,

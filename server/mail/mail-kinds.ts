@@ -1,5 +1,6 @@
 import type { PackageType } from '#contract/asset-packages.ts';
 import type { TeamRole } from '#contract/clients.ts';
+import type { FailureCode } from '#contract/media-booking.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ReviewVerdict } from '#contract/review.ts';
 
@@ -14,6 +15,22 @@ type CampaignStopped = {
   client: string;
   by: string;
   reason: string;
+  at: string;
+  timezone: string;
+} & Covered;
+
+/** How a released campaign went on. `failure` is why it failed, `words` what the platform said of it; empty unless it did. */
+type Course = {
+  name: string;
+  campaignId: string;
+  campaign: string;
+  client: string;
+  failure: FailureCode | '';
+  platform: string;
+  words: string;
+  /** Its first and last day, `YYYY-MM-DD`. */
+  begins: string;
+  ends: string;
   at: string;
   timezone: string;
 } & Covered;
@@ -61,6 +78,10 @@ export interface MailValues {
   /** The ads stand still, or run again: somebody on either side decided so. */
   campaignPaused: CampaignStopped;
   campaignResumed: CampaignStopped;
+  /** Its first day has begun, its last is over, or it did not start. */
+  campaignBegan: Course;
+  campaignEnded: Course;
+  campaignFailed: Course;
   /** It is the reader's turn now, or was decided. */
   campaignSent: Turned;
   campaignApproved: Turned;

@@ -56,7 +56,8 @@ const isKind = (kind: string): kind is MailKind => Object.hasOwn(mailForms, kind
 const factOf = (fact: MailForm['facts'][number], language: Language, values: Readonly<Record<string, string>>): string => {
   const value = values[fact] ?? '';
   if (fact === 'until' || fact === 'at' || fact === 'due') return instantIn(language, value, values['timezone']);
-  if (fact === 'expires') return dayIn(language, value);
+  if (fact === 'expires' || fact === 'begins' || fact === 'ends') return dayIn(language, value);
+  if (fact === 'failure') return messageOf(value === 'payment' ? 'error.budgetPaymentMethod' : `campaigns.failure.${value}`, language);
   if (fact === 'decision') return messageOf(`mail.verdict.${value}`, language);
   return fact === 'role' ? messageOf(`mail.role.${value}`, language) : value;
 };

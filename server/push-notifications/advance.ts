@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import type { PushStatus } from '#contract/push-notifications.ts';
+import { pushClockTransitions } from '#domain/push-lifecycle.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { pushNotifications } from '#server/db/push-schema.ts';
@@ -10,10 +10,13 @@ import { type Dispatch, toDeliveryLog } from './dispatch.ts';
 
 const batch = 100;
 
-const moves = [
-  { from: 'SCHEDULED', to: 'ON_AIR', due: pushNotifications.startsAt, action: 'push.begin', kind: 'BEGIN' },
-  { from: 'ON_AIR', to: 'FINISHED', due: pushNotifications.endsAt, action: 'push.end', kind: 'END' },
-] as const satisfies readonly { from: PushStatus; to: PushStatus; [more: string]: unknown }[];
+const { begin, end } = pushClockTransitions;
+
+const movesOf = {
+  begin: { ...begin, due: pushNotifications.startsAt, action: 'push.begin', kind: 'BEGIN' },
+  end: { ...end, due: pushNotifications.endsAt, action: 'push.end', kind: 'END' },
+} as const satisfies Record<keyof typeof pushClockTransitions, unknown>;
+const moves = Object.values(movesOf);
 
 // Of those that are due at the same moment the older one comes first to the people whom a cap leaves one message.
 const inTurn = [asc(pushNotifications.createdTime), asc(pushNotifications.id)] as const;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BillingTerms } from '#contract/money.ts';
+import type { CampaignFailure } from '#contract/media-booking.ts';
 import { type Plan, emptyPlan } from '#contract/plan.ts';
 import { dateIn } from '#domain/working-time.ts';
 import { providerDate } from '#server/planner-catalogue/in-force.ts';
@@ -24,6 +25,12 @@ const earlier = (plan: Plan): Plan => ({
 
 const planAt = (story: Story, now: Date): Plan => planOfStory(story, dateIn(now, sampleClients[story.client].timezone));
 
+/** Which platform refused it, and why. */
+const refusalOf = (story: Story, { media }: Plan): Pick<CampaignFailure, 'code' | 'platformId'> => ({
+  code: story.refused ?? 'other',
+  platformId: media.adSets[0]?.platformId ?? null,
+});
+
 /** What the audit keeps of one thing that happened: the plan's first version out of nothing, what was changed after a return, the number that was sent. */
 export const diffOfHappening = (
   story: Story,
@@ -33,6 +40,7 @@ export const diffOfHappening = (
 ): Record<string, unknown> | undefined => {
   const happening = happenings[index];
   const sentBefore = happenings.slice(0, index).filter(({ what }) => what === 'send').length;
+  if (happening?.what === 'fail') return { failure: refusalOf(story, planAt(story, now)) };
   if (happening?.what === 'send') return { version: { to: sentBefore + 1 } };
   if (happening?.what !== 'update') return undefined;
   const plan = planAt(story, now);
@@ -56,6 +64,7 @@ export const rowsOfStory = (story: Story, history: StoryHistory, now: Date): { c
   const byHand = happenings.findLast(({ by }) => by !== null);
   const key = { id: storyId(story), clientId: clientId(story.client) };
   const createdBy = personId(story.by);
+  const failed = story.status === 'FAILED' ? happenings.at(-1) : undefined;
   const paused = happenings.findLast(({ to }) => to === 'PAUSED');
   return {
     campaign: {
@@ -87,6 +96,7 @@ export const rowsOfStory = (story: Story, history: StoryHistory, now: Date): { c
               reason: paused.reason ?? '',
             }
           : null,
+      failure: failed ? { ...refusalOf(story, plan), text: failed.reason ?? '', at: failed.at.toISOString() } : null,
     },
     versions: submissions.map(({ number, at, decision }) => ({
       campaignId: key.id,

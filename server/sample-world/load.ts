@@ -111,6 +111,8 @@ export const loadSampleWorld = (db: Database, { clock, say, files }: Loading): P
     await insertPeople(tx, now);
     await insertClients(tx, now);
     await tx.insert(campaigns).values(rows.map(({ campaign }) => campaign));
+    await tx.execute(sql`insert into media_bookings (campaign_id, version, state, tries, asked_at, next_try_at, answered_at)
+      select id, version, 'ACCEPTED', 1, updated_time, updated_time, updated_time from campaigns where status = 'PENDING'`);
     await tx.insert(campaignVersions).values(rows.flatMap(({ versions }) => versions));
     const pictures = await keepPictures(
       rows.map(({ campaign }) => campaign.plan),

@@ -36,6 +36,7 @@ const columnsInDatabase = (row: SeedRow) => ({
   due_at: row.dueAt,
   decision: row.decision,
   terms: row.terms,
+  failure: row.failure,
 });
 
 /** One statement for a whole batch, with the frozen plans of those that were sent, and the files: a parameter per column and row would take longer than the rows. */
@@ -50,6 +51,9 @@ const insertBatch = async (tx: Transaction, rows: readonly SeedRow[]): Promise<v
       from added, jsonb_path_query(plan, '$.media.adSets[*]') as ad_set,
         lateral (select ad_set ->> 'formatId' as format, (ad_set #>> '{files,0,fileId}')::uuid as file_id) as picture
       where file_id is not null
+    ), booked as (
+      insert into media_bookings (campaign_id, version, state, tries, asked_at, next_try_at, answered_at)
+      select id, version, 'ACCEPTED', 1, updated_time, updated_time, updated_time from added where status = 'PENDING'
     )
     insert into campaign_versions (campaign_id, client_id, number, name, plan, submitted_by, submitted_at, terms, decision)
     select id, client_id, submission_number, name, plan, submitted_by, submitted_at, terms, decision from added where submission_number is not null`);

@@ -136,6 +136,10 @@ export const seedRow = (number: number, stories: readonly Story[], now: Date): S
             reason: story.paused ?? 'Sold out.',
           }
         : null,
+    failure:
+      status === 'FAILED'
+        ? { code: 'payment', platformId: plan.media.adSets[0]?.platformId ?? null, text: '', at: updated.toISOString() }
+        : null,
   };
 };
 

@@ -1,6 +1,7 @@
 import type { CampaignStatus, Decision } from '#contract/campaigns.ts';
 import { replyWorkingHours } from '#domain/turn-around.ts';
 import { addWorkingMinutes, dateIn } from '#domain/working-time.ts';
+import { simulatedWords } from '#server/media/simulated-adapter.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { personId, personOf } from './accounts.ts';
 import { sampleClients } from './clients.ts';
@@ -126,6 +127,7 @@ export const historyOf = (story: Story, now: Date, sentAt?: Date): StoryHistory 
   const reasonOf = ({ what }: Step): string | null => {
     if (what === 'return') return story.returned ?? null;
     if (what === 'pause') return story.paused ?? null;
+    if (what === 'fail') return story.refused ? simulatedWords[story.refused] : null;
     return what === 'approve' ? (story.approved ?? null) : null;
   };
   const happenings = steps.map((step, index) => ({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { CampaignName, CampaignStatus } from '#contract/campaigns.ts';
+import { refusalCodes } from '#contract/media-booking.ts';
 import { planSteps, strategies, targetTypes } from '#contract/plan.ts';
 import { people } from './accounts.ts';
 import { type ClientKey, sampleClients } from './clients.ts';
@@ -45,6 +46,8 @@ const Story = z.strictObject({
   decidedBy: Username.optional(),
   /** Impressions that its spot plan holds for each format, in their order: what its statistics are spread from. */
   delivers: z.array(z.number()).default([]),
+  /** Why a platform refused it. */
+  refused: z.enum(refusalCodes).optional(),
   /** Why it stands still. */
   paused: z.string().optional(),
 });

@@ -28,6 +28,8 @@ const campaign: Campaign = {
   decision: null,
   pause: null,
   terms: usualTerms,
+  failure: null,
+  booking: null,
   scenarioId: '0b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e',
   ...emptyPlan,
 };

@@ -65,6 +65,20 @@ const turnKinds = [
 const forTurns = <Value>(value: Value) =>
   Object.fromEntries(turnKinds.map((kind) => [kind, value])) as Record<(typeof turnKinds)[number], Value>;
 
+const course: MailValues['campaignBegan'] = {
+  name: 'Lin Xiao',
+  campaignId: '0b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e',
+  campaign: '秋季新品',
+  client: '爱克美 & Söhne',
+  failure: '',
+  platform: '',
+  words: '',
+  begins: '2026-12-01',
+  ends: '2026-12-31',
+  at,
+  timezone: 'Asia/Shanghai',
+};
+
 const values: MailValues = {
   passwordReset: { name: '陈雨薇', username: 'planner@acme.example', temporaryPassword: 'k7Qw-93Zf', until },
   passwordChanged: { name: '佐藤 美咲', at },
@@ -81,6 +95,9 @@ const values: MailValues = {
   },
   campaignPaused: stopped,
   campaignResumed: stopped,
+  campaignBegan: course,
+  campaignEnded: course,
+  campaignFailed: { ...course, failure: 'payment', platform: '微信', words: 'Payment method declined (code 2048).' },
   ...forTurns(turned),
   documentExpires: { ...ending, campaign: '' },
   documentEndsInFlight: ending,

@@ -27,6 +27,14 @@ describe('settings', () => {
     expect(parseSettings(env).sampleData).toBe(sampleData);
   });
 
+  it('lets simulated platforms refuse where it is told to, and refuses answers that they do not know', () => {
+    expect(parseSettings({}).media.book).toBeTypeOf('function');
+    expect(parseSettings({ MEDIA_SIMULATED: ' wechat:payment, weibo:later ' }).media.book).toBeTypeOf('function');
+    for (const MEDIA_SIMULATED of ['wechat', 'wechat:never', ':payment', 'wechat:payment:later'])
+      expect(() => parseSettings({ MEDIA_SIMULATED })).toThrow(/MEDIA_SIMULATED: write platforms and their answers/);
+    expect(() => parseSettings({ MEDIA_ADAPTER: 'carrier-pigeon' })).toThrow(/MEDIA_ADAPTER: write simulated/);
+  });
+
   it('reads S3 whole', () => {
     const env = { S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example.com', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(parseSettings(env).s3).toEqual({

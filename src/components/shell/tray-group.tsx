@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { packageTypes } from '#contract/asset-packages.ts';
+import { failureCodes } from '#contract/media-booking.ts';
 import type { NoticeGroup, NoticeKind } from '#contract/notices.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -22,12 +24,17 @@ const addressOf = ({ item, notices: [latest] }: NoticeGroup): string => {
 };
 
 /** The kinds whose text stands in the words themselves. */
-const inWords: ReadonlySet<NoticeKind> = new Set(['documentExpires', 'reachMoved'] as const);
+const inWords: ReadonlySet<NoticeKind> = new Set(['documentExpires', 'reachMoved', 'campaignFailed'] as const);
 
 const moved = (text: string, format: Format): { value: string; from: string; to: string } => {
   const [from = 0, to = 0] = text.split(' ').map(Number);
   const value = `${to > from ? '+' : '−'}${format.percent(Math.abs(to / from - 1))}`;
   return { value, from: format.compact(from), to: format.compact(to) };
+};
+
+const failureWord = (text: string, t: TFunction): string => {
+  const code = failureCodes.find((each) => each === text);
+  return code ? t(`campaigns.failure.${code}`) : '';
 };
 
 /** Everything about one item, its newest first. */
@@ -58,6 +65,7 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
               {t(`notices.kind.${kind}`, {
                 name: by?.name ?? t('notices.system'),
                 day: kind === 'documentExpires' ? format.date(text) : '',
+                reason: failureWord(text, t),
                 ...(kind === 'reachMoved' && moved(text, format)),
               })}
             </span>

@@ -4,14 +4,26 @@ import { Due } from '#components/due.tsx';
 import { useNow } from '#components/use-now.ts';
 import { ballOf } from '#domain/campaign-lifecycle.ts';
 import { sidesToward } from '#domain/permissions.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import styles from './ball.module.css';
+
+/** What happens to it now; of a released one how far it is with the platforms. */
+const useNowWords = ({ status, booking }: Campaign): string => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (booking?.state !== 'waiting') return t(`campaign.now.${status}`);
+  return booking.tries > 1 && booking.nextTryAt !== null
+    ? t('campaign.booking.again', { time: format.instant(booking.nextTryAt) })
+    : t('campaign.booking.asking');
+};
 
 /** Who is to do something now, until when, and what. */
 export const Ball = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
   const me = useMe();
   const now = useNow();
+  const words = useNowWords(campaign);
   const { status, pause, submission, client } = campaign;
   const ball = ballOf({ status, pausedBy: pause?.side ?? null });
   const us = (ball === 'customer' || ball === 'provider') && sidesToward(me, client.id).includes(ball);
@@ -24,7 +36,7 @@ export const Ball = ({ campaign }: { campaign: Campaign }) => {
           {status === 'PLANNING_REVIEW' && submission && <Due dueAt={submission.dueAt} now={now} />}
         </p>
       )}
-      <p className={styles['what']}>{t(`campaign.now.${status}`)}</p>
+      <p className={styles['what']}>{words}</p>
     </div>
   );
 };

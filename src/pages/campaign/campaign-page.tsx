@@ -28,6 +28,7 @@ import { Compare } from './compare.tsx';
 import { LastWord } from './last-word.tsx';
 import { LifecycleRail } from './lifecycle-rail.tsx';
 import { Paused } from './paused.tsx';
+import { Refused } from './refused.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 import { useCompared } from './use-compared.ts';
 import { useDeed } from './use-deed.ts';
@@ -37,18 +38,18 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
   const can = useCan();
   const cache = useQueryClient();
-  const { run, running, failure } = useDeed(campaign);
+  const { run, running, failure: undone } = useDeed(campaign);
   const words = usePlanWords(campaign);
   const estimate = useEstimate(campaign);
   const [compared, compare] = useCompared();
-  const { id, client, status, submission, decision, pause } = campaign;
+  const { id, client, status, submission, decision, pause, failure } = campaign;
   const readAgain = (): Promise<void> =>
     cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params: { campaignId: id } }) });
   const pausing = usePause({ onChanged: readAgain });
   const transient = pausing.statusOf(id);
   const subject = { clientId: client.id };
   // Who decides on the plan needs nobody's help to open it again.
-  const locked = !can('campaigns.approve', subject) && !editableStatuses.includes(status) && status !== 'FINISHED';
+  const locked = !can('campaigns.approve', subject) && !editableStatuses.includes(status) && status !== 'FINISHED' && status !== 'FAILED';
 
   return (
     <Page
@@ -70,11 +71,12 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
         </>
       }
     >
-      {failure !== '' && (
+      {undone !== '' && (
         <Notice tone="refused" alert>
-          {failure}
+          {undone}
         </Notice>
       )}
+      {failure && <Refused campaign={campaign} failure={failure} />}
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <Panel title={t('campaign.rail.title')}>

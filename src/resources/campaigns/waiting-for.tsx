@@ -29,6 +29,7 @@ export const WaitingFor = ({ row, now }: { row: CampaignRow; now: number }) => {
     <span className={styles['waiting']}>
       <span className={styles[us ? 'us' : ball]}>{t(`campaigns.waiting.${us ? 'us' : ball}`)}</span>
       {row.dueAt !== null && <Due dueAt={row.dueAt} now={now} />}
+      {row.failure !== null && <span className={styles['failure']}>{t(`campaigns.failure.${row.failure}`)}</span>}
       {row.submitBy && <SubmitBy {...row.submitBy} />}
     </span>
   );

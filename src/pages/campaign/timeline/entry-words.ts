@@ -15,6 +15,7 @@ const deeds = {
   'campaign.collect': 'collect',
   'campaign.refuseMaterial': 'refuseMaterial',
   'campaign.publish': 'publish',
+  'campaign.book': 'book',
   'campaign.begin': 'begin',
   'campaign.end': 'end',
   'campaign.fail': 'fail',
@@ -51,6 +52,9 @@ const isKnown = (action: string): action is keyof typeof deeds => Object.hasOwn(
 const mailKinds = [
   'campaignPaused',
   'campaignResumed',
+  'campaignBegan',
+  'campaignEnded',
+  'campaignFailed',
   'campaignSent',
   'campaignApproved',
   'campaignReturned',

@@ -55,7 +55,7 @@ export const Entry = ({ line, words, restoring }: EntryProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState(false);
-  const { at, by, kind, changes, reason, fromState, toState, mail } = line;
+  const { at, by, kind, changes, reason, fromState, toState, mail, failure } = line;
   const did = wordsOf(line, t, format);
   const who = by?.name ?? t('campaign.timeline.system');
   return (
@@ -70,6 +70,7 @@ export const Entry = ({ line, words, restoring }: EntryProps) => {
           {mail && <StatusLabel meaning={mailMeaning[mail.state]}>{t(`campaign.timeline.mailStates.${mail.state}`)}</StatusLabel>}
           {kind === 'status' && toState !== null && fromState !== toState && <CampaignStatusLabel status={toState} />}
         </p>
+        {failure !== null && <p className={styles['why']}>{t(`campaigns.failure.${failure}`)}</p>}
         {reason !== null && <blockquote className={styles['reason']}>{reason}</blockquote>}
         {changes !== null && (
           <>

@@ -38,7 +38,7 @@ export const useExport = (campaign: Campaign, words: (plan: Plan) => PlanPart[])
     line.by?.name ?? t('campaign.timeline.system'),
     wordsOf(line, t, format),
     line.toState === null ? '' : t(`status.campaign.${line.toState}`),
-    line.reason ?? '',
+    [line.failure && t(`campaigns.failure.${line.failure}`), line.reason].filter(Boolean).join('\n'),
     changesOf(line),
   ];
 

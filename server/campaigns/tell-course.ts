@@ -1,0 +1,69 @@
+import type { CampaignFailure } from '#contract/media-booking.ts';
+import { leavesAt } from '#domain/quiet-hours.ts';
+import { startOfDay } from '#domain/working-time.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';
+import { addNotices, forgetNeeds } from '#server/notices/notice-store.ts';
+import { coverOf, coveredBy, customerPeople, providerPeople } from '#server/notices/people.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { providerCalendarFor, providerCalendars } from '#server/working-time/provider-calendar.ts';
+import type { StoredCampaign } from './store.ts';
+
+interface Told {
+  readonly kind: 'campaignBegan' | 'campaignEnded' | 'campaignFailed';
+  /** Why it failed. */
+  readonly failure?: CampaignFailure;
+  readonly now: Date;
+}
+
+/**
+ * Tells both sides how a released campaign went on: it began, it is over, or a platform refused it. A refusal waits for the provider; its mails leave
+ * at once when the first day is today or has begun.
+ */
+export const tellCourse = async (tx: Transaction, campaign: StoredCampaign, { kind, failure, now }: Told): Promise<void> => {
+  const { id, name: campaignName, clientId, client, plan } = campaign;
+  await forgetNeeds(tx, id);
+  await takeBackTurns(tx, id, now);
+  const provider = await providerPeople(tx, clientId, now, campaign.decision?.by.id);
+  const customer = (await customerPeople(tx, clientId)).filter((one) => provider.every((other) => other.id !== one.id));
+  const { from, to } = plan.timeline;
+  const dueAt = failure && from ? startOfDay(from, client.timezone) : null;
+  const sides = [
+    { readers: provider, needsMe: failure !== undefined, calendar: providerCalendars.china },
+    { readers: customer, needsMe: false, calendar: providerCalendarFor(client.timezone) },
+  ];
+  for (const { readers, needsMe, calendar } of sides) {
+    await addNotices(
+      tx,
+      readers.map((reader) => reader.id),
+      {
+        kind,
+        item: { kind: 'campaign', id, name: campaignName, clientId, campaignId: id },
+        byId: null,
+        text: failure?.code ?? '',
+        needsMe,
+        covered: coveredBy(readers),
+        now,
+      },
+    );
+    const notBefore = leavesAt(calendar, { now, dueAt });
+    for (const reader of readers) {
+      const { name, email, language } = reader;
+      const values = {
+        ...coverOf(reader),
+        name,
+        campaignId: id,
+        campaign: campaignName,
+        client: client.name,
+        failure: failure?.code ?? ('' as const),
+        platform: catalogue.platforms.get(failure?.platformId ?? '')?.name[language] ?? '',
+        words: failure?.text ?? '',
+        begins: from ?? '',
+        ends: to ?? '',
+        at: now.toISOString(),
+        timezone: client.timezone,
+      };
+      await queueMail(tx, { to: email, language, kind, values, aboutId: id, itemId: id, notBefore, now });
+    }
+  }
+};

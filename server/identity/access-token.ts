@@ -1,4 +1,4 @@
-import { SignJWT, errors, jwtVerify } from 'jose';
+import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Authority } from '#contract/identity.ts';
 import type { Keys } from './signing-keys.ts';
@@ -31,8 +31,18 @@ export const issueAccessToken = (keys: Keys, holder: Holder, now: Date): Promise
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 
+/** True of a token that names our key. Whoever never had one cannot know its name, and no signature is worked out for them. */
+const namesOurKey = (keys: Keys, token: string): boolean => {
+  try {
+    return decodeProtectedHeader(token).kid === keys.id;
+  } catch {
+    return false;
+  }
+};
+
 /** The user and session a token speaks of, or null when it is not ours, not whole or no longer good. */
 export const readAccessToken = async (keys: Keys, token: string, now: Date): Promise<{ userId: string; sessionId: string } | null> => {
+  if (!namesOurKey(keys, token)) return null;
   try {
     const { payload } = await jwtVerify(token, keys.verifying, {
       algorithms: ['ES256'],

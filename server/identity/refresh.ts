@@ -29,9 +29,10 @@ export const refresh = async ({ db, limits }: Pick<Ground, 'db' | 'limits'>, tra
   const keys = await keysOf(db, () => trace.at);
   const successor = successorOf(keys, token);
   const shown = hashOf(token);
+  // Counted before anything is looked up, and taken back for a token that somebody has: guesses cost the database nothing once they are many.
+  await limits.unknownTokens.demand(hostOf(trace.ip));
   const family = await findFamily(db, shown);
-  // A token that nobody ever had is a guess.
-  if (family === undefined) await limits.unknownTokens.demand(hostOf(trace.ip));
+  if (family !== undefined) await limits.unknownTokens.giveBack(hostOf(trace.ip));
   if (family !== undefined) await limits.refreshFamily.demand(family);
   const rotation = { shown, next: hashOf(successor), ip: trace.ip };
   const holder = (await rotate(db, rotation, trace.at)) ?? (await findJustRotated(db, shown, trace.at));

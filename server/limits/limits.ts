@@ -3,19 +3,12 @@ import type { Database } from '#server/db/database.ts';
 import { type FailureLimit, type Limit, failureLimitOver, limitOver } from './limit.ts';
 import { type RateLimits, type RateName, rateLimits } from './rate-limits.ts';
 
-const inMemory = [
-  'clientCalls',
-  'estimates',
-  'denials',
-  'unknownTokens',
-  'devMail',
-  'policyReports',
-] as const satisfies readonly RateName[];
+const inMemory = ['clientCalls', 'estimates', 'denials', 'devMail', 'policyReports'] as const satisfies readonly RateName[];
 
-type Counted = Exclude<RateName, 'calls' | 'burst' | (typeof inMemory)[number]>;
+type Counted = Exclude<RateName, 'calls' | 'burst' | 'unknownTokens' | (typeof inMemory)[number]>;
 
 /** The limits of one database: what guards accounts is counted in it, for all instances together. */
-export type Limits = Readonly<Record<Counted, FailureLimit> & Record<'calls' | (typeof inMemory)[number], Limit>>;
+export type Limits = Readonly<Record<Counted | 'unknownTokens', FailureLimit> & Record<'calls' | (typeof inMemory)[number], Limit>>;
 
 /**
  * The limits, with the given numbers. What is counted at every call is counted in the memory of each instance: a write to the database
@@ -50,7 +43,7 @@ export const limitsOver = (db: Database, rates: RateLimits = rateLimits): Limits
     clientCalls: limitOver(memory('clientCalls')),
     estimates: limitOver(memory('estimates')),
     denials: limitOver(memory('denials')),
-    unknownTokens: limitOver(memory('unknownTokens')),
+    unknownTokens: failureLimitOver(memory('unknownTokens')),
     devMail: limitOver(memory('devMail')),
     policyReports: limitOver(memory('policyReports')),
   };

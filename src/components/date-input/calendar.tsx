@@ -79,10 +79,11 @@ export const Calendar = ({ id, label, anchor, focused, date, earliest, today, sp
     const next = moves(event.key, cursor, event.shiftKey, language);
     if (next === undefined) return;
     event.preventDefault();
-    if (next < firstDay || next > lastDay) return;
-    flushSync(() => setCursor(next));
+    flushSync(() => go(next));
     focusDay();
   };
+  /** Beyond the first and the last day that can be named there is nothing to go to. */
+  const go = (to: string): void => setCursor(to < firstDay ? firstDay : to > lastDay ? lastDay : to);
   const canTake = (day: string): boolean => day >= earliest && day <= lastDay;
   const within = (day: string): boolean => !!span?.from && !!span.to && day >= span.from && day <= span.to;
 
@@ -99,11 +100,11 @@ export const Calendar = ({ id, label, anchor, focused, date, earliest, today, sp
       onMouseDown={(event) => event.preventDefault()}
     >
       <div className={styles['head']}>
-        <Button kind="quiet" square aria-label={t('app.calendar.previous')} onClick={() => setCursor(addMonths(cursor, -1))}>
+        <Button kind="quiet" square aria-label={t('app.calendar.previous')} onClick={() => go(addMonths(cursor, -1))}>
           <Icon name="chevron-left" />
         </Button>
         <strong aria-live="polite">{write(month, language, { month: 'long', year: 'numeric' })}</strong>
-        <Button kind="quiet" square aria-label={t('app.calendar.next')} onClick={() => setCursor(addMonths(cursor, 1))}>
+        <Button kind="quiet" square aria-label={t('app.calendar.next')} onClick={() => go(addMonths(cursor, 1))}>
           <Icon name="chevron-right" />
         </Button>
       </div>

@@ -3,7 +3,9 @@ import { lazyScreen } from '#components/lazy-screen.tsx';
 import { Toaster } from '#components/toaster.tsx';
 import { loadHomeTexts } from '#providers/i18n/texts.ts';
 import { watchHistory } from '#providers/navigation/history-guard.ts';
+import type { Plugin } from '#resources/resource.ts';
 import { doors } from './doors.ts';
+import { OtherPlugins } from './other-plugins.ts';
 
 watchHistory();
 
@@ -14,15 +16,20 @@ const SignedIn = lazyScreen(async () => {
   return file.SignedIn;
 });
 
-/** The console: the screens that need no session, and everything behind the sign-in. What is not there yet keeps the document's own frame on screen. */
-export const App = () => (
+/**
+ * The console: the screens that need no session, and everything behind the sign-in. What is not there yet keeps the document's own frame on screen.
+ * `plugins`: what it is made of, in place of the product's own.
+ */
+export const App = ({ plugins = null }: { plugins?: readonly Plugin[] | null }) => (
   <BrowserRouter>
-    <Routes>
-      {doors.map(({ path, screen: Screen }) => (
-        <Route key={path} path={path} element={<Screen />} />
-      ))}
-      <Route path="*" element={<SignedIn />} />
-    </Routes>
+    <OtherPlugins value={plugins}>
+      <Routes>
+        {doors.map(({ path, screen: Screen }) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+        <Route path="*" element={<SignedIn />} />
+      </Routes>
+    </OtherPlugins>
     <Toaster />
   </BrowserRouter>
 );

@@ -1,23 +1,19 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useMenu } from '@refinedev/core';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { Crash } from '#components/crash.tsx';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { InterruptionNotice } from '#components/interruption-notice.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Shell, type Tab } from '#components/shell/shell.tsx';
-import { paths, patterns } from '#config/paths.ts';
+import { patterns } from '#config/paths.ts';
 import { type Can, useCan } from '#providers/access/use-can.ts';
-import { resources } from '#resources/index.ts';
 import { signInAgain } from './doors.ts';
-import { type Screen, onCalendar, reviewing, screens } from './routes.tsx';
+import { type Screen, mayOpen, screensOf, usePlugins } from './plugins.ts';
 
-const mayOpen = (can: Can, intent: Screen['intent']): boolean =>
-  intent === undefined || (typeof intent === 'string' ? [intent] : intent).some((one) => can(one));
-
-const Guarded = ({ screen: Content, intent }: Screen) => {
+const Guarded = ({ screen: Content, intents }: Screen) => {
   const can = useCan();
-  return mayOpen(can, intent) ? <Content /> : <Navigate to={patterns.forbidden} replace />;
+  return mayOpen(can, intents) ? <Content /> : <Navigate to={patterns.forbidden} replace />;
 };
 
 /** A new page begins at its top; going back is the browser's own business. */
@@ -41,11 +37,11 @@ const idle = (): Promise<void> =>
   new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 200)));
 
 /** Once the first screen has settled, the code of those it leads to comes ahead of the press: one piece at a time, so that no key waits for it. */
-const usePreloading = (can: Can): void => {
+const usePreloading = (screens: readonly Screen[], can: Can): void => {
   useEffect(() => {
     let over = false;
     const fetchAhead = async (): Promise<void> => {
-      const likely = screens.filter(({ path, intent }) => likelyNext.some((next) => next === path) && mayOpen(can, intent));
+      const likely = screens.filter(({ path, intents }) => likelyNext.some((next) => next === path) && mayOpen(can, intents));
       // When signing in again is needed it must not be on its way.
       for (const screen of [signInAgain, ...likely.map((each) => each.screen)]) {
         await idle();
@@ -58,24 +54,25 @@ const usePreloading = (can: Can): void => {
       over = true;
       clearTimeout(timer);
     };
-  }, [can]);
+  }, [screens, can]);
 };
 
 /** The header with its tabs, and the screen of the present address. */
 export const Frame = () => {
-  const { t } = useTranslation();
+  const plugins = usePlugins();
+  const screens = useMemo(() => screensOf(plugins), [plugins]);
   const can = useCan();
+  const { menuItems } = useMenu();
   const { pathname, search } = useLocation();
   useFreshStart();
-  usePreloading(can);
+  usePreloading(screens, can);
 
-  const preload = (path: string): void => void screens.find((screen) => screen.path === path)?.screen.preload();
-  const lists = resources.map(({ list: { path, intent }, label }) => ({ to: path, label: t(label), intent }));
-  const review = { to: paths.review(), label: t('nav.review'), intent: reviewing };
-  const calendar = { to: paths.calendar(), label: t('nav.calendar'), intent: onCalendar };
-  const tabs: Tab[] = [...lists.slice(0, 1), review, ...lists.slice(1), calendar]
-    .filter(({ intent }) => mayOpen(can, intent))
-    .map(({ to, label }) => ({ to, label, onIntent: () => preload(to) }));
+  const tabs: Tab[] = menuItems.flatMap(({ route, label }) => {
+    const list = screens.find(({ path }) => path === route);
+    return route !== undefined && list && mayOpen(can, list.intents)
+      ? [{ to: route, label: label ?? '', onIntent: () => void list.screen.preload() }]
+      : [];
+  });
   const landing = tabs[0]?.to ?? patterns.forbidden;
 
   return (

@@ -3,6 +3,7 @@ import routerProvider from '@refinedev/react-router';
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type Me, me as meEndpoints } from '#contract/identity.ts';
 import { ErrorBoundary, type FallbackProps } from '#components/error-boundary.tsx';
@@ -13,6 +14,7 @@ import { accessControlProvider } from '#providers/access/access-control-provider
 import { recordReader } from '#providers/access/record-reader.ts';
 import { authProviderOf } from '#providers/auth/auth-provider.ts';
 import { makeDataProvider } from '#providers/data/data-provider.ts';
+import { knownRecords } from '#providers/data/known-records.ts';
 import { queryClient } from '#providers/data/query-client.ts';
 import { queryKeyOf, readingOf } from '#providers/data/use-endpoint.ts';
 import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
@@ -24,18 +26,20 @@ import { isInterrupted, onInterruption } from '#providers/session/interruption.t
 import { storedTokens } from '#providers/session/tokens.ts';
 import { MeContext } from '#providers/session/use-me.ts';
 import { watchSession } from '#providers/session/watch-session.ts';
-import { resources } from '#resources/index.ts';
 import { bringSignIn, signInAgain as SignInAgain } from './doors.ts';
 import { Frame } from './frame.tsx';
-import { preloadScreen } from './routes.tsx';
+import { preloadScreen, refineResourcesOf, usePlugins } from './plugins.ts';
 
-const refineResources = resources.map(({ name, list }) => ({ name, list: list.path }));
 const refineOptions = { disableTelemetry: true, reactQuery: { clientConfig: queryClient }, warnWhenUnsavedChanges: false } as const;
 
 const WithRefine = ({ person, children }: { person: Me; children: ReactNode }) => {
+  const plugins = usePlugins();
+  const { t } = useTranslation();
+  const refineResources = useMemo(() => refineResourcesOf(plugins, t), [plugins, t]);
   const auth = useMemo(() => authProviderOf(person), [person]);
-  const data = useMemo(() => makeDataProvider(), []);
-  const access = useMemo(() => accessControlProvider(person, recordReader(data)), [person, data]);
+  const known = useMemo(() => knownRecords(), []);
+  const data = useMemo(() => makeDataProvider(known), [known]);
+  const access = useMemo(() => accessControlProvider(person, recordReader(known, data)), [person, known, data]);
   return (
     <Refine
       routerProvider={routerProvider}

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, use } from 'react';
+import { loadAllTexts } from '#providers/i18n/texts.ts';
 import { tabStorage } from '#providers/storage/browser-storage.ts';
 
 /** A screen whose code comes when it is needed; `preload` brings it earlier. What is there already renders at once. */
@@ -47,3 +48,10 @@ export const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen => {
       ),
   });
 };
+
+/** The same for a screen that needs more texts than the frame and its lists have. */
+export const screenWithTexts = (load: () => Promise<ComponentType>): LazyScreen =>
+  lazyScreen(async () => {
+    const [screen] = await Promise.all([load(), loadAllTexts()]);
+    return screen;
+  });

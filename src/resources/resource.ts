@@ -4,19 +4,42 @@ import type { Intent } from '#contract/intents.ts';
 import type { IconName } from '#components/icon.tsx';
 import type { LazyScreen } from '#components/lazy-screen.tsx';
 
-interface ResourceScreen {
+export type ResourceName = keyof typeof api;
+
+/** A screen at its address. */
+export interface PluginScreen {
   readonly path: string;
-  readonly intent: Intent;
+  /** Who may open it, of several intents one is enough; whom the contract gives the call of this action to, when absent. */
+  readonly intent?: Intent | readonly Intent[];
   readonly screen: LazyScreen;
 }
 
-/** A noun of the contract with the screens it has. Routes, header tabs and Refine's resources are computed from it. */
-export interface Resource {
-  readonly name: keyof typeof api;
-  /** Its name in the header. */
+interface Screens {
+  /** Its name in the header and wherever one is told where one is. */
   readonly label: ParseKeys;
-  readonly icon: IconName;
-  readonly list: ResourceScreen;
-  /** What can be opened beside the list: one object, a form. */
-  readonly screens?: readonly ResourceScreen[];
+  /** Its place among the tabs of the header, from the left; without one it has no tab. */
+  readonly tab?: number;
+  readonly list?: PluginScreen;
+  readonly create?: PluginScreen;
+  readonly show?: PluginScreen;
+  readonly edit?: PluginScreen;
+  /** What else can be opened. */
+  readonly more?: readonly PluginScreen[];
 }
+
+/** A noun of the contract with the screens it has: all that the console knows of it. Routes, rights, tabs and Refine's resources are computed from it. */
+export interface Resource extends Screens {
+  readonly name: ResourceName;
+  readonly icon: IconName;
+  /** The noun it hangs on: its screens lie below that noun's own. */
+  readonly parent?: ResourceName;
+}
+
+/** Screens that are no list or form of one noun, or are made for it by hand. */
+export interface Page extends Screens {
+  readonly name: string;
+  /** The noun that it serves, and which action on it; its screens lie below that noun's own. */
+  readonly serves?: { readonly resource: ResourceName; readonly action: string };
+}
+
+export type Plugin = Resource | Page;

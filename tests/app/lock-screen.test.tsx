@@ -38,7 +38,7 @@ const details = (item: LockScreenItem, as = admin): Promise<Console> => openCons
 describe('the lock-screen list', () => {
   it('has its tab in the header, and filters that stand in the address', async () => {
     const console = await openConsole(world, { path: '/lock-screen', as: admin });
-    expect((await console.link('nav.lockScreen')).getAttribute('aria-current')).toBe('page');
+    expect((await console.link('nav.lockScreenCampaigns')).getAttribute('aria-current')).toBe('page');
     await shows(await titlesFor());
     await choose(console, 'country', 'id');
     await shows(await titlesFor('?country=id'));

@@ -59,7 +59,7 @@ const alert = async (): Promise<string> => (await (await inDialog()).findAllByRo
 describe('the list of notifications', () => {
   it('is a tab of the header, and has a number for each status', async () => {
     const console = await open('/campaigns');
-    await console.user.click(await console.link('nav.notifications'));
+    await console.user.click(await console.link('nav.pushNotifications'));
     await console.title('push.title');
     const { statuses } = await world.act(planner, 'GET', '/push-notifications/counts');
     const name = console.t('list.tab', { name: console.t('push.status.ON_AIR'), total: String(statuses.ON_AIR) });

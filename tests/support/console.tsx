@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
+import type { Plugin } from '#resources/resource.ts';
 import { clearScreen, connectTo, showOnScreen } from './screen.ts';
 import { wordsIn } from './words.ts';
 import { type World, password } from './world.ts';
@@ -13,23 +14,26 @@ interface Visit {
   language?: Language;
   /** Who has signed in here before; nobody when absent. */
   as?: string;
+  /** What the console is made of, in place of the product's own plugins. */
+  plugins?: () => Promise<readonly Plugin[]>;
 }
 
-const show = async (): Promise<void> => {
+const show = async (plugins: Visit['plugins']): Promise<void> => {
   clearScreen();
   // A reload forgets what modules remember: the language, the cache of answers, the toasts.
   vi.resetModules();
   const [{ App }, { startTexts }] = await Promise.all([import('#src/app.tsx'), import('#providers/i18n/texts.ts')]);
+  const others = await plugins?.();
   await startTexts();
   showOnScreen(
     <StrictMode>
-      <App />
+      <App plugins={others ?? null} />
     </StrictMode>,
   );
 };
 
 /** Opens the whole console as the document does, before the real server. One window: who opens it again leaves it first. */
-export const openConsole = async (world: World, { path, language = 'en', as }: Visit) => {
+export const openConsole = async (world: World, { path, language = 'en', as, plugins }: Visit) => {
   const t = wordsIn(language);
   const user = userEvent.setup();
   connectTo(world.answer);
@@ -38,7 +42,7 @@ export const openConsole = async (world: World, { path, language = 'en', as }: V
   localStorage.setItem('language', language);
   if (as !== undefined) for (const [name, value] of Object.entries(await world.beginSession(as))) localStorage.setItem(name, value);
   history.pushState(null, '', path);
-  await show();
+  await show(plugins);
 
   const fill = async (field: HTMLElement, text: string): Promise<void> => {
     await user.clear(field);
@@ -62,7 +66,7 @@ export const openConsole = async (world: World, { path, language = 'en', as }: V
     /** The address below the origin. */
     address: (): string => location.pathname + location.search,
     /** As the browser's own button: everything forgotten but the address and the storage. */
-    reload: show,
+    reload: () => show(plugins),
     /** Puts a text into a field in place of what is there. */
     fill,
     /** Fills the sign-in form in and sends it. */

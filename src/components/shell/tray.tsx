@@ -4,19 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { notices } from '#contract/notices.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { lazyScreen } from '#components/lazy-screen.tsx';
+import { screenWithTexts } from '#components/lazy-screen.tsx';
 import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
-import { loadAllTexts } from '#providers/i18n/texts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { onReadElsewhere } from '#providers/notification/read-elsewhere.ts';
 import { onToasts, pastErrors } from '#providers/notification/toast.ts';
 import styles from './tray.module.css';
 import { useNews } from './use-news.ts';
 
-const TrayPanel = lazyScreen(async () => {
-  const [file] = await Promise.all([import('./tray-panel.tsx'), loadAllTexts()]);
-  return file.TrayPanel;
-});
+const TrayPanel = screenWithTexts(() => import('./tray-panel.tsx').then((file) => file.TrayPanel));
 
 const halfMinute = 30_000;
 const mostShown = 99;

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Me } from '#contract/identity.ts';
 import type { Intent } from '#contract/intents.ts';
 import { type Subject, may, mayAnywhere } from '#domain/permissions.ts';
+import { ApiError } from '#providers/http/api-error.ts';
 
 /** Refine's actions as calls of the contract; an action of any other name is the call of that name, such as `duplicate`. */
 const verbs: Readonly<Record<string, string>> = {
@@ -37,6 +38,12 @@ export const subjectOf = (resource: string, record: BaseRecord): Subject | undef
   return clientId === undefined ? undefined : { clientId, ...(ownerId !== undefined && { ownerId }) };
 };
 
+// Somebody else's, or gone. What fails for any other reason is asked again: it says nothing of rights.
+const absent = (error: unknown): null => {
+  if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null;
+  throw error;
+};
+
 /** Reads the record that an id of a resource names. */
 export type ReadRecord = (resource: string, id: string | number) => Promise<BaseRecord>;
 
@@ -52,7 +59,7 @@ export const accessControlProvider = (me: Me, read: ReadRecord): AccessControlPr
     if (intents === 'everybody') return { can: true };
     if (!intents.some((intent) => mayAnywhere(me, intent))) return refused;
     const { id } = params;
-    const record: unknown = params['record'] ?? (id === undefined ? undefined : await read(resource, id).catch(() => null));
+    const record: unknown = params['record'] ?? (id === undefined ? undefined : await read(resource, id).catch(absent));
     if (record === undefined) return { can: true };
     const subject = typeof record === 'object' && record !== null ? subjectOf(resource, record) : undefined;
     return subject && intents.some((intent) => may(me, intent, subject)) ? { can: true } : refused;

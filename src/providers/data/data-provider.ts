@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { deployment } from '#config/deployment.ts';
 import { type AnyInput, callAny } from '#providers/http/call.ts';
 import { customCallOf } from './custom-call.ts';
+import { type KnownRecords, knownRecords } from './known-records.ts';
 import { filterQueryOf, sortQueryOf } from './list-query.ts';
 import { newKey } from './new-key.ts';
 import { refused } from './refused.ts';
@@ -47,28 +48,17 @@ const read = <Row>(resource: string, id: BaseKey, meta: MetaQuery | undefined): 
 
 const wholePages = ({ mode = 'server' }: Pagination = {}): boolean => mode !== 'server';
 
-// A record deleted or changed a moment later than it left the screen is still the one that was read.
-const rememberVersions = () => {
-  const versions = new Map<string, number>();
-  const remember = <Row extends BaseRecord>(resource: string, rows: Row[]): Row[] => {
-    for (const { id, version } of rows) if (typeof version === 'number') versions.set(`${resource} ${id}`, version);
-    return rows;
-  };
-  /** The version that a change is about: said by the screen, or the one that was read last. */
-  const versionOf = (endpoint: Endpoint, resource: string, id: BaseKey, meta: MetaQuery | undefined): Pick<AnyInput, 'version'> => {
-    if (!endpoint.versioned) return {};
-    const version: unknown = meta?.['version'] ?? versions.get(`${resource} ${id}`);
-    if (typeof version !== 'number') throw refused(`${resource} ${id} was not read before it is changed: nobody can say which version is meant.`);
-    return { version };
-  };
-  return { remember, versionOf };
-};
-
 type Change<Values> = { resource: string; id: BaseKey; variables: Values; meta?: MetaQuery };
 
 /** Refine's verbs as calls of the contract. What the contract does not know is refused in words. */
-export const makeDataProvider = () => {
-  const { remember, versionOf } = rememberVersions();
+export const makeDataProvider = ({ remember, find }: KnownRecords = knownRecords()) => {
+  /** The version that a change is about: said by the screen, or the one that was read last, also when its row has left the screen meanwhile. */
+  const versionOf = (endpoint: Endpoint, resource: string, id: BaseKey, meta: MetaQuery | undefined): Pick<AnyInput, 'version'> => {
+    if (!endpoint.versioned) return {};
+    const version: unknown = meta?.['version'] ?? find(resource, id)?.['version'];
+    if (typeof version !== 'number') throw refused(`${resource} ${id} was not read before it is changed: nobody can say which version is meant.`);
+    return { version };
+  };
 
   const getOne = async <Row extends BaseRecord>({ resource, id, meta }: Parameters<DataProvider['getOne']>[0]) => {
     const row = await read<Row>(resource, id, meta);

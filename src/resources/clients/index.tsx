@@ -1,39 +1,14 @@
-import type { ComponentType } from 'react';
-import { type LazyScreen, lazyScreen } from '#components/lazy-screen.tsx';
+import { screenWithTexts } from '#components/lazy-screen.tsx';
 import { patterns } from '#config/paths.ts';
-import { loadAllTexts } from '#providers/i18n/texts.ts';
 import type { Resource } from '#resources/resource.ts';
-
-const screen = (load: () => Promise<ComponentType>): LazyScreen =>
-  lazyScreen(async () => {
-    const [loaded] = await Promise.all([load(), loadAllTexts()]);
-    return loaded;
-  });
 
 export const clients: Resource = {
   name: 'clients',
   label: 'nav.clients',
   icon: 'people',
-  list: {
-    path: patterns.clients,
-    intent: 'clients.read',
-    screen: screen(() => import('./list.tsx').then((file) => file.ClientList)),
-  },
-  screens: [
-    {
-      path: patterns.newClient,
-      intent: 'clients.create',
-      screen: screen(() => import('./create.tsx').then((file) => file.CreateClient)),
-    },
-    {
-      path: patterns.client,
-      intent: 'clients.read',
-      screen: screen(() => import('./home/client-page.tsx').then((file) => file.ClientPage)),
-    },
-    {
-      path: patterns.editClient,
-      intent: 'clients.update',
-      screen: screen(() => import('./edit.tsx').then((file) => file.EditClient)),
-    },
-  ],
+  tab: 50,
+  list: { path: patterns.clients, screen: screenWithTexts(() => import('./list.tsx').then((file) => file.ClientList)) },
+  create: { path: patterns.newClient, screen: screenWithTexts(() => import('./create.tsx').then((file) => file.CreateClient)) },
+  show: { path: patterns.client, screen: screenWithTexts(() => import('./home/client-page.tsx').then((file) => file.ClientPage)) },
+  edit: { path: patterns.editClient, screen: screenWithTexts(() => import('./edit.tsx').then((file) => file.EditClient)) },
 };

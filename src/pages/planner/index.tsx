@@ -1,0 +1,22 @@
+import { screenWithTexts } from '#components/lazy-screen.tsx';
+import { patterns } from '#config/paths.ts';
+import type { Page } from '#resources/resource.ts';
+
+export const planner: Page = {
+  name: 'planner',
+  label: 'campaign.plan',
+  serves: { resource: 'campaigns', action: 'edit' },
+  // Whoever may only read sees the plan, with its fields locked.
+  edit: {
+    path: patterns.step,
+    intent: 'campaigns.read',
+    screen: screenWithTexts(() => import('./planner-page.tsx').then((file) => file.PlannerPage)),
+  },
+  more: [
+    {
+      path: patterns.scenarios,
+      intent: 'campaigns.read',
+      screen: screenWithTexts(() => import('./scenarios/compare-page.tsx').then((file) => file.ComparePage)),
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import type { Intent } from '#contract/intents.ts';
+import { screenWithTexts } from '#components/lazy-screen.tsx';
+import { patterns } from '#config/paths.ts';
+import type { Page, PluginScreen } from '#resources/resource.ts';
+
+// Whoever decides anything; previews are the customer's to decide.
+const reviewing = ['review.read', 'packages.reviewPreview'] as const satisfies readonly Intent[];
+
+const Review = screenWithTexts(() => import('./review-page.tsx').then((file) => file.ReviewPage));
+const at = (path: string): PluginScreen => ({ path, intent: reviewing, screen: Review });
+
+export const review: Page = {
+  name: 'review',
+  label: 'nav.review',
+  tab: 20,
+  list: at(patterns.review),
+  more: [
+    at(patterns.reviewById),
+    at(patterns.reviewItem),
+    {
+      path: patterns.reviewJob,
+      intent: reviewing,
+      screen: screenWithTexts(() => import('./bulk/job-page.tsx').then((file) => file.JobPage)),
+    },
+    {
+      path: patterns.reviewVariants,
+      intent: 'lockScreen.review',
+      screen: screenWithTexts(() => import('./variants/variants-page.tsx').then((file) => file.VariantsPage)),
+    },
+  ],
+};

@@ -1,0 +1,79 @@
+import type { IResourceItem } from '@refinedev/core';
+import type { ParseKeys } from 'i18next';
+import { useContext } from 'react';
+import { matchRoutes } from 'react-router';
+import type { Intent } from '#contract/intents.ts';
+import type { LazyScreen } from '#components/lazy-screen.tsx';
+import { listAddresses, patterns } from '#config/paths.ts';
+import { intentsFor } from '#providers/access/access-control-provider.ts';
+import type { Can } from '#providers/access/use-can.ts';
+import { pages } from '#pages/index.ts';
+import { resources } from '#resources/index.ts';
+import type { Plugin, PluginScreen } from '#resources/resource.ts';
+import { OtherPlugins } from './other-plugins.ts';
+
+/** A screen at its address. */
+export interface Screen {
+  readonly path: string;
+  readonly screen: LazyScreen;
+  /** One of these is enough to open it; everybody may when there is none. */
+  readonly intents: readonly Intent[];
+}
+
+/** What the product is made of. */
+const builtIn: readonly Plugin[] = [...resources, ...pages];
+
+/** What this console is made of: the product's own plugins, unless the application is given others. */
+export const usePlugins = (): readonly Plugin[] => useContext(OtherPlugins) ?? builtIn;
+
+const actions = ['list', 'create', 'show', 'edit'] as const;
+
+const intentsOf = ({ name }: Plugin, action: string, { intent }: PluginScreen): readonly Intent[] => {
+  if (intent !== undefined) return typeof intent === 'string' ? [intent] : intent;
+  const byContract = intentsFor(name, action);
+  return byContract === undefined || byContract === 'everybody' ? [] : byContract;
+};
+
+/** Every signed-in screen of these plugins. Each comes as a piece of its own when it is first opened. */
+export const screensOf = (plugins: readonly Plugin[]): Screen[] =>
+  plugins.flatMap((plugin) => [
+    ...actions.flatMap((action) => {
+      const found = plugin[action];
+      return found ? [{ path: found.path, screen: found.screen, intents: intentsOf(plugin, action, found) }] : [];
+    }),
+    ...(plugin.more ?? []).map((other) => ({ path: other.path, screen: other.screen, intents: intentsOf(plugin, 'more', other) })),
+  ]);
+
+export const mayOpen = (can: Can, intents: readonly Intent[]): boolean => intents.length === 0 || intents.some((intent) => can(intent));
+
+/** Refine calls the parameter of an object `id`, whatever the address calls it. */
+const forRefine = (path: string): string => path.replace(/:\w+(?=[^:]*$)/, ':id');
+
+/** The plugins in Refine's words: its menu, breadcrumbs and navigation are made of them. */
+export const refineResourcesOf = (plugins: readonly Plugin[], t: (key: ParseKeys) => string): IResourceItem[] =>
+  // The menu has them in this order.
+  plugins
+    .toSorted((one, other) => (one.tab ?? 0) - (other.tab ?? 0))
+    .map((plugin) => {
+      const parent = 'icon' in plugin ? plugin.parent : plugin.serves?.resource;
+      const { list, create, show, edit } = plugin;
+      return {
+        name: plugin.name,
+        ...(list && { list: list.path }),
+        ...(create && { create: create.path }),
+        ...(show && { show: forRefine(show.path) }),
+        ...(edit && { edit: forRefine(edit.path) }),
+        meta: {
+          label: t(plugin.label),
+          hide: plugin.tab === undefined,
+          ...(parent !== undefined && parent !== plugin.name && { parent }),
+        },
+      };
+    });
+
+/** Brings the code of the screen at an address, so that it renders at once. */
+export const preloadScreen = async (pathname: string): Promise<void> => {
+  const wanted = listAddresses.some((address) => address === pathname) ? patterns.campaigns : pathname;
+  const routes = screensOf(builtIn).map(({ path, screen }) => ({ path, screen, id: path }));
+  await matchRoutes(routes, wanted)?.[0]?.route.screen.preload();
+};

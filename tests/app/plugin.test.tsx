@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openConsole } from '#tests/support/console.tsx';
+import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+// Loaded anew with each visit, as the whole application is.
+const plugins = async () => [(await import('#tests/support/stranger-plugin.tsx')).announcements];
+
+const open = (as: string, path = '/announcements') => openConsole(world, { path, as, plugins });
+
+const rows = (): (string | null)[] => screen.getAllByRole('listitem').map((row) => row.querySelector('span')?.textContent ?? null);
+
+const stored = async (query = ''): Promise<{ id: string; name: string; status: string; from: string | null }[]> =>
+  (await world.act(manager, 'GET', `/push-notifications?size=100${query}`)).content;
+
+describe("a plugin of Refine's own hooks", () => {
+  it('lists with two sorters and a bound, under its own tab', async () => {
+    const { user } = await open(manager);
+    const all = await stored('&sortBy=status&sortDir=asc&thenBy=name&thenDir=desc');
+    await screen.findByText(`${all.length} rows`);
+    expect(rows()).toEqual(all.map(({ status, name, from }) => `${status} ${name} ${from}`));
+    expect(screen.getByRole('link', { name: 'Notifications' }).getAttribute('aria-current')).toBe('page');
+    screen.getByText('Menu: Notifications');
+    await user.click(screen.getByRole('button', { name: 'From December' }));
+    const late = all.filter(({ from }) => from !== null && from >= '2026-12-01');
+    await screen.findByText(`${late.length} rows`);
+    expect(rows()).toEqual(late.map(({ status, name, from }) => `${status} ${name} ${from}`));
+    expect(late.length).toBeLessThan(all.length);
+  });
+
+  it('shows only what the person may do', async () => {
+    await open('viewer@acme.example');
+    await screen.findAllByRole('listitem');
+    expect(screen.queryByRole('button', { name: /^(New|Edit|Delete)/ })).toBeNull();
+  });
+
+  it('creates, shows where a value is refused, shows and edits', async () => {
+    const { user, address } = await open(planner);
+    await user.click(await screen.findByRole('button', { name: 'New announcement' }));
+    await user.click(await screen.findByRole('radio', { name: /Acme/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/^Refused: \{"name":\[".+"\]\}$/);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Opening hours');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Show Opening hours' }));
+    await screen.findByRole('heading', { name: 'Announcement Opening hours' });
+    expect(address()).toMatch(/^\/announcements\/[\da-f-]{36}$/);
+    history.back();
+    await user.click(await screen.findByRole('button', { name: 'Edit Opening hours' }));
+    await screen.findByRole('heading', { name: 'Edit Opening hours' });
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Edit Opening hours 2' });
+    expect((await stored()).map(({ name }) => name)).toContain('Opening hours 2');
+  });
+
+  it('deletes in a way that can be undone: until the time is over nothing happens', async () => {
+    const { user } = await open(manager);
+    const draft = (await stored('&status=DRAFT')).find(({ name }) => name !== 'Opening hours 2');
+    if (!draft) throw new Error('The sample world has no draft of a push');
+    const press = async () => user.click(await screen.findByRole('button', { name: `Delete ${draft.name}` }));
+    await press();
+    await waitFor(() => expect(screen.queryByRole('button', { name: `Delete ${draft.name}` })).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByRole('button', { name: `Delete ${draft.name}` });
+    expect((await stored()).map(({ id }) => id)).toContain(draft.id);
+    await press();
+    await waitFor(async () => expect((await stored()).map(({ id }) => id)).not.toContain(draft.id), { timeout: 15_000 });
+    await screen.findByText('Notifications: deleted');
+  });
+});
+
+it('is gone, with its tab and its addresses, when its line is', async () => {
+  await openConsole(world, { path: '/announcements', as: manager });
+  await screen.findByRole('heading', { name: 'Page not found', level: 1 });
+  expect(screen.queryByRole('heading', { name: 'Announcements' })).toBeNull();
+});

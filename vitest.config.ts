@@ -61,7 +61,6 @@ export default defineConfig({
           ...limits(10),
           // A browser on a busy machine shows what it was told a moment later.
           expect: { poll: { timeout: patience } },
-          fileParallelism: false,
         },
       },
     ],

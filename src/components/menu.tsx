@@ -31,6 +31,8 @@ interface MenuProps {
   children?: ReactNode;
   kind?: ButtonKind;
   square?: boolean;
+  /** What was chosen is under way. */
+  busy?: boolean;
   tabIndex?: number;
 }
 
@@ -133,7 +135,7 @@ const Panel = ({ id, label, groups, anchor, onClose }: PanelProps) => {
 };
 
 /** A button that opens a list of actions or choices; arrows, Home, End, letters and Escape work in it. */
-export const Menu = ({ label, items, children, kind = 'quiet', square = children === undefined, tabIndex }: MenuProps) => {
+export const Menu = ({ label, items, children, kind = 'quiet', square = children === undefined, busy = false, tabIndex }: MenuProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -151,6 +153,7 @@ export const Menu = ({ label, items, children, kind = 'quiet', square = children
         ref={button}
         kind={kind}
         square={square}
+        busy={busy}
         {...(tabIndex !== undefined && { tabIndex })}
         aria-label={label}
         aria-haspopup="menu"
@@ -161,7 +164,7 @@ export const Menu = ({ label, items, children, kind = 'quiet', square = children
           setAnchor(open ? null : event.currentTarget);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
+          if (event.key !== 'ArrowDown' || busy) return;
           event.preventDefault();
           event.stopPropagation();
           setAnchor(event.currentTarget);

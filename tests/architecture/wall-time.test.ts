@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 
 // What a machine that is busy with other runs makes red, and what to do instead.
-const stopwatches = /\b(?:performance\.(?:now|mark|measure)|process\.(?:hrtime|uptime)|console\.time)\b/;
+const stopwatches = /\b(?:performance\.(?:now|mark|measure)|process\.(?:hrtime|uptime)|console\.time|PerformanceObserver)\b/;
 // A moment may be moved or be a limit to wait until; kept by itself or taken from another it is a stopwatch.
 const moments = /\bDate\.now\(\)(?!\)*\s*(?:[+<>]|-\s*(?:\d|\(?\w+ \* \d)))/;
 const limits = /^\s*(?:it|test|beforeAll|beforeEach|afterAll|afterEach)\b.*, \d[\d_]*\);$|^\s*\}, \d?\d_000\);$/;
@@ -21,6 +21,7 @@ describe('a test of how long something took', () => {
     'expect(Date.now() - began).toBeLessThan(1_000);',
     'moments.push(Date.now());',
     'const [began] = process.hrtime();',
+    "new PerformanceObserver(look).observe({ type: 'longtask' });",
     "it('is quick', async () => undefined, 5000);",
     '  }, 10_000);',
   ])('is found: %s', (line) => expect(measured(line)).toEqual([line]));

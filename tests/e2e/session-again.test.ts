@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { authenticatorOf } from '#tests/support/authenticator.ts';
@@ -10,6 +11,12 @@ beforeAll(async () => {
   stage = await startSessions();
 });
 afterAll(() => stage.stop());
+
+/** Waits until nothing is on its way: an answer that comes after the end of the session would have a page make way before anybody types. */
+const quiet = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+};
 
 /** The budget step of a new campaign, in a browser of its own. */
 const openBudget = async (name: string) => {
@@ -25,10 +32,9 @@ const openBudget = async (name: string) => {
     page,
     dialog,
     total,
-    /** Waits until nothing is on its way: an answer that comes after the end of the session would have the page make way before anybody types. */
     ready: async () => {
       await total.waitFor();
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
     },
     /** How the attempts to save were answered, but for those that were refused for want of a session. */
     answeredPuts: async () => {
@@ -81,7 +87,7 @@ describe('a session that ends over a budget that is not saved', () => {
       const { context, campaign, page, t, dialog, total, ready, saved, signIn, tab } = await openBudget(`Typed ${when}`);
       await ready();
       const other = await tab('/settings');
-      await other.getByRole('heading', { level: 1 }).waitFor();
+      await quiet(other);
       await page.bringToFront();
       await total.evaluate((field: HTMLInputElement, atOnce) => {
         const remove = Storage.prototype.removeItem.bind(localStorage);
@@ -102,7 +108,7 @@ describe('a session that ends over a budget that is not saved', () => {
       await stage.endAll();
       // Nothing is unsaved here when the other tab finds out.
       await other.reload();
-      await dialog.or(page.getByRole('heading', { name: t('signIn.title') })).waitFor();
+      await dialog.or(page.getByRole('heading', { level: 1, name: t('signIn.title'), exact: true })).waitFor();
       const typed = await page.evaluate(() => sessionStorage.getItem('typed') === 'yes');
       expect(await dialog.isVisible()).toBe(typed);
       if (when === 'at once') expect(typed).toBe(true);
@@ -119,7 +125,7 @@ describe('a session that ends over a budget that is not saved', () => {
     const { context, campaign, t, dialog, total, ready, saved, answeredPuts, tab } = await openBudget('Asked elsewhere');
     await ready();
     const other = await tab('/settings');
-    await other.getByRole('heading', { level: 1 }).waitFor();
+    await quiet(other);
     await stage.endAll();
     await total.fill('222,222');
     await dialog.waitFor();
@@ -139,7 +145,7 @@ describe('a session that ends over a budget that is not saved', () => {
     const { context, t, dialog, total, ready, signIn, saved, tab } = await openBudget('Somebody else');
     await ready();
     const other = await tab('/settings');
-    await other.getByRole('heading', { level: 1 }).waitFor();
+    await quiet(other);
     await stage.endAll();
     await total.fill('111,111');
     await dialog.waitFor();

@@ -6,10 +6,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { deploymentNames, deployments } from '#domain/deployments.ts';
 import { audienceSize } from '#domain/forecast/audience.ts';
 import { endAll, postmasterOf, startServer } from '#tests/start/server-process.ts';
+import { startStage, visit } from '#tests/support/browser.ts';
 import { startCampaignDesk } from '#tests/support/campaign-desk.ts';
 import { anyGroup, sampleInput } from '#tests/support/forecast-input.ts';
 import { startPackageDesk } from '#tests/support/package-desk.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
+import { planStage, planner, typeOn } from '#tests/support/plan-stage.ts';
 import { startSessions } from '#tests/support/tabs.ts';
 
 // What is promised in seconds is asked for here, on a machine that does nothing else; `npm test` asks how, and never how fast.
@@ -88,6 +90,28 @@ it('signing out reaches every tab within a second', async () => {
     await Promise.all(pages.map((page) => page.getByLabel('Username').waitFor()));
   });
   expect(seconds).toBeLessThan(1);
+  await context.close();
+  await stage.stop();
+});
+
+it('the journal costs a key press next to nothing', async () => {
+  const stage = await startStage();
+  const plans = planStage(stage.server);
+  const campaign = await plans.begin('Fast');
+  const { context, page } = await visit(stage);
+  await plans.open(page, planner, campaign.id, 'media');
+  await typeOn(page, 'name', ' warm');
+  const tasks = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const durations: number[] = [];
+        new PerformanceObserver((list) => durations.push(...list.getEntries().map(({ duration }) => duration))).observe({
+          type: 'longtask',
+        });
+        setTimeout(() => resolve(durations), 2500);
+      }),
+  );
+  expect(tasks.filter((duration) => duration > 200)).toEqual([]);
   await context.close();
   await stage.stop();
 });

@@ -38,9 +38,9 @@ export const InvitationRow = ({ clientId, invitation, onLink }: InvitationRowPro
   const { id, email, role, state, invitedBy, createdAt, expiresAt, lastSignInAt } = invitation;
   const params = { clientId, invitationId: id };
 
+  // Another invitation takes this one's place: until the list has been read again, nothing can be done with either.
   const carryOut = async (work: () => Promise<unknown>, done: string): Promise<void> => {
-    if (await submission.run(work)) toast.success(done);
-    await refresh();
+    if (await submission.run(() => work().finally(refresh))) toast.success(done);
   };
 
   const steps: Record<InvitationStep, MenuItem> = {
@@ -78,7 +78,7 @@ export const InvitationRow = ({ clientId, invitation, onLink }: InvitationRowPro
         <span className={styles['quiet']}>{t(`clients.team.roles.${role}`)}</span>
         {state === 'PENDING' && <span className={styles['quiet']}>{t('clients.team.until', { when: format.day(expiresAt) })}</span>}
       </div>
-      {possible.length > 0 && <Menu label={t('clients.team.actionsOf', { name: email })} items={possible} />}
+      {possible.length > 0 && <Menu label={t('clients.team.actionsOf', { name: email })} items={possible} busy={submission.busy} />}
       <RowProblem text={submission.problem} />
     </li>
   );

@@ -29,9 +29,9 @@ export const LinkDialog = ({ clientId, invitation: { id, email }, onClose }: Lin
   const make = async (): Promise<void> => {
     await submission.run(async () => {
       const { token } = await send({ params: { clientId, invitationId: id } });
-      setLink(new URL(paths.invitation(token), location.origin).href);
-      // Another invitation has taken this one's place in the list.
+      // Another invitation has taken this one's place in the list, and nobody should meet the old one there.
       await refresh();
+      setLink(new URL(paths.invitation(token), location.origin).href);
     });
   };
 

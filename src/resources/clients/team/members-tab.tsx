@@ -16,6 +16,9 @@ import styles from './team.module.css';
 const everybody = { size: 100, sortBy: 'name' } as const;
 const latest = { size: 100, sortBy: 'createdAt', sortDir: 'desc' } as const;
 
+// Sent again or made a link of, an open invitation is another one for the server; for the reader its row stays, and so does an open menu.
+const rowKeyOf = ({ id, email, state }: ClientInvitation): string => (state === 'PENDING' ? email : id);
+
 /** Who is in the team, and the invitations of whoever may invite. */
 export const MembersTab = ({ client, onLeft }: { client: Client; onLeft: () => void }) => {
   const { t } = useTranslation();
@@ -44,12 +47,18 @@ export const MembersTab = ({ client, onLeft }: { client: Client; onLeft: () => v
           {invitations.length === 0 && <p className={styles['quiet']}>{t('clients.team.noInvitations')}</p>}
           <ul>
             {invitations.map((invitation) => (
-              <InvitationRow key={invitation.id} clientId={client.id} invitation={invitation} onLink={setLinking} />
+              <InvitationRow key={rowKeyOf(invitation)} clientId={client.id} invitation={invitation} onLink={setLinking} />
             ))}
           </ul>
         </section>
       )}
-      {linking && <LinkDialog clientId={client.id} invitation={linking} onClose={() => setLinking(null)} />}
+      {linking && (
+        <LinkDialog
+          clientId={client.id}
+          invitation={invitations?.find((one) => rowKeyOf(one) === rowKeyOf(linking)) ?? linking}
+          onClose={() => setLinking(null)}
+        />
+      )}
     </>
   );
 };

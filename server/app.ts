@@ -70,6 +70,8 @@ export interface AppParts {
   /** Account managers, partners and administrators have to use two-step verification. */
   readonly twoFactorDemanded: boolean;
   readonly rateLimits?: RateLimits;
+  /** The console's address as people reach it, without a slash at its end; what leaves the server leads there. Known only once the server listens. */
+  readonly address?: () => string;
   /** Given, the outbox can be read at `/dev/mail`; its mails lead to this address of the console. */
   readonly devMail?: { readonly address: () => string };
   /** The built console's folder; absent, only the API is served. */
@@ -97,6 +99,7 @@ export const createApp = ({
   ipOf = () => 'local',
   twoFactorDemanded,
   rateLimits,
+  address = () => 'http://localhost',
   devMail,
   consoleFolder,
   page = {},
@@ -108,6 +111,7 @@ export const createApp = ({
   const ground: Ground = {
     db,
     clock,
+    address,
     ipOf,
     twoFactorDemanded,
     limits,

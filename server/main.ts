@@ -67,6 +67,7 @@ try {
       ),
     ipOf: (context) =>
       clientIp(getConnInfo(context).remote.address ?? 'unknown', context.req.header('x-forwarded-for'), settings.trustedProxyHops),
+    address: () => address,
     ...(settings.sampleData && settings.smtpUrl === undefined && { devMail: { address: () => address } }),
     knownHost: knownHost({ ...settings, port: () => port }),
     page: settings.page,

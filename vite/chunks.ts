@@ -11,6 +11,9 @@ const stages = [
   ['console', ['/src/signed-in.tsx', '/src/resources/campaigns/list.tsx']],
 ] as const;
 
+/** The source files the stages begin with. */
+export const stageRoots: readonly string[] = stages.flatMap(([, roots]) => roots);
+
 const reaches = (id: string, roots: readonly string[], graph: Graph, seen: Set<string>): boolean => {
   if (roots.some((root) => id.endsWith(root))) return true;
   if (seen.has(id)) return false;

@@ -1,4 +1,4 @@
-import { type Plugin, type Rolldown, minifySync } from 'vite';
+import { type Plugin, minifySync } from 'vite';
 import { campaignSorts, campaignStatuses, campaignTabs, campaigns } from '#contract/campaigns.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { defaultPageSize } from '#contract/envelope.ts';
@@ -9,6 +9,7 @@ import { idPattern, oneOf, plainParameters } from '#components/list/plain-parame
 import { type Deployment, deploymentOf, deployments } from '#domain/deployments.ts';
 import { localeOf } from '#domain/words/locale-of.ts';
 import { listAddresses, patterns } from '#config/paths.ts';
+import { stageRoots } from './chunks.ts';
 import { type EarlyPlan, type TextPart, earlyStart } from './early-start.ts';
 
 const variantOf = ({ languages: offered, origins }: Deployment): EarlyPlan['variants'][string] => [offered, origins.enterprise];
@@ -22,11 +23,30 @@ const variants = (): EarlyPlan['variants'] => ({
   ),
 });
 
+/** What is asked of a file of code that was built. */
+interface BuiltChunk {
+  readonly type: 'chunk';
+  readonly fileName: string;
+  readonly isEntry: boolean;
+  readonly imports: readonly string[];
+  readonly modules: Readonly<Record<string, unknown>>;
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+type Bundle = Readonly<Record<string, BuiltChunk | { readonly type: 'asset' }>>;
+
+/** The chunk a source file went into. A file that was moved or renamed ends the build: silently, its screen would lose its early start. */
+const chunkWith = (chunks: readonly BuiltChunk[], module: string): BuiltChunk => {
+  const chunk = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(module)));
+  if (!chunk)
+    throw new Error(`The build has no ${module}. Whatever names it (vite/early.ts, vite/chunks.ts) has to name the file it became.`);
+  return chunk;
+};
+
 /** The files a lazily loaded module brings: its own, what it imports, and their styles. */
-const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] => {
+const filesOf = (bundle: Bundle, modules: readonly string[]): string[] => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const files = new Set<string>();
-  const visit = (chunk: Rolldown.OutputChunk | undefined): void => {
+  const visit = (chunk: BuiltChunk | undefined): void => {
     if (!chunk || files.has(chunk.fileName)) return;
     files.add(chunk.fileName);
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
@@ -34,14 +54,17 @@ const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   };
   visit(chunks.find((chunk) => chunk.isEntry));
   const entry = new Set(files);
-  for (const module of modules) visit(chunks.find((chunk) => Object.keys(chunk.modules).some((id) => id.endsWith(module))));
+  for (const module of modules) visit(chunkWith(chunks, module));
   return [...files].filter((file) => !entry.has(file)).map((file) => `/${file}`);
 };
 
 const below = (pattern: string): string =>
   `^${pattern.replace(/:(?:campaignId|token)/, '([^/]+)').replace(':step', `(?:${planSteps.join('|')})`)}$`;
 
-const planFor = (bundle: Rolldown.OutputBundle | undefined): EarlyPlan => {
+/** What the document starts early. `bundle` is absent while developing. */
+export const planFor = (bundle: Bundle | undefined): EarlyPlan => {
+  const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
+  if (bundle) for (const root of stageRoots) chunkWith(chunks, root);
   const files: string[] = [];
   const numbers = (...modules: string[]): number[] =>
     (bundle ? filesOf(bundle, modules) : []).map((file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1));

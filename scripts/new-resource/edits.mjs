@@ -77,7 +77,7 @@ export const edits = [
     ),
   ],
   [
-    'src/config/paths.ts',
+    'domain/places.ts',
     both(
       before(`  review: '/review',`, `  __many__: '/__name__',\n  new__One__: '/__name__/new',\n  __one__: '/__name__/:__one__Id',\n`),
       before(

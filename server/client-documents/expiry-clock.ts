@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DocumentKind } from '#contract/client-documents.ts';
 import { noticeDays } from '#domain/document-expiry.ts';
 import { leavesAt } from '#domain/quiet-hours.ts';
+import { paths } from '#domain/places.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { documentNotices } from '#server/db/document-schema.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
@@ -70,7 +71,7 @@ const tell = async (tx: Transaction, due: Due, now: Date): Promise<void> => {
   // It is told of in the tray at midnight; nobody wants to be woken by it.
   const notBefore = leavesAt(providerCalendarFor(due.timezone), { now, dueAt: null });
   for (const { name, email, language } of people) {
-    const place = `/clients/${clientId}`;
+    const place = paths.client(clientId);
     await queueMail(tx, { to: email, language, kind: notice, values: { ...values, name, place }, aboutId: id, notBefore, now });
   }
 };

@@ -31,6 +31,8 @@ export interface SignedIn extends Actor {
 export interface Ground {
   readonly db: Database;
   readonly clock: () => Date;
+  /** The console's address as people reach it, without a slash at its end. */
+  readonly address: () => string;
   /** The person behind a bearer token, or null. */
   readonly whoIs: (bearer: string) => Promise<SignedIn | null>;
   readonly ipOf: (context: RequestContext) => string;

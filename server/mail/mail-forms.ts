@@ -1,3 +1,4 @@
+import { paths } from '#domain/places.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -37,14 +38,13 @@ export interface MailForm {
   readonly place: (values: Texts) => string;
 }
 
-const resetPassword = '/reset-password';
-const settings = '/settings';
-const campaign = ({ campaignId = '' }: Texts): string => `/campaign/${encodeURIComponent(campaignId)}`;
+const settings = paths.settings;
+const campaign = ({ campaignId = '' }: Texts): string => paths.campaign(campaignId);
 
 /** The server itself has written the path. */
 const turned: MailForm = {
   facts: ['package', 'title', 'campaign', 'client', 'by', 'decision', 'comment', 'due', 'cover', 'at'],
-  place: ({ place = '/' }) => place,
+  place: ({ place = paths.home() }) => place,
 };
 
 const ending: MailForm = { ...turned, facts: ['package', 'title', 'client', 'expires', 'campaign'] };
@@ -53,15 +53,15 @@ const ending: MailForm = { ...turned, facts: ['package', 'title', 'client', 'exp
 export const mailForms: Readonly<Record<MailKind, MailForm>> = {
   passwordReset: {
     facts: ['username', 'temporaryPassword', 'until'],
-    place: ({ username = '' }) => `${resetPassword}/new-password?username=${encodeURIComponent(username)}`,
+    place: ({ username = '' }) => paths.newPassword(username),
   },
-  passwordChanged: { facts: ['at'], place: () => resetPassword },
-  refreshReuse: { facts: ['at', 'ip'], place: () => settings },
-  twoFactorOn: { facts: ['at'], place: () => settings },
-  twoFactorOff: { facts: ['at'], place: () => settings },
+  passwordChanged: { facts: ['at'], place: () => paths.resetPassword() },
+  refreshReuse: { facts: ['at', 'ip'], place: settings },
+  twoFactorOn: { facts: ['at'], place: settings },
+  twoFactorOff: { facts: ['at'], place: settings },
   invitation: {
     facts: ['inviter', 'client', 'role', 'until'],
-    place: ({ token = '' }) => `/invitations/${encodeURIComponent(token)}`,
+    place: ({ token = '' }) => paths.invitation(token),
   },
   campaignPaused: { facts: ['campaign', 'client', 'by', 'reason', 'cover', 'at'], place: campaign },
   campaignResumed: { facts: ['campaign', 'client', 'by', 'reason', 'cover', 'at'], place: campaign },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ReviewFilter } from '#contract/review.ts';
 import { type WorkingCalendar, dateIn, isWorkingDate, minutesOfDay } from '#domain/working-time.ts';
+import { paths } from '#domain/places.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { roundUps } from '#server/db/notice-schema.ts';
 import { holdsAt } from '#server/cover/covered.ts';
@@ -81,7 +82,7 @@ export const roundUpClock: ClockJob = {
           today: heap(today),
           answered: heap(answered),
           needsYou: heap(needsYou),
-          place: decides ? '/review' : '/campaigns?tab=needsMe',
+          place: decides ? paths.review() : paths.campaigns('needsMe'),
         };
         await queueMail(tx, { to: email, language, kind: 'roundUp', values, now });
       }

@@ -3,6 +3,8 @@ import type { NoticeGroup, NoticeKind } from '#contract/notices.ts';
 import type { ReviewVerdict } from '#contract/review.ts';
 import { partOfType } from '#domain/asset-requirements.ts';
 import { leavesAt } from '#domain/quiet-hours.ts';
+import { reviewKinds } from '#contract/review.ts';
+import { paths } from '#domain/places.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';
 import { providerCalendarFor, providerCalendars } from '#server/working-time/provider-calendar.ts';
@@ -65,11 +67,12 @@ export interface Turn {
 }
 
 const placeOf = ({ item, campaign }: Turn, row: Row): string => {
-  if (row.place === 'review') return `/review/${row.item}/${item.id}`;
-  if (row.item === 'campaign') return `/campaign/${item.id}`;
-  if (row.item === 'lockScreen') return `/lock-screen/${item.id}`;
+  const kind = reviewKinds.find((one) => one === row.item);
+  if (row.place === 'review' && kind) return paths.reviewItem(kind, item.id);
+  if (row.item === 'campaign') return paths.campaign(item.id);
+  if (row.item === 'lockScreen') return paths.lockScreen(item.id);
   const type = PackageType.safeParse(item.type).data ?? 'AD_PREVIEW';
-  return `/campaign/${campaign?.id ?? ''}/execution/${partOfType[type]}`;
+  return paths.executionPart(campaign?.id ?? '', partOfType[type]);
 };
 
 const readersOf = (tx: Transaction, { client, inChargeId, now }: Turn, to: Row['to']): Promise<Reader[]> => {

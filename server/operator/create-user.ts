@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
+import { paths } from '#domain/places.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
@@ -61,7 +62,7 @@ export const createUser = async ({ db, now, address, say }: Creating, wanted: Wa
     if (id === undefined) throw new Refusal(`Somebody is called ${person.username} already.`);
     await writeAudit(tx, operatorTrace(now), { clientId: null, action: 'identity.create', objectId: id, reason: operatorReason() });
   });
-  const place = `/reset-password/new-password?username=${encodeURIComponent(person.username)}`;
+  const place = paths.newPassword(person.username);
   say(`${person.username} is created.`);
   say(`Temporary password, shown only now and good for 7 days: ${temporaryPassword}`);
   say(`With it they set their own at ${address === undefined ? `the console's address followed by ${place}` : address + place}`);

@@ -5,6 +5,7 @@ import { tripPhases } from '#contract/plan.ts';
 import { mayReportFor, reportedStatuses } from '#domain/partners.ts';
 import { metricsOf } from '#domain/report-metrics.ts';
 import { may } from '#domain/permissions.ts';
+import { paths } from '#domain/places.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import { type Call, type Ground, type SignedIn, bind } from '#server/http/bind.ts';
@@ -67,11 +68,11 @@ export const bindReports = (app: App, ground: Ground): void => {
     load,
     limit: 'estimates',
     long: true,
-    handle: async ({ db, actor, trace, context, subject, query: { metricsTypes, ...asked }, language, now }) => {
+    handle: async ({ db, actor, trace, subject, query: { metricsTypes, ...asked }, language, now }) => {
       const report = await readReport(db, subject, asked, { now, language });
       const metrics = metricTypes.filter((metric) => metricsTypes.includes(metric));
       const { client, name: campaign } = subject;
-      const address = new URL(`/campaign/${subject.id}/report`, context.req.url).href;
+      const address = ground.address() + paths.report(subject.id);
       const made = { madeAt: madeAt(now, client.timezone), madeBy: actor.name };
       const content = await writeReport(report, { asked, metrics }, { language, campaign, client: client.name, ...made, address });
       const title = sayIn(language)('report.file.name', { campaign });

@@ -32,7 +32,7 @@ const file = csvOf([
 ]);
 
 beforeAll(async () => {
-  desk = await startReportDesk();
+  desk = await startReportDesk({ parts: { address: () => 'https://console.example.com' } });
   id = await desk.running('PUBLISHED', '=1+1 上海 ナイキ');
   const { status, text } = await desk.upload(id, file);
   expect(status, text).toBe(200);
@@ -182,11 +182,13 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
     expect(headers.get('content-type')).toBe(xlsxMedia);
     const head = rows.slice(1, 14).map((row) => row[1]);
     expect(head.slice(0, 2)).toEqual(['=1+1 上海 ナイキ', 'Acme']);
+    // Never the host that the request names.
+    expect(head).toContain(`https://console.example.com/campaign/${id}/report`);
     expect(head).toContain('2026-11-01 – …');
     expect(head).toContain('Asia/Shanghai');
     expect(head).toContain('CNY');
     expect(head[8]).toEqual(new Date('2026-11-17T00:00:00Z'));
-    expect(head[12]).toBe(`http://localhost/campaign/${id}/report`);
+    expect(head[12]).toBe(`https://console.example.com/campaign/${id}/report`);
     expect(rows[16]?.slice(0, 4)).toEqual([new Date('2026-11-01T00:00:00Z'), 4000, 0.0125, 100]);
     expect(rows.at(-1)?.slice(1, 4)).toEqual([6400, 114 / 6400, 410.5]);
     expect(bytes.includes('<f>')).toBe(false);

@@ -1,0 +1,119 @@
+import type { ExecutionPart } from '#contract/asset-packages.ts';
+import type { CampaignTab } from '#contract/campaigns.ts';
+import type { PlanStep } from '#contract/plan.ts';
+import type { ReviewKind } from '#contract/review.ts';
+
+export const teamTabs = ['invite', 'members'] as const;
+export type TeamTab = (typeof teamTabs)[number];
+
+/** Where every screen lies (specification §2). A path is written here once, as a pattern; links on screen, in mails and in files are filled in from it. */
+export const patterns = {
+  home: '/',
+  login: '/login',
+  resetPassword: '/reset-password',
+  newPassword: '/reset-password/new-password',
+  passwordChanged: '/reset-password/password-changed',
+  invitation: '/invitations/:token',
+  settings: '/settings',
+  recoveryCodes: '/settings/recovery-codes',
+  campaigns: '/campaigns',
+  /** Specification §2 names the list by this address as well. */
+  campaignList: '/campaign',
+  objective: '/objective',
+  campaign: '/campaign/:campaignId',
+  step: '/campaign/:campaignId/:step',
+  scenarios: '/campaign/:campaignId/scenarios',
+  summary: '/campaign/:campaignId/summary',
+  success: '/campaign/:campaignId/success',
+  report: '/campaign/:campaignId/report',
+  execution: '/campaign/:campaignId/execution',
+  executionMobile: '/campaign/:campaignId/execution/mobile',
+  executionPart: '/campaign/:campaignId/execution/:part',
+  /** The same over the DSP service (specification §2). */
+  dspExecution: '/dsp/:campaignId/execution',
+  dspExecutionMobile: '/dsp/:campaignId/execution/mobile',
+  dspExecutionPart: '/dsp/:campaignId/execution/:part',
+  calendar: '/calendar',
+  clients: '/clients',
+  newClient: '/clients/new',
+  client: '/clients/:clientId',
+  editClient: '/clients/:clientId/edit',
+  pushNotifications: '/push-notifications',
+  newPush: '/push-notifications/new',
+  push: '/push-notifications/:pushId',
+  lockScreens: '/lock-screen',
+  newLockScreen: '/lock-screen/new',
+  rejectionReasons: '/lock-screen/reasons',
+  lockScreen: '/lock-screen/:itemId',
+  editLockScreen: '/lock-screen/:itemId/edit',
+  review: '/review',
+  reviewVariants: '/review/variants',
+  reviewJob: '/review/jobs/:jobId',
+  reviewItem: '/review/:kind/:itemId',
+  /** An item alone, as mails name it. */
+  reviewById: '/review/:itemId',
+  forbidden: '/403',
+  serverError: '/500',
+} as const;
+
+/** Addresses that show the list of campaigns, or lead there. */
+export const listAddresses = [patterns.home, patterns.campaigns, patterns.campaignList] as const;
+
+const fill = (pattern: string, params: Readonly<Record<string, string>>): string =>
+  pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const queryOf = (values: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(values).flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));
+  return given.length > 0 ? `?${given.join('&')}` : '';
+};
+
+export const paths = {
+  home: () => patterns.home,
+  /** `username` is filled in for the reader. */
+  login: (returnTo?: string, username?: string) => patterns.login + queryOf({ ...(returnTo !== patterns.home && { returnTo }), username }),
+  resetPassword: (username?: string) => patterns.resetPassword + queryOf({ username }),
+  newPassword: (username: string) => patterns.newPassword + queryOf({ username }),
+  passwordChanged: () => patterns.passwordChanged,
+  invitation: (token: string) => fill(patterns.invitation, { token }),
+  settings: () => patterns.settings,
+  recoveryCodes: () => patterns.recoveryCodes,
+  campaigns: (tab?: CampaignTab) => patterns.campaigns + queryOf({ tab }),
+  /** The campaigns of one client, under one of the list's tabs. */
+  campaignsOf: (clientId: string, tab?: CampaignTab) =>
+    patterns.campaigns + queryOf({ clientId, ...(tab !== undefined && tab !== 'all' && { tab }) }),
+  objective: () => patterns.objective,
+  campaign: (campaignId: string) => fill(patterns.campaign, { campaignId }),
+  step: (campaignId: string, step: PlanStep, field?: string) => fill(patterns.step, { campaignId, step }) + (field ? `#${field}` : ''),
+  /** The plans of a campaign side by side. */
+  scenarios: (campaignId: string) => fill(patterns.scenarios, { campaignId }),
+  summary: (campaignId: string) => fill(patterns.summary, { campaignId }),
+  success: (campaignId: string) => fill(patterns.success, { campaignId }),
+  report: (campaignId: string) => fill(patterns.report, { campaignId }),
+  execution: (campaignId: string) => fill(patterns.execution, { campaignId }),
+  /** `point` opens the place of a returned point. */
+  executionPart: (campaignId: string, part: ExecutionPart, point?: string) =>
+    fill(patterns.executionPart, { campaignId, part }) + queryOf({ point }),
+  dspExecution: (campaignId: string) => fill(patterns.dspExecution, { campaignId }),
+  dspExecutionPart: (campaignId: string, part: ExecutionPart, point?: string) =>
+    fill(patterns.dspExecutionPart, { campaignId, part }) + queryOf({ point }),
+  /** Every channel on one calendar; `month` is `YYYY-MM`. */
+  calendar: (clientId?: string, month?: string) => patterns.calendar + queryOf({ month, client: clientId }),
+  clients: () => patterns.clients,
+  newClient: () => patterns.newClient,
+  /** `team` opens the dialog of its team, at one of its tabs. */
+  client: (clientId: string, team?: TeamTab) => fill(patterns.client, { clientId }) + queryOf({ team }),
+  editClient: (clientId: string) => fill(patterns.editClient, { clientId }),
+  pushNotifications: () => patterns.pushNotifications,
+  newPush: () => patterns.newPush,
+  push: (pushId: string) => fill(patterns.push, { pushId }),
+  lockScreens: () => patterns.lockScreens,
+  newLockScreen: () => patterns.newLockScreen,
+  rejectionReasons: () => patterns.rejectionReasons,
+  lockScreen: (itemId: string) => fill(patterns.lockScreen, { itemId }),
+  editLockScreen: (itemId: string) => fill(patterns.editLockScreen, { itemId }),
+  review: () => patterns.review,
+  reviewItem: (kind: ReviewKind, itemId: string) => fill(patterns.reviewItem, { kind, itemId }),
+  reviewJob: (jobId: string) => fill(patterns.reviewJob, { jobId }),
+  /** Variants by their picture; of one picture alone when it is named. */
+  reviewVariants: (picture?: string) => patterns.reviewVariants + queryOf({ picture }),
+} as const;

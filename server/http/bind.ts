@@ -83,10 +83,10 @@ export interface Route<E extends Endpoint, Subject> {
   readonly intents?: (call: Call<E>, subject: Subject) => readonly Intent[];
   /** Of a repeated call without a loader: what its kept answer is about, as the person may see it now; undefined answers 404. */
   readonly again?: (call: Call<E>, kept: unknown) => Promise<unknown>;
-  /** Throws 403 when the person has the right, but not on this object in this moment. */
-  readonly permit?: (call: Call<E>, subject: Subject) => void;
+  /** Throws 403 when the person has the right, but not on this object in this moment; 409 when somebody else was first, whatever version was read. */
+  readonly permit?: (call: Call<E>, subject: Subject) => void | Promise<void>;
   /** Throws 409 when the object's state forbids the call. */
-  readonly state?: (call: Call<E>, subject: Subject) => void | Promise<void>;
+  readonly state?: (call: Call<E>, subject: Subject) => void;
   /** The call that a person's calls of this kind are counted as, beside all of their calls. */
   readonly limit?: 'estimates';
   /** True: long work, of which one person's calls wait for each other. */
@@ -187,9 +187,9 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
       if (route.again && !(await route.again(call, earlier.body))) throw new Failure(404, 'error.notFound');
       return earlier;
     }
-    route.permit?.(call, subject);
+    await route.permit?.(call, subject);
     if (endpoint.versioned) checkVersion(context, subject);
-    await route.state?.(call, subject);
+    route.state?.(call, subject);
     const parsed = call.raw && endpoint.body?.safeParse(route.prepare ? route.prepare(call.raw) : call.raw.value);
     if (parsed && !parsed.success) throw new Failure(400, 'error.validation.fields', fieldErrors(parsed.error));
 

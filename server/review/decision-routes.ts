@@ -43,7 +43,7 @@ export const bindDecisions = (app: App, ground: Ground, { fourEyes }: { fourEyes
   bind(app, ground, review.decide, {
     load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
-    state: demandWaiting,
+    permit: demandWaiting,
     handle: async (call) => {
       const { tx, actor, now, trace, body, subject } = call;
       const decided = { kind: subject.kind, itemId: subject.id, version: subject.version, ...body };

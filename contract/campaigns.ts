@@ -93,7 +93,14 @@ export type Decision = z.infer<typeof Decision>;
 export const Pause = z.strictObject({ side: z.enum(sides), by: Person, at: Instant, reason: z.string() });
 export type Pause = z.infer<typeof Pause>;
 
-export const Submission = z.strictObject({ by: Person, at: Instant, number: z.number().int(), dueAt: Instant });
+/** `remindedAt`: when whoever owes the decision was told that it is late; null as long as nobody was. */
+export const Submission = z.strictObject({
+  by: Person,
+  at: Instant,
+  number: z.number().int(),
+  dueAt: Instant,
+  remindedAt: Instant.nullable(),
+});
 
 export const Campaign = z.strictObject({
   id: Id,

@@ -34,6 +34,8 @@ export const PartOverview = z.strictObject({
   ball: z.enum(executionBalls),
   /** When whoever has the ball is due; null when no clock runs. */
   dueAt: Instant.nullable(),
+  /** When they were told that it is late; null as long as nobody was. */
+  remindedAt: Instant.nullable(),
   needs: z.array(PartNeed),
   missing: z.array(MissingItem),
 });

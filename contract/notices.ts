@@ -21,6 +21,7 @@ export const noticeKinds = [
   'lockScreenSent',
   'lockScreenApproved',
   'lockScreenRejected',
+  'reviewOverdue',
   'decisionFailed',
   'jobDone',
   'documentExpires',

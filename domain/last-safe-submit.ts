@@ -1,6 +1,6 @@
 import type { submitTones } from '#contract/campaigns.ts';
 import { partWorkingDays, replyWorkingHours } from './turn-around.ts';
-import { type WorkingCalendar, startOfDay, subtractWorkingMinutes, workingMinutesBetween } from './working-time.ts';
+import { type WorkingCalendar, dateIn, startOfDay, subtractWorkingMinutes, workingMinutesBetween } from './working-time.ts';
 
 /** Minutes of one working day of a calendar. */
 export const workingDayOf = ({ begins, ends }: WorkingCalendar): number => ends - begins;
@@ -23,6 +23,13 @@ export interface LastSafeSubmit {
   readonly spare: number;
   readonly tone: (typeof submitTones)[number];
 }
+
+/** How a first day stands where the client is: to come, begun today, or behind us. It has passed only when its own day is over. */
+export const firstDayState = (from: string, timezone: string, now: Date): 'ahead' | 'today' | 'passed' => {
+  const today = dateIn(now, timezone);
+  if (from === today) return 'today';
+  return from > today ? 'ahead' : 'passed';
+};
 
 /** A start that has to be prepared within this many working days is tight. */
 const tightDays = 2;

@@ -35,6 +35,7 @@ export interface Material {
   readonly trackingCodes: readonly Pick<TrackingCode, 'findings'>[];
   readonly noTracking: boolean;
   readonly dueAt: string | null;
+  readonly remindedAt: string | null;
   readonly decision: Pick<PackageDecision, 'points' | 'verdict'> | null;
 }
 
@@ -62,7 +63,7 @@ export const endingDocuments = <File extends Pick<Asset, 'current' | 'document'>
 
 /** What keeps a package from being sent, apart from its state. */
 export const missingIn = (
-  material: Omit<Material, 'id' | 'status' | 'dueAt'>,
+  material: Omit<Material, 'id' | 'status' | 'dueAt' | 'remindedAt'>,
   view: ExpiryView,
 ): Exclude<MissingItem['kind'], 'package' | 'send'>[] => {
   const { type, assets, trackingCodes, noTracking } = material;
@@ -155,9 +156,14 @@ const partOf = (part: ExecutionPart, facts: ExecutionFacts): PartOverview => {
     const kinds = missingIn(material, { today: facts.today, lastDay: facts.plan.timeline.to });
     return (kinds.length === 0 ? (['send'] as const) : kinds).map((kind) => ({ type, kind }));
   });
-  const waiting = needs.flatMap(({ type, status }) => (status === 'IN_REVIEW' ? (of(type)?.dueAt ?? []) : []));
+  const [first] = needs
+    .flatMap(({ type, status }) => {
+      const { dueAt, remindedAt } = of(type) ?? { dueAt: null, remindedAt: null };
+      return status === 'IN_REVIEW' && dueAt !== null ? [{ dueAt, remindedAt }] : [];
+    })
+    .toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1));
   const made = part === 'ad-preview' && (state === 'missing' || state === 'rejected') ? facts.previewDueAt : null;
-  return { part, state, ball: ballOf[state](part), dueAt: waiting.toSorted()[0] ?? made, needs, missing };
+  return { part, state, ball: ballOf[state](part), dueAt: first?.dueAt ?? made, remindedAt: first?.remindedAt ?? null, needs, missing };
 };
 
 const stepOf = ({ part, state, ball, needs, missing }: PartOverview): NextStep | null => {

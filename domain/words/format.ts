@@ -26,6 +26,14 @@ const spokenLocale = { en: 'en-US', cn: localeOf.cn, jp: localeOf.jp } as const;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
+const weekdayOptions = {
+  en: { weekday: 'short' },
+  cn: { weekday: 'short' },
+  jp: { weekday: 'short', month: 'numeric', day: 'numeric' },
+} as const;
+
+const dayInMilliseconds = 86_400_000;
+
 const utc = (plain: string): Date => new Date(`${plain}T00:00:00Z`);
 
 /** Dates, money and numbers as a language writes them. Instants are told in `timeZone`; where the reader's machine is when it is absent. */
@@ -54,6 +62,17 @@ export const formatIn = (language: Language, timeZone?: string) => {
     return `${first.format(from)}${between[language]}${last.format(to)}`;
   };
   const time = new Intl.DateTimeFormat(locale, { ...clock, ...zone });
+  const weekday = new Intl.DateTimeFormat(locale, { ...weekdayOptions[language], ...zone });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const calendarDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone });
+  const daysBetween = (from: Date, to: Date): number =>
+    Math.round((Date.parse(calendarDay.format(to)) - Date.parse(calendarDay.format(from))) / dayInMilliseconds);
+  /** The day as people say it: today, by its name within a week, else by its date. */
+  const nearDay = (at: Date, now: Date): string => {
+    const days = daysBetween(now, at);
+    if (days === 0) return relative.format(0, 'day');
+    return Math.abs(days) < 7 ? weekday.format(at) : localDayOfYear.format(at);
+  };
   const list = new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' });
   // `toLocaleString` would make a formatter for every amount.
   const amounts = new Map<number, Intl.NumberFormat>();
@@ -75,6 +94,12 @@ export const formatIn = (language: Language, timeZone?: string) => {
     days: (from: string, to: string): string => span(utc(from), utc(to)),
     /** The day and time of an instant where the reader is. */
     instant: (iso: string): string => [localDay, time].map((part) => part.format(new Date(iso))).join(beforeTime[language]),
+    /** A moment that somebody waits for, as it is said: `Mon 13:00`, `today 17:30`, `Dec 14, 09:00`. `now` is in milliseconds. */
+    moment: (iso: string, now: number): string => {
+      const at = new Date(iso);
+      const isNear = Math.abs(daysBetween(new Date(now), at)) < 7;
+      return [nearDay(at, new Date(now)), time.format(at)].join(isNear ? ' ' : beforeTime[language]);
+    },
     /** The time of day of an instant where the reader is. */
     time: (iso: string): string => time.format(new Date(iso)),
     /** The day of an instant where the reader is. */

@@ -34,10 +34,22 @@ interface Submitted {
   readonly submittedBy: string | null;
   readonly submittedAt: Date | null;
   readonly dueAt: Date | null;
+  readonly remindedAt?: Date | null;
   readonly submitterName: string | null;
 }
 
-const submissionOf = ({ submissionNumber, submittedBy, submittedAt, dueAt, submitterName }: Submitted): PackageSubmission | null =>
+/** A reminder about what was sent before is none about this. */
+export const remindedSince = (submittedAt: Date, remindedAt: Date | null | undefined): string | null =>
+  remindedAt && remindedAt >= submittedAt ? remindedAt.toISOString() : null;
+
+const submissionOf = ({
+  submissionNumber,
+  submittedBy,
+  submittedAt,
+  dueAt,
+  remindedAt,
+  submitterName,
+}: Submitted): PackageSubmission | null =>
   submissionNumber === null || submittedBy === null || submittedAt === null
     ? null
     : {
@@ -45,6 +57,7 @@ const submissionOf = ({ submissionNumber, submittedBy, submittedAt, dueAt, submi
         at: submittedAt.toISOString(),
         number: submissionNumber,
         dueAt: dueAt?.toISOString() ?? null,
+        remindedAt: remindedSince(submittedAt, remindedAt),
       };
 
 const presentComment = ({ comment, maker }: { comment: typeof packageComments.$inferSelect; maker: string }): PackageComment => ({
@@ -123,6 +136,7 @@ export const materialOf = ({
   trackingCodes,
   noTracking,
   dueAt: status === 'IN_REVIEW' ? (submission?.dueAt ?? null) : null,
+  remindedAt: submission?.remindedAt ?? null,
   decision,
 });
 

@@ -1,15 +1,17 @@
 import type { Campaign } from '#contract/campaigns.ts';
 import { termsOf } from '#server/planner-catalogue/rates.ts';
+import { remindedSince } from '#server/asset-packages/present.ts';
 import type { StoredCampaign } from './store.ts';
 
 const submissionOf = (campaign: StoredCampaign): Campaign['submission'] => {
-  const { submissionNumber, submittedBy, submittedAt, dueAt, submitterName } = campaign;
+  const { submissionNumber, submittedBy, submittedAt, dueAt, remindedAt, submitterName } = campaign;
   if (submissionNumber === null || submittedBy === null || submittedAt === null || dueAt === null) return null;
   return {
     by: { id: submittedBy, name: submitterName ?? '' },
     at: submittedAt.toISOString(),
     number: submissionNumber,
     dueAt: dueAt.toISOString(),
+    remindedAt: remindedSince(submittedAt, remindedAt),
   };
 };
 

@@ -57,6 +57,8 @@ export const lockScreenItems = pgTable('lock_screen_items', {
   submissionNumber: integer('submission_number').notNull().default(0),
   /** When a decision is due. */
   dueAt: instant('due_at'),
+  /** When whoever owes the decision was told that it is late. */
+  remindedAt: instant('reminded_at'),
   decision: jsonb().$type<LockScreenDecision>(),
 });
 

@@ -16,6 +16,8 @@ export const notices = pgTable(
     kind: text().$type<NoticeKind>().notNull(),
     itemKind: text('item_kind').$type<NoticeGroup['item']['kind']>().notNull(),
     itemId: uuid('item_id').notNull(),
+    /** The job whose decision it tells of: what it tells of many items stands together. */
+    jobId: uuid('job_id'),
     itemName: text('item_name').notNull(),
     itemType: text('item_type'),
     clientId: uuid('client_id').references(() => clients.id),

@@ -45,6 +45,8 @@ export const assetPackages = pgTable(
     submittedAt: instant('submitted_at'),
     /** Null for what the customer decides in their own time. */
     dueAt: instant('due_at'),
+    /** When whoever owes the decision was told that it is late. */
+    remindedAt: instant('reminded_at'),
     decision: jsonb().$type<PackageDecision>(),
   },
   (table) => [

@@ -185,6 +185,8 @@ export const campaigns = pgTable(
     submittedBy: uuid('submitted_by').references(() => users.id),
     submittedAt: instant('submitted_at'),
     dueAt: instant('due_at'),
+    /** When whoever owes the decision was told that it is late. */
+    remindedAt: instant('reminded_at'),
     decision: jsonb().$type<Decision>(),
     /** Only while it is paused. */
     pause: jsonb().$type<Pause>(),

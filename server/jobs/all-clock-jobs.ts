@@ -9,6 +9,7 @@ import { roundUpClock } from '#server/notices/round-up.ts';
 import { pushClock } from '#server/push-notifications/advance.ts';
 import { decisionClock } from '#server/review/clock.ts';
 import { reviewJobClock } from '#server/review/job-clock.ts';
+import { reminderClock } from '#server/review/reminder-clock.ts';
 import type { ClockJob, OutsideJob } from './clock-jobs.ts';
 
 interface Rules {
@@ -24,6 +25,7 @@ export const allClockJobs = ({
   inside: [
     decisionClock({ fourEyes }),
     reviewJobClock({ fourEyes }),
+    reminderClock,
     campaignClock,
     pushClock,
     lockScreenClock,

@@ -85,6 +85,7 @@ export const mailForms: Readonly<Record<MailKind, MailForm>> = {
   lockScreenRejected: turned,
   sentReceipt: turned,
   decisionReceipt: turned,
+  reviewOverdue: turned,
   documentExpires: ending,
   documentEndsInFlight: ending,
   roundUp: { ...turned, facts: ['overdue', 'today', 'answered', 'needsYou'] },

@@ -95,6 +95,8 @@ export interface MailValues {
   lockScreenSent: Turned;
   lockScreenApproved: Turned;
   lockScreenRejected: Turned;
+  /** What the reader owes a decision about is late. */
+  reviewOverdue: Turned;
   documentExpires: DocumentEnds;
   documentEndsInFlight: DocumentEnds;
   /** To whoever acted. */

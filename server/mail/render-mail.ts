@@ -1,4 +1,6 @@
 import type { Language } from '#contract/languages.ts';
+import { formatIn } from '#domain/words/format.ts';
+import { zoneLabel } from '#domain/words/zone-label.ts';
 import { messageOf } from '#server/http/messages.ts';
 import { type MailForm, mailForms } from './mail-forms.ts';
 import type { MailKind } from './mail-kinds.ts';
@@ -24,16 +26,7 @@ export interface RenderedMail {
 const locales = { en: 'en-US', cn: 'zh-CN', jp: 'ja-JP' } as const satisfies Record<Language, string>;
 
 const instantIn = (language: Language, instant: string, timeZone = 'UTC'): string =>
-  new Intl.DateTimeFormat(locales[language], {
-    year: 'numeric',
-    month: language === 'en' ? 'short' : 'long',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(new Date(instant));
+  `${formatIn(language, timeZone).instant(instant)} ${zoneLabel(new Date(instant), language, timeZone)}`;
 
 /** A plain date, `YYYY-MM-DD`. */
 const dayIn = (language: Language, day: string): string =>

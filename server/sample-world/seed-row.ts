@@ -125,6 +125,7 @@ export const seedRow = (number: number, stories: readonly Story[], now: Date): S
     submittedBy: submitted === null ? null : createdBy,
     submittedAt: submitted === null ? null : new Date(submitted),
     dueAt: due === null ? null : new Date(due),
+    remindedAt: null,
     decision,
     terms: submitted === null ? null : termsOn(sampleClients[story.client].countryId, providerDate(new Date(submitted))),
     pause:

@@ -1,16 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './due.module.css';
-import { timeLeft } from './time-left.ts';
+import { Late } from './late.tsx';
+import { dueState } from './time-left.ts';
 
-/** How long a decision may still take; what is urgent says so in a word and a colour. */
+/** The moment until which something is promised, and whether it is near or past, in a word and a colour. */
 export const Due = ({ dueAt, now }: { dueAt: string; now: number }) => {
   const { t } = useTranslation();
-  const left = timeLeft(dueAt, now);
-  if (left.kind === 'overdue') return <span className={`${styles['due']} ${styles['overdue']}`}>{t('status.due.overdue')}</span>;
-  const text = t(`status.due.${left.kind}`, { ...left });
-  return left.urgent ? (
-    <span className={`${styles['due']} ${styles['soon']}`}>{t('status.due.soon', { time: text })}</span>
-  ) : (
-    <span className={styles['due']}>{text}</span>
+  const format = useFormat();
+  const { kind } = dueState(dueAt, now);
+  return (
+    <span className={styles['due']}>
+      <time className={kind === 'soon' ? styles['soon'] : undefined} dateTime={dueAt} title={format.instant(dueAt)}>
+        {kind === 'soon' ? t('status.due.soon', { time: format.moment(dueAt, now) }) : format.moment(dueAt, now)}
+      </time>
+      <Late dueAt={dueAt} now={now} />
+    </span>
   );
 };

@@ -5,21 +5,16 @@ const day = 24 * hour;
 /** With less than an hour left a decision is urgent: a quarter of the promised four. */
 const urgentBelow = hour;
 
-export type TimeLeft =
-  | { readonly kind: 'overdue' }
-  | { readonly kind: 'minutes'; readonly minutes: number }
-  | { readonly kind: 'hours'; readonly hours: number; readonly minutes: number }
-  | { readonly kind: 'days'; readonly days: number; readonly hours: number }
-  | { readonly kind: 'wholeHours'; readonly hours: number }
-  | { readonly kind: 'wholeDays'; readonly days: number };
+/** Where a moment stands: far enough, near, or past by so much. */
+export type DueState =
+  | { readonly kind: 'ahead' | 'soon' }
+  | { readonly kind: 'late'; readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number };
 
-/** The time until `dueAt` in the two largest units; `now` is in milliseconds. */
-export const timeLeft = (dueAt: string, now: number): TimeLeft & { readonly urgent: boolean } => {
+/** How a due moment stands at `now`, in milliseconds. What is late is counted by the clock on the wall, as its moment is told. */
+export const dueState = (dueAt: string, now: number): DueState => {
   const left = Date.parse(dueAt) - now;
-  const urgent = left < urgentBelow;
-  if (left <= 0) return { kind: 'overdue', urgent };
-  if (left < hour) return { kind: 'minutes', minutes: Math.max(1, Math.floor(left / minute)), urgent };
-  const [days, hours, minutes] = [Math.floor(left / day), Math.floor((left % day) / hour), Math.floor((left % hour) / minute)];
-  if (days > 0) return hours > 0 ? { kind: 'days', days, hours, urgent } : { kind: 'wholeDays', days, urgent };
-  return minutes > 0 ? { kind: 'hours', hours, minutes, urgent } : { kind: 'wholeHours', hours, urgent };
+  if (left > 0) return { kind: left < urgentBelow ? 'soon' : 'ahead' };
+  if (-left < hour) return { kind: 'late', unit: 'minutes', count: Math.max(1, Math.floor(-left / minute)) };
+  if (-left < day) return { kind: 'late', unit: 'hours', count: Math.floor(-left / hour) };
+  return { kind: 'late', unit: 'days', count: Math.floor(-left / day) };
 };

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { zoneLabel } from '#domain/words/zone-label.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
 
@@ -9,7 +10,7 @@ const wallClock = (instant: Date, timeZone: string | undefined): string =>
 
 /**
  * An instant where the reader is, with its zone, and behind it the time in the other party's zone when the clocks differ:
- * `Nov 21, 2026, 14:20 GMT+8 (15:20 Japan Time)`.
+ * `Nov 21, 2026, 14:20 UTC+8 (15:20 Japan Time)`.
  */
 export const useTwoZones = (): ((iso: string, otherZone: string) => string) => {
   const format = useFormat();
@@ -19,10 +20,7 @@ export const useTwoZones = (): ((iso: string, otherZone: string) => string) => {
   return useCallback(
     (iso, otherZone) => {
       const instant = new Date(iso);
-      const zoneName =
-        new Intl.DateTimeFormat(locale, { timeZoneName: 'shortOffset' }).formatToParts(instant).find((part) => part.type === 'timeZoneName')
-          ?.value ?? '';
-      const here = `${format.instant(iso)} ${zoneName}`;
+      const here = `${format.instant(iso)} ${zoneLabel(instant, language)}`;
       if (wallClock(instant, undefined) === wallClock(instant, otherZone)) return here;
       const sameDay =
         new Intl.DateTimeFormat('en', { dateStyle: 'short' }).format(instant) ===
@@ -34,9 +32,11 @@ export const useTwoZones = (): ((iso: string, otherZone: string) => string) => {
         hourCycle: 'h23',
         timeZoneName: 'shortGeneric',
         ...(sameDay ? {} : { month: 'short', day: 'numeric' }),
-      }).format(instant);
+      })
+        .format(instant)
+        .replace(/\bGMT\b/, 'UTC');
       return `${here}${opening}${there}${closing}`;
     },
-    [format, locale, opening, closing],
+    [format, language, locale, opening, closing],
   );
 };

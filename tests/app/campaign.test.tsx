@@ -2,11 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Campaign, CampaignRow } from '#contract/campaigns.ts';
+import { formatIn } from '#domain/words/format.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
 import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
 
 const lead = 'lead@acme.example';
+const format = formatIn('en');
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -38,6 +40,35 @@ const failing = (): void => {
   );
 };
 const healthy = (): void => network.use(http.post('*/campaigns/:id/transitions', ({ request }) => world.answer(request)));
+
+describe('a campaign that a platform refused', () => {
+  it('says why, since when, what becomes of its first day and who acts, and not that it is locked', async () => {
+    const row = await withStatus('FAILED');
+    const { failure, timeline } = await world.read(row.id);
+    const notice = async (as: string) => {
+      const console = await open(row.id, as);
+      const title = console.t('campaign.refused.title', { reason: console.t('campaigns.failure.payment') });
+      const heading = await screen.findByRole('heading', { name: title });
+      const words = heading.closest('div')?.textContent ?? '';
+      expect(words).toContain(console.t('error.budgetPaymentMethod'));
+      expect(words).toContain(failure?.text);
+      expect(words).toContain(format.instant(failure?.at ?? ''));
+      expect(words).toContain(console.t('campaign.refused.start.ahead', { date: format.date(timeline.from ?? '') }));
+      return { console, words };
+    };
+    const customer = await notice(lead);
+    expect(customer.words).toContain(customer.console.t('campaign.refused.act.provider'));
+    expect(screen.queryByText(customer.console.t('campaign.locked'))).toBeNull();
+    cleanup();
+    const provider = await notice(manager);
+    expect(provider.words).toContain(provider.console.t('campaign.refused.act.you'));
+  });
+
+  it('says why in the list as well', async () => {
+    const console = await openConsole(world, { path: '/campaigns?status=FAILED', as: lead });
+    expect(await screen.findByText(console.t('campaigns.failure.payment'))).toBeTruthy();
+  });
+});
 
 describe('pausing on the campaign’s screen', () => {
   it('asks why, shows it at once, and keeps the reason when the server fails; then it is paused', async () => {

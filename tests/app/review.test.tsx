@@ -55,7 +55,7 @@ describe('the review bench', () => {
     await waitFor(() => expect(first?.getAttribute('aria-current')).toBe('true'));
     const heading = await screen.findByRole('heading', { level: 2, name: new RegExp(first?.firstElementChild?.textContent ?? '-') });
     expect(heading.id).toMatch(/^review-item-/);
-    await screen.findByText(/of working time left|overdue/, { selector: 'header *' });
+    await screen.findByText(/of working time left|late/, { selector: 'header *' });
   });
 
   it('leads from a mail, which names the item alone, to the item', async () => {

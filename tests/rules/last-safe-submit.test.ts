@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lastSafeSubmit, reviewMinutes } from '#domain/last-safe-submit.ts';
+import { firstDayState, lastSafeSubmit, reviewMinutes } from '#domain/last-safe-submit.ts';
 import { addWorkingMinutes, startOfDay, subtractWorkingMinutes, workingMinutesBetween } from '#domain/working-time.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 
@@ -64,5 +64,17 @@ describe('working time', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a first day', () => {
+  it('has passed only when its own day is over where the client is', () => {
+    const at = (now: string) => firstDayState('2026-12-01', 'Asia/Shanghai', new Date(now));
+    expect(at('2026-11-30T15:59:59.999Z')).toBe('ahead');
+    expect(at('2026-11-30T16:00:00.000Z')).toBe('today');
+    expect(at('2026-12-01T15:59:59.999Z')).toBe('today');
+    expect(at('2026-12-01T16:00:00.000Z')).toBe('passed');
+    // Where it is still the day before.
+    expect(firstDayState('2026-12-01', 'Pacific/Honolulu', new Date('2026-12-01T09:59:59.999Z'))).toBe('ahead');
   });
 });

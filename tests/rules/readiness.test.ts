@@ -29,6 +29,7 @@ const material = (type: PackageType, status: PackageStatus, more: Partial<Materi
   trackingCodes: [],
   noTracking: true,
   dueAt: null,
+  remindedAt: null,
   decision: null,
   ...more,
 });

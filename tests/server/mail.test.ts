@@ -59,6 +59,7 @@ const turnKinds = [
   'lockScreenSent',
   'lockScreenApproved',
   'lockScreenRejected',
+  'reviewOverdue',
   'sentReceipt',
   'decisionReceipt',
 ] as const;
@@ -153,7 +154,7 @@ describe('a mail', () => {
   });
 
   it('names the moment in the client’s timezone and the reader’s order', () => {
-    expect(rendered('invitation', 'en').text).toContain('Nov 25, 2026, 10:00 GMT+8');
+    expect(rendered('invitation', 'en').text).toContain('Nov 25, 2026, 10:00 UTC+8');
     expect(rendered('invitation', 'cn').text).toContain('2026年11月25日');
     expect(rendered('passwordReset', 'jp').text).toMatch(/2026年11月25日 02:00 UTC/);
   });

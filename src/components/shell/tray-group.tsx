@@ -14,7 +14,7 @@ import styles from './tray-group.module.css';
 /** Where a group leads: to the decision where one is asked for, otherwise to the thing itself. */
 const addressOf = ({ item, notices: [latest] }: NoticeGroup): string => {
   const { kind, id, campaignId } = item;
-  const sent = latest?.kind.endsWith('Sent') || latest?.kind === 'previewReady';
+  const sent = latest?.kind.endsWith('Sent') || latest?.kind === 'previewReady' || latest?.kind === 'reviewOverdue';
   if (kind === 'reviewJob') return paths.reviewJob(id);
   if (kind === 'document' || kind === 'client') return item.client ? paths.client(item.client.id) : paths.clients();
   if (sent) return paths.reviewItem(kind, id);

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { WorkingCalendarAnswer } from '#contract/spot-plan.ts';
-import { lastSafeSubmit, workingDayOf } from '#domain/last-safe-submit.ts';
+import { firstDayState, lastSafeSubmit, workingDayOf } from '#domain/last-safe-submit.ts';
 import { partWorkingDays, replyWorkingHours } from '#domain/turn-around.ts';
-import { startOfDay } from '#domain/working-time.ts';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useTwoZones } from '#components/use-two-zones.ts';
@@ -35,9 +34,11 @@ const Counted = ({ campaign, from, calendar }: { campaign: Pick<Campaign, 'clien
 
   const { at, spare, tone } = last;
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(at);
+  const first = firstDayState(from, timezone, now);
   const dayLength = workingDayOf(working);
   const left = (): string => {
-    if (now >= startOfDay(from, timezone)) return t('spotPlan.submit.passedStart');
+    if (first === 'passed') return t('spotPlan.submit.passedStart');
+    if (first === 'today') return t('spotPlan.submit.beginsToday');
     if (tone === 'refused') return t('spotPlan.submit.passed');
     if (spare >= dayLength) return t('spotPlan.submit.days', { count: Math.floor(spare / dayLength) });
     return spare >= 60 ? t('spotPlan.submit.hours', { count: Math.floor(spare / 60) }) : t('spotPlan.submit.minutes');

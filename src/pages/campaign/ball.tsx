@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns.ts';
 import { Due } from '#components/due.tsx';
+import { Reminded } from '#components/reminded.tsx';
 import { useNow } from '#components/use-now.ts';
 import { ballOf } from '#domain/campaign-lifecycle.ts';
 import { sidesToward } from '#domain/permissions.ts';
@@ -33,7 +34,12 @@ export const Ball = ({ campaign }: { campaign: Campaign }) => {
         <p className={styles['who']}>
           <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>
           <strong>{t(`campaigns.waiting.${us ? 'us' : ball}`)}</strong>
-          {status === 'PLANNING_REVIEW' && submission && <Due dueAt={submission.dueAt} now={now} />}
+          {status === 'PLANNING_REVIEW' && submission && (
+            <>
+              <Due dueAt={submission.dueAt} now={now} />
+              <Reminded remindedAt={submission.remindedAt} clientId={client.id} />
+            </>
+          )}
         </p>
       )}
       <p className={styles['what']}>{words}</p>

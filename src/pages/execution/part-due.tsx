@@ -1,16 +1,25 @@
 import type { Campaign } from '#contract/campaigns.ts';
 import { Due } from '#components/due.tsx';
+import { Reminded } from '#components/reminded.tsx';
 import { useNow } from '#components/use-now.ts';
 import { useTwoZones } from '#components/use-two-zones.ts';
 import styles from './part-due.module.css';
 
-/** When whoever has the ball is due: how long that is, and the time in both parties' zones. */
-export const PartDue = ({ dueAt, client }: { dueAt: string; client: Campaign['client'] }) => {
+interface PartDueProps {
+  dueAt: string;
+  /** When whoever owes it was reminded; null as long as nobody was. */
+  remindedAt: string | null;
+  client: Campaign['client'];
+}
+
+/** When whoever has the ball is due: the moment, whether it has passed, and the time in both parties' zones. */
+export const PartDue = ({ dueAt, remindedAt, client }: PartDueProps) => {
   const now = useNow();
   const inTwoZones = useTwoZones();
   return (
     <span className={styles['due']}>
       <Due dueAt={dueAt} now={now} />
+      <Reminded remindedAt={remindedAt} clientId={client.id} />
       <span className={styles['when']}>{inTwoZones(dueAt, client.timezone)}</span>
     </span>
   );

@@ -17,9 +17,8 @@ export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: 
   const { t } = useTranslation();
   const { step } = useService();
   const isMine = useTurn(campaign);
-  const { part, state, ball, needs } = overview;
-  // What was sent of a part is due, but the customer's own material is not.
-  const dueAt = ball === 'customer' ? null : overview.dueAt;
+  // What was sent of a part is due also while other material of it is missing.
+  const { part, state, ball, needs, dueAt, remindedAt } = overview;
   return (
     <li className={styles['part']} aria-labelledby={`part-${part}`}>
       <span className={styles['icon']}>
@@ -48,7 +47,11 @@ export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: 
         <div>
           <dt>{t(dueAt === null ? 'execution.columns.turnAround' : 'execution.columns.due')}</dt>
           <dd>
-            {dueAt === null ? t('execution.days', { count: partWorkingDays[part] }) : <PartDue dueAt={dueAt} client={campaign.client} />}
+            {dueAt === null ? (
+              t('execution.days', { count: partWorkingDays[part] })
+            ) : (
+              <PartDue dueAt={dueAt} remindedAt={remindedAt} client={campaign.client} />
+            )}
           </dd>
         </div>
       </dl>

@@ -10,7 +10,7 @@ import styles from './step-facts.module.css';
 import { useTurn } from './use-turn.ts';
 
 /** Where a step stands, and what counts for all of its documents. */
-export const StepFacts = ({ overview: { part, state, ball, dueAt } }: { overview: PartOverview }) => {
+export const StepFacts = ({ overview: { part, state, ball, dueAt, remindedAt } }: { overview: PartOverview }) => {
   const { t } = useTranslation();
   const { campaign } = useDesk();
   const isMine = useTurn(campaign);
@@ -28,11 +28,11 @@ export const StepFacts = ({ overview: { part, state, ball, dueAt } }: { overview
             <dt>{t('execution.columns.ball')}</dt>
             <dd>{t(`execution.ball.${isMine(ball) ? 'you' : ball}`)}</dd>
           </div>
-          {dueAt !== null && ball !== 'customer' && (
+          {dueAt !== null && (
             <div>
               <dt>{t('execution.columns.due')}</dt>
               <dd>
-                <PartDue dueAt={dueAt} client={campaign.client} />
+                <PartDue dueAt={dueAt} remindedAt={remindedAt} client={campaign.client} />
               </dd>
             </div>
           )}

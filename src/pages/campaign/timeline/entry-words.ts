@@ -64,6 +64,7 @@ const mailKinds = [
   'previewReady',
   'previewApproved',
   'previewReturned',
+  'reviewOverdue',
   'sentReceipt',
   'decisionReceipt',
 ] as const;

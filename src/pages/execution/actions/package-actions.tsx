@@ -4,6 +4,9 @@ import type { AssetPackage, PackageType } from '#contract/asset-packages.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { useSubmission } from '#components/use-submission.ts';
+import { Late } from '#components/late.tsx';
+import { Reminded } from '#components/reminded.tsx';
+import { useNow } from '#components/use-now.ts';
 import { useTwoZones } from '#components/use-two-zones.ts';
 import { paths } from '#config/paths.ts';
 import { missingIn } from '#domain/readiness.ts';
@@ -38,6 +41,7 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
   const { t } = useTranslation();
   const { instant } = useFormat();
   const inTwoZones = useTwoZones();
+  const now = useNow();
   const can = useCan();
   const { campaign } = useDesk();
   const view = useExpiryView();
@@ -81,7 +85,11 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
             <p>
               {t('execution.send.sent', { name: submission.by.name, when: instant(submission.at) })}
               {submission.dueAt !== null && (
-                <span>{t('execution.send.due', { when: inTwoZones(submission.dueAt, campaign.client.timezone) })}</span>
+                <>
+                  <span>{t('execution.send.due', { when: inTwoZones(submission.dueAt, campaign.client.timezone) })}</span>
+                  <Late dueAt={submission.dueAt} now={now} />
+                  <Reminded remindedAt={submission.remindedAt} clientId={campaign.client.id} />
+                </>
               )}
             </p>
           )}

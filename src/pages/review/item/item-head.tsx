@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Lease, ReviewItem } from '#contract/review.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
+import { Late } from '#components/late.tsx';
+import { useNow } from '#components/use-now.ts';
 import { useTwoZones } from '#components/use-two-zones.ts';
 import { paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -24,6 +26,7 @@ const Facts = memo(({ item }: { item: ReviewItem }) => {
   const format = useFormat();
   const inTwoZones = useTwoZones();
   const words = useItemWords();
+  const now = useNow();
   return (
     <>
       <p>
@@ -42,6 +45,7 @@ const Facts = memo(({ item }: { item: ReviewItem }) => {
             {t('review.dueAt', { when: inTwoZones(item.dueAt, item.zones.client) })}
           </span>
           <WorkingTime item={item} long />
+          <Late dueAt={item.dueAt} now={now} />
         </p>
       )}
       {item.goesLiveAt !== null && <p>{t('review.goesLive', { when: inTwoZones(item.goesLiveAt, item.zones.client) })}</p>}

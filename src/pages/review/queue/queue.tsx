@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReviewItem } from '#contract/review.ts';
 import { Button } from '#components/button.tsx';
+import { Due } from '#components/due.tsx';
 import { Icon } from '#components/icon.tsx';
+import { useNow } from '#components/use-now.ts';
 import { afterPaint } from '#components/after-paint.ts';
 import type { ItemAddress, ReviewView } from '#pages/review/use-view.ts';
 import { kindIcons, useItemWords } from './item-words.ts';
@@ -38,11 +40,12 @@ interface RowProps {
   to: string;
   selected: boolean;
   chosen: boolean;
+  now: number;
   onChoose: QueueProps['onChoose'];
 }
 
 // A queue is moved through row by row: only a row that changed is drawn anew.
-const Row = memo(({ item, to, selected, chosen, onChoose }: RowProps) => {
+const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
   const { t } = useTranslation();
   const words = useItemWords();
   const reader = item.lease !== null && !item.lease.mine ? item.lease.by.name : null;
@@ -80,6 +83,7 @@ const Row = memo(({ item, to, selected, chosen, onChoose }: RowProps) => {
         </span>
         <span className={styles['line']}>
           <span className={styles['who']}>{item.client.name}</span>
+          {item.dueAt !== null && <Due dueAt={item.dueAt} now={now} />}
           <WorkingTime item={item} />
         </span>
       </Link>
@@ -90,6 +94,7 @@ const Row = memo(({ item, to, selected, chosen, onChoose }: RowProps) => {
 /** What waits, the most urgent first. */
 export const Queue = ({ items, selectedId, page, pages, addressOf, isChosen, onChoose }: QueueProps) => {
   const { t } = useTranslation();
+  const now = useNow();
   const latest = useRef(onChoose);
   useEffect(() => {
     latest.current = onChoose;
@@ -99,7 +104,15 @@ export const Queue = ({ items, selectedId, page, pages, addressOf, isChosen, onC
     <>
       <ol className={styles['queue']}>
         {items.map((item) => (
-          <Row key={item.id} item={item} to={addressOf(item)} selected={item.id === selectedId} chosen={isChosen(item)} onChoose={choose} />
+          <Row
+            key={item.id}
+            item={item}
+            to={addressOf(item)}
+            selected={item.id === selectedId}
+            chosen={isChosen(item)}
+            now={now}
+            onChoose={choose}
+          />
         ))}
       </ol>
       {pages > 1 && (

@@ -4,11 +4,11 @@ import styles from './working-time.module.css';
 
 const perHour = 60;
 
-/** How much working time is left, in a word and a colour; nothing where no clock runs. */
+/** How much working time is left, in a word and a colour; nothing where no clock runs, or when it has run out: then the moment says how late it is. */
 export const WorkingTime = ({ item, long = false }: { item: Pick<ReviewItem, 'workingMinutesLeft' | 'lateness'>; long?: boolean }) => {
   const { t } = useTranslation();
   const { workingMinutesLeft: left, lateness } = item;
-  if (left === null) return null;
+  if (left === null || lateness === 'late') return null;
   // Less than a minute is said as one: nobody reads of none.
   const whole = Math.max(1, Math.abs(left));
   const [hours, minutes] = [Math.floor(whole / perHour), whole % perHour];
@@ -16,8 +16,7 @@ export const WorkingTime = ({ item, long = false }: { item: Pick<ReviewItem, 'wo
     hours,
     minutes,
   });
-  const text =
-    left < 0 || lateness === 'late' ? t('review.clock.late', { span }) : t(long ? 'review.clock.leftLong' : 'review.clock.left', { span });
+  const text = t(long ? 'review.clock.leftLong' : 'review.clock.left', { span });
   return (
     <span className={styles['time']} data-lateness={lateness}>
       {text}

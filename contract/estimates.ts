@@ -21,7 +21,12 @@ export const CostLadder = z.strictObject({
 });
 export type CostLadder = z.infer<typeof CostLadder>;
 
-export const forecastDrivers = ['cities', 'demographics', 'shopping', 'platforms', 'frequencyCap'] as const;
+/** The steps from everybody in the cities to the people reached, in their order. */
+export const forecastDrivers = ['cities', 'demographics', 'stores', 'likelihood', 'platforms', 'budget', 'frequencyCap'] as const;
+
+/** Sides of the stores that a plan may ask for, and why one of them counts nobody. */
+export const storeSides = ['own', 'competitors', 'locations'] as const;
+export const emptySideReasons = ['notChosen', 'noStore'] as const;
 
 export const Estimate = z.strictObject({
   /** The Monday the forecast's data is of, and the Monday of its next update. */
@@ -43,13 +48,27 @@ export const Estimate = z.strictObject({
       impressions: z.number(),
       reach: z.number(),
       saturated: z.boolean(),
+      /** Net media that finds nothing left to buy. */
+      unspent: Amount,
+      /** How much dearer than at its list price the delivery is: 0.25 is a quarter. Pressure on the inventory, and season. */
+      dearer: z.number(),
     }),
   ),
   /** Each group as if it were the only one; null where a group alone is too small for a number. Empty for fewer than two groups. */
   groups: z.array(z.strictObject({ groupId: z.string(), audience: Range.nullable() })),
   /** What the groups add up to beyond the audience: people who fit several of them and are counted once. Null where a group has no number. */
   countedOnce: z.number().nullable(),
-  drivers: z.array(z.strictObject({ key: z.enum(forecastDrivers), factor: z.number() })),
+  /** The funnel: how many people each step leaves (likely). `frequencyCap` is the reach, `budget` what it would be without a cap. */
+  drivers: z.array(z.strictObject({ key: z.enum(forecastDrivers), factor: z.number(), people: z.number() })),
+  /** Kinds of shoppers that were asked for and count nobody. */
+  emptySides: z.array(z.strictObject({ side: z.enum(storeSides), why: z.enum(emptySideReasons) })),
+  /** How many people the recommended locations add to the audience; null without a recommendation. */
+  recommended: z.number().nullable(),
+  flightDays: z.number().int(),
+  /** True while there are no dates: `flightDays` is then an assumption. */
+  assumedFlight: z.boolean(),
+  /** High seasons of the audience's markets in the flight; `price` 1.25 is a quarter dearer. */
+  seasons: z.array(z.strictObject({ id: Slug, name: z.string(), from: PlainDate, to: PlainDate, price: z.number() })),
   cost: CostLadder.nullable(),
 });
 export type Estimate = z.infer<typeof Estimate>;

@@ -92,6 +92,11 @@ export const SpotPlanLine = z.strictObject({
   ctr: z.number(),
   /** Share of the audience that uses the platform. */
   reachShare: z.number(),
+  /** Share of its users of a month who use it on a given day, and the impressions to be bought per day of one of them. */
+  dailyShare: z.number(),
+  dailyContacts: z.number(),
+  /** What the flight's days cost: parts of them, and their price, 1 being an ordinary week. */
+  season: z.array(z.strictObject({ price: z.number(), part: z.number() })),
   frequencyCap: FrequencyCap.nullable(),
 });
 export type SpotPlanLine = z.infer<typeof SpotPlanLine>;

@@ -41,7 +41,7 @@ const estimateOf = (basis: SpotPlanBasis, entry: SpotPlanEntry): Estimate => {
   if (basis.audience === null) return { impressions: 0, clicks: 0, reach: null };
   const { from, to, unit, totalUnits, estCtr } = entry;
   const days = from !== null && to !== null ? Math.min(daysFrom(from, to), basis.flightDays) : basis.flightDays;
-  const { frequencyCap, reachShare } = line;
+  const { frequencyCap, reachShare, dailyShare, dailyContacts, season } = line;
   // A unit of money buys a unit: units given for nothing deliver too.
   const order = {
     id: entry.id,
@@ -52,6 +52,9 @@ const estimateOf = (basis: SpotPlanBasis, entry: SpotPlanEntry): Estimate => {
     buyingType: unit,
     ctr: estCtr,
     reachShare,
+    dailyShare,
+    dailyContacts,
+    season,
   };
   const capped = { ...order, frequencyCap: frequencyCap && { times: frequencyCap.times, per: capUnits[frequencyCap.per] } };
   const { impressions, clicks, reach } = outcomeOf(basis.audience, [capped], days);

@@ -12,8 +12,26 @@ export const EXPOSURE_SHAPE = 0.8;
 /** NBD shape of store visits: 0.7, a little more uneven than exposure, since regular shoppers make most visits. */
 export const VISIT_SHAPE = 0.7;
 
-/** Most ad slots per person and day that one ad set can buy on a platform. */
-export const SLOTS_PER_DAY = 6;
+/** People who stop at a store's window without going in, per visit to the store. */
+export const WINDOW_STOPS = 2;
+
+/** How unevenly people use a platform from day to day: first and second shape of the beta-binomial add up to it. */
+export const USAGE_SPREAD = 1.5;
+
+/**
+ * The average price of an impression grows in proportion to the part of the inventory that is bought, up to this much more for all of it:
+ * all there is costs twice the list price.
+ */
+export const PRICE_PRESSURE = 1;
+
+/** Days of a flight without dates: four weeks, as most flights last. */
+export const ASSUMED_DAYS = 28;
+
+/**
+ * Which state of the model, its assumptions and its data a kept number is of. Raise it with every change that moves numbers: what
+ * people saw before is then forecast anew instead of being compared, so that nobody is told of a change that is only ours.
+ */
+export const MODEL_VERSION = 2;
 
 /** z of an 80 % interval. */
 export const INTERVAL_Z = 1.2816;

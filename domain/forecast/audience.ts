@@ -3,14 +3,17 @@ import { attributesUsed, demographicShare } from './demographics.ts';
 import type { ForecastCity, ForecastGroup, ForecastInput, ForecastTourism, Region, Trip, TripPhase } from './input.ts';
 import type { Range } from './range.ts';
 import { rememberedBy } from './remember.ts';
-import { shoppingShare } from './shopping.ts';
+import { likelyShare, visitorsShare } from './shopping.ts';
 
 /** People left after each step: `market` is everybody who could be chosen (all cities, or all travellers). */
 export type AudienceSteps = {
   readonly market: number;
   readonly cities: number;
   readonly demographics: number;
-  readonly shopping: number;
+  /** Visitors of the stores that are meant. */
+  readonly stores: number;
+  /** Those of them who are likely enough to go shopping: the audience. */
+  readonly likelihood: number;
 };
 
 export type AudienceSize = Range & { readonly steps: AudienceSteps };
@@ -25,35 +28,24 @@ function perRegion(compute: (region: Region) => number): (region: Region) => num
   };
 }
 
-const shoppingShares = rememberedBy((_: ForecastInput['shopping'], __: ForecastInput['shares']) => new Map<string, number>());
-
-/** The shopping share of a city: of its region, and of the locations chosen in it. Remembered, since most cities have the same. */
-export function shoppingIn({
-  shopping,
-  shares,
-  season,
-}: Pick<ForecastInput, 'shopping' | 'shares' | 'season'>): (city: Pick<ForecastCity, 'region' | 'coverage'>) => number {
-  const known = shoppingShares(shopping, shares);
-  return ({ region, coverage }) => {
-    const key = `${season} ${region} ${coverage}`;
-    const value =
-      known.get(key) ??
-      shoppingShare({ ...shopping, coverage: shopping.coverage * Math.min(1, Math.max(0, coverage)) }, shares[region], season);
-    known.set(key, value);
-    return value;
-  };
-}
+/** Share of a city's people who visited the stores that are meant and are likely enough to go shopping. */
+export const shoppingIn =
+  ({ shopping, shares, season }: Pick<ForecastInput, 'shopping' | 'shares' | 'season'>) =>
+  ({ region, stores }: Pick<ForecastCity, 'region' | 'stores'>): number =>
+    visitorsShare(stores, shopping) * likelyShare(shopping, shares[region], season);
 
 function localSteps(input: ForecastInput, cities: readonly ForecastCity[]): AudienceSteps {
   const demographic = perRegion((region) => demographicShare(input.groups, input.shares[region]));
-  const shopping = shoppingIn(input);
+  const likely = perRegion((region) => likelyShare(input.shopping, input.shares[region], input.season));
   const people = (share: (city: ForecastCity) => number): number => cities.reduce((sum, city) => sum + city.adults * share(city), 0);
   const everybody = people(() => 1);
+  const visitors = (city: ForecastCity): number => demographic(city.region) * visitorsShare(city.stores, input.shopping);
   return {
     market: Math.max(input.marketAdults ?? 0, everybody),
     cities: everybody,
     demographics: people((city) => demographic(city.region)),
-    shopping: people((city) => demographic(city.region) * shopping(city)),
+    stores: people(visitors),
+    likelihood: people((city) => visitors(city) * likely(city.region)),
   };
 }
 
@@ -74,7 +66,7 @@ export const stageShare = (trip: Trip, stage: TripPhase): number =>
 /** A traveller may see several cities: cities are united at random within the pool. Demographics are China's. */
 function touristSteps(input: ForecastInput, cities: readonly ForecastCity[]): AudienceSteps {
   const { tourism } = input;
-  if (tourism === null || tourism.travellers <= 0) return { market: 0, cities: 0, demographics: 0, shopping: 0 };
+  if (tourism === null || tourism.travellers <= 0) return { market: 0, cities: 0, demographics: 0, stores: 0, likelihood: 0 };
   const eligible = eligibleTravellers(tourism);
   const demographic = demographicShare(input.groups, input.shares.CN);
   const shopping = shoppingIn(input);
@@ -88,7 +80,8 @@ function touristSteps(input: ForecastInput, cities: readonly ForecastCity[]): Au
     market: tourism.travellers,
     cities: eligible * united(() => 1),
     demographics: eligible * demographic * united(() => 1),
-    shopping: eligible * demographic * united(shopping),
+    stores: eligible * demographic * united((city) => visitorsShare(city.stores, input.shopping)),
+    likelihood: eligible * demographic * united(shopping),
   };
 }
 
@@ -116,7 +109,7 @@ export const groupSizes = (input: ForecastInput): AudienceSize[] =>
 export function audienceSize(input: ForecastInput): AudienceSize {
   const cities = [...new Map(input.cities.map((city) => [city.id, city])).values()];
   const steps = input.targetType === 'LOCAL' ? localSteps(input, cities) : touristSteps(input, cities);
-  const likely = Math.min(steps.shopping, steps.cities);
+  const likely = Math.min(steps.likelihood, steps.cities);
   const width = Math.exp(INTERVAL_Z * relativeError(input));
   return {
     low: likely / width,

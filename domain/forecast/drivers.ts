@@ -1,8 +1,8 @@
 import type { AudienceSize } from './audience.ts';
 import type { ForecastInput } from './input.ts';
-import { mediumShares, reachOf, sainsbury } from './reach.ts';
+import { platformShare, reachOf } from './reach.ts';
 
-export type DriverKey = 'cities' | 'demographics' | 'shopping' | 'platforms' | 'budget' | 'frequencyCap';
+export type DriverKey = 'cities' | 'demographics' | 'stores' | 'likelihood' | 'platforms' | 'budget' | 'frequencyCap';
 
 /** One step from the market to the reach: `people` are left after it, `factor` times the people before it. */
 export type Driver = { readonly key: DriverKey; readonly factor: number; readonly people: number };
@@ -12,13 +12,14 @@ export type Driver = { readonly key: DriverKey; readonly factor: number; readonl
  * impressions over more people.
  */
 export function driversOf(input: ForecastInput, audience: AudienceSize, reach: number): readonly Driver[] {
-  const { market, cities, demographics, shopping } = audience.steps;
+  const { market, cities, demographics, stores, likelihood } = audience.steps;
   const uncapped = input.lines.map((line) => ({ ...line, frequencyCap: null }));
   const chain: readonly (readonly [DriverKey, number])[] = [
     ['cities', cities],
     ['demographics', demographics],
-    ['shopping', shopping],
-    ['platforms', shopping * sainsbury([...mediumShares(input.lines).values()])],
+    ['stores', stores],
+    ['likelihood', likelihood],
+    ['platforms', likelihood * platformShare(input.lines, input.flightDays)],
     ['budget', reachOf(audience.likely, uncapped, input.flightDays, 'likely').reach],
     ['frequencyCap', reach],
   ];

@@ -15,8 +15,10 @@ export type Outcome = {
   readonly reach: Range;
   /** Impressions per person reached. */
   readonly frequency: Range;
-  /** Impressions that the money buys and the cap or the flight leaves no room for (likely). */
-  readonly undeliverable: number;
+  /** Money that finds nothing to buy, because the inventory or the cap ends before it (likely); minor units, not rounded. */
+  readonly unspent: number;
+  /** How much dearer than at its list price the delivery is (likely): 0.25 is a quarter. Pressure and season together. */
+  readonly dearer: number;
 };
 
 export type LineOutcome = Outcome & { readonly id: string; readonly platformId: string };
@@ -29,6 +31,8 @@ export type Forecast =
       readonly audience: Range;
       readonly drivers: readonly Driver[];
     });
+
+const dearerThan = (spent: number, atList: number): number => (atList > 0 ? Math.max(0, spent / atList - 1) : 0);
 
 /** Delivery of these lines to an audience of this size. */
 export function outcomeOf(audience: Range, lines: readonly ForecastLine[], flightDays: number): CampaignOutcome {
@@ -46,7 +50,13 @@ export function outcomeOf(audience: Range, lines: readonly ForecastLine[], fligh
       clicks: rangeOf((s) => total(s, (d) => d.delivered * d.line.ctr)),
       reach: rangeOf(reach),
       frequency: ratioRange(impressions, rangeOf(reach)),
-      undeliverable: total('likely', (d) => d.ordered - d.delivered),
+      unspent: total('likely', (d) => d.line.netMedia * d.unspent),
+      dearer: dearerThan(
+        total('likely', ({ line, unspent }) => line.netMedia * (1 - unspent)),
+        total('likely', ({ line, ordered, delivered }) =>
+          ordered > 0 ? (line.netMedia * delivered) / ordered : 0,
+        ),
+      ),
     };
   };
   return {

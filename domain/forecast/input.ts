@@ -13,10 +13,27 @@ export type RegionShares = {
   /** Overlapping attributes: a person may have several values. */
   readonly interest: ShareTable;
   readonly searchBehaviour: ShareTable;
-  /** Share of adults who visit a store of this type in one week, by `StoreType`. */
-  readonly storeVisitors: ShareTable;
   /** Share of adults who are at least this likely to go shopping, by level from 0 (less likely) upwards. */
   readonly likelihood: readonly number[];
+};
+
+/** The stores of one kind (a business category) in one city, and which of them a plan means. Parts are parts of the visits to the kind, 0..1. */
+export type StoreKind = {
+  /** Visits to any store of the kind per adult and week. */
+  readonly visits: number;
+  /** Part that ends with a purchase. */
+  readonly buys: number;
+  /** Parts that the stores of the own and of the competitors' brands hold. */
+  readonly own: number;
+  readonly rivals: number;
+  /** True when the kind itself was chosen: every store of it. */
+  readonly whole: boolean;
+  /** Parts that locations chosen by hand hold: of own brands, of competitors', of others. */
+  readonly picked: { readonly own: number; readonly rivals: number; readonly others: number };
+  /** Part that stores with a known brand hold; the recommendation knows no others. */
+  readonly named: number;
+  /** How much of what the named stores hold, and the plan does not mean yet, the recommendation adds. */
+  readonly recommended: number;
 };
 
 export type ForecastCity = {
@@ -26,8 +43,7 @@ export type ForecastCity = {
   readonly region: Region;
   /** Chinese visitors in a year per adult inhabitant. */
   readonly tourismWeight: number;
-  /** Part (0..1) of its store visits that the chosen locations hold; 1 when none are picked out. */
-  readonly coverage: number;
+  readonly stores: readonly StoreKind[];
 };
 
 /** An empty list restricts nothing; values of one list widen the group, different lists narrow it. */
@@ -66,13 +82,16 @@ export type ForecastShopping = {
   /** None chosen restricts nothing. */
   readonly storeTypes: readonly StoreType[];
   readonly visitPeriod: VisitPeriod;
-  /** Part (0..1) of these stores that the chosen brands and categories stand for; 1 when none are picked out. */
-  readonly coverage: number;
+  /** What names the stores: nothing (every store there is), brands and categories, or locations chosen by hand in their place. */
+  readonly named: 'nothing' | 'brands' | 'locations';
   /** Level in `RegionShares.likelihood`; null when the planner did not ask for one. */
   readonly likelihood: number | null;
 };
 
 export type FrequencyCap = { readonly times: number; readonly per: 'week' | 'month' | 'quarter' };
+
+/** Days of one price: part of the flight's days (they add up to 1), and the price, 1 being an ordinary week. */
+export type SeasonPart = { readonly price: number; readonly part: number };
 
 export type ForecastLine = {
   readonly id: string;
@@ -88,6 +107,12 @@ export type ForecastLine = {
   /** Share of the audience that uses the platform, 0..1. */
   readonly reachShare: number;
   readonly frequencyCap: FrequencyCap | null;
+  /** Share of a month's users of the platform who use it on a given day. */
+  readonly dailyShare: number;
+  /** Impressions that one advertiser can buy per day of such a user, in this format. */
+  readonly dailyContacts: number;
+  /** What its days cost. */
+  readonly season: readonly SeasonPart[];
   /** The phase of the trip it is kept to; null or absent: the whole audience. */
   readonly stage?: TripPhase | null;
 };

@@ -1,6 +1,7 @@
-import { VISIT_SHAPE } from './assumptions.ts';
-import type { ForecastShopping, RegionShares, ShareTable, StoreType, VisitPeriod } from './input.ts';
-import { meanForReach, reachedShare } from './nbd.ts';
+import { VISIT_SHAPE, WINDOW_STOPS } from './assumptions.ts';
+import type { ForecastShopping, RegionShares, StoreKind, StoreType, VisitPeriod } from './input.ts';
+import { reachedShare } from './nbd.ts';
+import { rememberedBy } from './remember.ts';
 
 /** Weeks in a visit period; a year has 52.18 weeks. */
 const WEEKS: Readonly<Record<VisitPeriod, number>> = {
@@ -11,46 +12,60 @@ const WEEKS: Readonly<Record<VisitPeriod, number>> = {
   YEAR: 52.18,
 };
 
-const EVERY_TYPE: readonly StoreType[] = ['OWN', 'WINDOW_SHOPPERS', 'COMPETITORS', 'CUSTOM'];
-
-const unionOf = (shares: readonly number[]): number => 1 - shares.reduce((none, share) => none * (1 - share), 1);
-
-/**
- * Share of adults who visited in the period, from the share of one week. Visits follow the NBD, so the share grows
- * slower than the period (Ehrenberg's penetration growth). `coverage` thins the visits.
- */
-export function visitedShare(weekly: number, period: VisitPeriod, coverage: number): number {
-  const visits = meanForReach(Math.min(0.999, Math.max(0, weekly)), VISIT_SHAPE);
-  return reachedShare(visits * WEEKS[period] * Math.min(1, Math.max(0, coverage)), VISIT_SHAPE);
+/** Part of the visits to an own store that counts: customers bought, lookers did not, and OWN is both. */
+function ownVisits(chosen: ReadonlySet<StoreType>, buys: number): number {
+  if (chosen.has('ALL') || chosen.has('OWN')) return 1;
+  return (chosen.has('YOUR_CUSTOMERS') ? buys : 0) + (chosen.has('JUST_LOOKING') ? 1 - buys : 0);
 }
 
 /**
- * Union of store types. YOUR_CUSTOMERS and JUST_LOOKING are visitors of OWN stores, so OWN holds at least both; ALL
- * holds at least every type; types of different stores are independent.
+ * Visits, and stops at windows, that count per visit to any store of the kind. They add up, being parts of the same visits: each part
+ * belongs to one store. Whatever more is chosen, it never falls.
  */
-function storesShare(chosen: ReadonlySet<StoreType>, visited: (type: StoreType) => number): number {
-  const own = unionOf((['YOUR_CUSTOMERS', 'JUST_LOOKING'] as const).filter((t) => chosen.has(t)).map(visited));
-  const ownAll = Math.max(visited('OWN'), unionOf([visited('YOUR_CUSTOMERS'), visited('JUST_LOOKING')]));
-  const share = (type: StoreType): number => (type === 'OWN' ? ownAll : visited(type));
-  if (chosen.has('ALL')) return Math.max(visited('ALL'), unionOf(EVERY_TYPE.map(share)));
-  const others = EVERY_TYPE.filter((type) => type !== 'OWN' && chosen.has(type)).map(share);
-  return unionOf([chosen.has('OWN') ? ownAll : own, ...others]);
+function countedVisits(kind: StoreKind, { named }: ForecastShopping, chosen: ReadonlySet<StoreType>): number {
+  // Locations chosen by hand stand in the place of the brands' stores, unless they are a kind of shoppers of their own.
+  const replace = named === 'locations' && !chosen.has('CUSTOM');
+  const whole = kind.whole && !replace;
+  const own = replace ? kind.picked.own : kind.own;
+  const rivals = replace ? kind.picked.rivals : kind.rivals;
+  const others = replace ? kind.picked.others : whole || named === 'nothing' ? 1 - own - rivals : 0;
+  const ofOwn = whole ? 1 : ownVisits(chosen, kind.buys);
+  const ofRivals = whole || chosen.has('COMPETITORS') || chosen.has('ALL') ? 1 : 0;
+  // Without any name only who asks for everybody means every store.
+  const ofOthers = whole || named !== 'nothing' || chosen.has('ALL') ? 1 : 0;
+  const picked = chosen.has('CUSTOM') ? kind.picked : { own: 0, rivals: 0, others: 0 };
+  const visits =
+    own * ofOwn +
+    rivals * ofRivals +
+    others * ofOthers +
+    picked.own * (1 - ofOwn) +
+    picked.rivals * (1 - ofRivals) +
+    (whole ? 0 : picked.others);
+  const stops = chosen.has('WINDOW_SHOPPERS') || chosen.has('ALL') ? own + rivals + others + (whole ? 0 : picked.others) : 0;
+  return visits + WINDOW_STOPS * stops + kind.recommended * Math.max(0, kind.named - visits);
 }
 
-/** Share at a level; a higher level never holds more people, whatever the table says. */
-function likelihoodShare(table: readonly number[], level: number, season: number): number {
-  const atLevel = Math.min(1, ...table.slice(0, level + 1));
+/**
+ * Share of a city's people who visited the stores a plan means within the period. Visits of a kind follow the NBD (Ehrenberg), also those
+ * to some of its stores (Dirichlet), so that a person of two brands of a kind is one person; kinds are independent.
+ */
+export const visitorsShare = rememberedBy((stores: readonly StoreKind[], shopping: ForecastShopping): number => {
+  if (shopping.storeTypes.length === 0) return 1;
+  const chosen = new Set(shopping.storeTypes);
+  const weeks = WEEKS[shopping.visitPeriod];
+  const missed = stores.reduce(
+    (none, kind) => none * (1 - reachedShare(kind.visits * weeks * countedVisits(kind, shopping, chosen), VISIT_SHAPE)),
+    1,
+  );
+  return 1 - missed;
+});
+
+/**
+ * Share of a region's adults who are likely enough to shop in the coming week; a higher level never holds more people, whatever the table
+ * says. The season acts on it: it is the part of the forecast that each Monday renews.
+ */
+export function likelyShare({ likelihood }: ForecastShopping, { likelihood: table }: RegionShares, season: number): number {
+  if (likelihood === null) return 1;
+  const atLevel = Math.min(1, ...table.slice(0, likelihood + 1));
   return 1 - (1 - Math.max(0, atLevel)) ** Math.max(0, season);
-}
-
-/**
- * Share (0..1) of a region's adults who visited the chosen store types in the period and are likely enough to shop in
- * the coming week. The season acts on the likelihood, the part of the forecast that each Monday renews.
- */
-export function shoppingShare(shopping: ForecastShopping, shares: RegionShares, season: number): number {
-  const table: ShareTable = shares.storeVisitors;
-  const visited = (type: StoreType): number => visitedShare(table[type] ?? 0, shopping.visitPeriod, shopping.coverage);
-  const stores = shopping.storeTypes.length === 0 ? 1 : storesShare(new Set(shopping.storeTypes), visited);
-  const likely = shopping.likelihood === null ? 1 : likelihoodShare(shares.likelihood, shopping.likelihood, season);
-  return stores * likely;
 }

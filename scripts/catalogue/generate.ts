@@ -13,3 +13,4 @@ writeRows('cities.json', cities());
 writeRows('business-categories.json', businessCategories());
 writeRows('brands.json', brands(countryIds));
 writeRows('platforms.json', platforms(countryIds));
+await import('./generate-visits.ts');

@@ -1,17 +1,23 @@
 import { type Estimate, forecastDrivers } from '#contract/estimates.ts';
 import type { Plan } from '#contract/plan.ts';
 import { AUDIENCE_FLOOR } from '#domain/forecast/assumptions.ts';
-import { groupSizes } from '#domain/forecast/audience.ts';
+import { audienceSize, groupSizes } from '#domain/forecast/audience.ts';
 import { type Forecast, forecast, outcomeOf } from '#domain/forecast/estimate.ts';
-import type { ForecastInput, ForecastLine } from '#domain/forecast/input.ts';
+import type { ForecastInput, ForecastLine, Region } from '#domain/forecast/input.ts';
 import type { Range } from '#domain/forecast/range.ts';
 import { wholeRange } from '#domain/forecast/range.ts';
-import { type ForecastSetting, forecastInputOf } from './forecast-input.ts';
+import { emptySidesOf } from './empty-sides.ts';
+import { audienceInputOf } from './forecast-audience.ts';
+import { type ForecastSetting, flightOf, forecastInputOf, seasonNow } from './forecast-input.ts';
+import { type MetSeason, seasonsIn } from './season-price.ts';
 
 type PlatformEstimate = Omit<Estimate['platforms'][number], 'name'>;
 
-/** The contract's estimate before its platforms have names: the same in every language. */
-export type PlanEstimate = Omit<Estimate, 'platforms'> & { readonly platforms: readonly PlatformEstimate[] };
+/** The contract's estimate before its platforms and seasons have names: the same in every language. */
+export type PlanEstimate = Omit<Estimate, 'platforms' | 'seasons'> & {
+  readonly platforms: readonly PlatformEstimate[];
+  readonly seasons: readonly MetSeason[];
+};
 
 type Shown = Extract<Forecast, { tooSmall: false }>;
 
@@ -28,7 +34,7 @@ const linesOf = (lines: readonly ForecastLine[]): ReadonlyMap<string, ForecastLi
 
 /** A platform is saturated when it cannot deliver all that the money buys, or a tenth more of it brings less than a hundredth more people. */
 const platformEstimate = (audience: Range, platformId: string, lines: readonly ForecastLine[], flightDays: number): PlatformEstimate => {
-  const { impressions, reach, undeliverable } = outcomeOf(audience, lines, flightDays);
+  const { impressions, reach, unspent, dearer } = outcomeOf(audience, lines, flightDays);
   const more = outcomeOf(
     audience,
     lines.map((line) => ({ ...line, netMedia: line.netMedia * extraMoney })),
@@ -40,7 +46,9 @@ const platformEstimate = (audience: Range, platformId: string, lines: readonly F
     netMedia,
     impressions: Math.round(impressions.likely),
     reach: Math.round(reach.likely),
-    saturated: netMedia > 0 && (undeliverable >= 1 || more.reach.likely < reach.likely * worthwhileReach),
+    saturated: netMedia > 0 && (unspent >= 1 || more.reach.likely < reach.likely * worthwhileReach),
+    unspent: Math.round(unspent),
+    dearer: Math.round(dearer * 10_000) / 10_000,
   };
 };
 
@@ -63,10 +71,14 @@ const delivery = (
 
 /** What the audience, and once money is spent its delivery, is made of. How much is spent is the plan's own choice, not a driver. */
 const driversIn = ({ drivers }: Shown, delivers: boolean): Estimate['drivers'] =>
-  forecastDrivers.slice(0, delivers ? undefined : 3).flatMap((key) => {
+  forecastDrivers.slice(0, delivers ? undefined : forecastDrivers.indexOf('platforms')).flatMap((key) => {
     const driver = drivers.find((one) => one.key === key);
-    return driver ? [{ key, factor: Math.round(driver.factor * 10_000) / 10_000 }] : [];
+    return driver ? [{ key, factor: Math.round(driver.factor * 10_000) / 10_000, people: Math.round(driver.people) }] : [];
   });
+
+/** The markets whose people are met: travellers are people of China wherever they go. */
+const marketsOf = ({ cities, targetType }: ForecastInput): ReadonlySet<Region> =>
+  targetType === 'CHINESE_TOURISTS' ? new Set(['CN']) : new Set(cities.map(({ region }) => region));
 
 const unknown = {
   audience: null,
@@ -78,6 +90,7 @@ const unknown = {
   drivers: [],
   groups: [],
   countedOnce: null,
+  recommended: null,
 };
 
 /** The groups one by one, and how many people fit several of them. */
@@ -96,13 +109,30 @@ const groupsIn = (plan: Plan, input: ForecastInput, audience: Range): Pick<PlanE
   return { groups: shown, countedOnce: twice > shown.length ? twice : 0 };
 };
 
+/** How many people the recommended locations add: the audience without them is the smaller one. */
+const recommendedIn = (plan: Plan, setting: ForecastSetting, audience: Range): number | null => {
+  if (!plan.audience.aiRecommendation) return null;
+  const without = audienceInputOf({ ...plan, audience: { ...plan.audience, aiRecommendation: false } }, setting);
+  const { season } = seasonNow(setting);
+  return Math.max(0, Math.round(audience.likely) - Math.round(audienceSize({ ...without, season, lines: [], flightDays: 0 }).likely));
+};
+
 /**
  * Audience, reach, delivery and cost of a plan as it stands: whole people and impressions, minor units. Without a city the audience is
  * unknown, not too small; below 1,000 people, or without a budget, there are no numbers.
  */
 export const estimatePlan = (plan: Plan, setting: ForecastSetting): PlanEstimate => {
   const { input, week, cost } = forecastInputOf(plan, setting);
-  const head = { asOf: week.asOf, nextUpdate: week.next, cost };
+  const flight = flightOf(plan);
+  const head = {
+    asOf: week.asOf,
+    nextUpdate: week.next,
+    cost,
+    flightDays: input.flightDays,
+    assumedFlight: flight === null,
+    seasons: seasonsIn(flight, marketsOf(input)),
+    emptySides: emptySidesOf(plan.audience, input.cities),
+  };
   if (input.cities.length === 0) return { ...head, ...unknown, tooSmall: false };
   const shown = forecast(input);
   if (shown.tooSmall) return { ...head, ...unknown, tooSmall: true };
@@ -113,6 +143,7 @@ export const estimatePlan = (plan: Plan, setting: ForecastSetting): PlanEstimate
     tooSmall: false,
     audience: wholeRange(shown.audience),
     ...groupsIn(plan, input, shown.audience),
+    recommended: recommendedIn(plan, setting, shown.audience),
     drivers: driversIn(shown, delivered.reach !== null),
   };
 };

@@ -4,7 +4,7 @@ import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { tourismWeight } from './tourism.ts';
 
 /** A city as the model sees it, and where it lies. */
-export type PlacedCity = Omit<ForecastCity, 'coverage'> & { readonly countryId: string };
+export type PlacedCity = Omit<ForecastCity, 'stores'> & { readonly countryId: string };
 
 const cities: readonly PlacedCity[] = [...catalogue.cities.values()].map(({ id, countryId, population, tourism }) => {
   const region = catalogue.countries.get(countryId)?.region ?? 'OTHER';

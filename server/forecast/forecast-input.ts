@@ -1,6 +1,7 @@
 import type { CostLadder } from '#contract/estimates.ts';
 import type { BillingTerms, Currency } from '#contract/money.ts';
 import type { Plan, targetTypes } from '#contract/plan.ts';
+import { ASSUMED_DAYS } from '#domain/forecast/assumptions.ts';
 import type { ForecastInput } from '#domain/forecast/input.ts';
 import { seasonOf } from '#domain/forecast/season.ts';
 import { type ForecastWeek, forecastWeek } from '#domain/forecast/weekly-update.ts';
@@ -11,6 +12,7 @@ import { termsOf } from '#server/planner-catalogue/rates.ts';
 import { audienceInputOf } from './forecast-audience.ts';
 import { mediaLines } from './media-lines.ts';
 import { platformUsers } from './platform-users.ts';
+import { seasonPartsOf } from './season-price.ts';
 
 /** What a plan is forecast with. */
 export interface ForecastSetting {
@@ -42,26 +44,29 @@ export interface PlanForecastInput {
   readonly ladder: LadderTerms;
 }
 
-/** Until the dates are chosen, a month: reach depends on the length only through caps and slots. */
-const assumedDays = 30;
-/** Beyond two years the model has nothing to say, and longer flights would only cost time. */
-const mostDays = 731;
+/** As long as a flight may be; what is stored from before there was a limit would only cost time. */
+const mostDays = 1_100;
 
 /** The flight of a plan: null without two dates in their order. */
 export const flightOf = ({ timeline: { from, to } }: Plan): { from: string; to: string } | null =>
   from !== null && to !== null && from <= to ? { from, to } : null;
 
+/** The week whose forecast is valid, and its season of shopping. */
+export const seasonNow = ({ now }: Pick<ForecastSetting, 'now'>): { readonly week: ForecastWeek; readonly season: number } => {
+  const week = forecastWeek(now);
+  return { week, season: seasonOf(week.asOf) };
+};
+
 /** A stored plan and the catalogue as the model's input. Without a currency nothing has a price, so there are no lines. */
 export const forecastInputOf = (plan: Plan, { currency, targetType, terms, now }: ForecastSetting): PlanForecastInput => {
-  const week = forecastWeek(now);
-  const season = seasonOf(week.asOf);
+  const { week, season } = seasonNow({ now });
   const audience = audienceInputOf(plan, { targetType, currency });
   const flight = flightOf(plan);
   const ladder = { rates: terms, dataFee: currency ? dataFeeDue(plan.audience, terms.dataFee[currency]) : 0 };
   const cost = currency && plan.budget.total !== null ? costLadder(plan.budget.total, ladder) : null;
   const lines = currency
-    ? mediaLines(plan, { currency, netMedia: cost?.netMedia ?? 0, users: platformUsers(audience, season), tourism: audience.tourism })
+    ? mediaLines(plan, { currency, netMedia: cost?.netMedia ?? 0, users: platformUsers(audience, season), seasonIn: (region) => seasonPartsOf(flight, region), tourism: audience.tourism })
     : [];
-  const flightDays = flight ? Math.min(daysFrom(flight.from, flight.to), mostDays) : assumedDays;
+  const flightDays = flight ? Math.min(daysFrom(flight.from, flight.to), mostDays) : ASSUMED_DAYS;
   return { input: { ...audience, lines, flightDays, season }, week, cost, ladder };
 };

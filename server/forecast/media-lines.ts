@@ -1,12 +1,14 @@
 import type { Currency } from '#contract/money.ts';
 import type { Plan } from '#contract/plan.ts';
 import { platformsOf } from '#domain/budget-split.ts';
-import type { ForecastLine, FrequencyCap } from '#domain/forecast/input.ts';
+import type { ForecastLine, FrequencyCap, Region, SeasonPart } from '#domain/forecast/input.ts';
 import type { ForecastTourism } from '#domain/forecast/input.ts';
 import { stageShare } from '#domain/forecast/audience.ts';
 import { apportion } from '#domain/money.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { contactsOf, dailyShareOf } from '#server/planner-catalogue/inventory.ts';
 import type { PlatformRow } from '#server/planner-catalogue/rows.ts';
+import type { PlatformUsers } from './platform-users.ts';
 
 const capUnits = { WEEK: 'week', MONTH: 'month', QUARTER: 'quarter' } as const satisfies Record<string, FrequencyCap['per']>;
 
@@ -39,28 +41,41 @@ export interface LineSetting {
   readonly currency: Currency;
   /** Minor units. */
   readonly netMedia: number;
-  /** Share (0 to 1) of the audience that uses a platform. */
-  readonly users: (platform: PlatformRow) => number;
+  /** Who of the audience uses a platform. */
+  readonly users: (platform: PlatformRow) => PlatformUsers;
+  /** What the flight's days cost in a market. */
+  readonly seasonIn: (region: Region) => readonly SeasonPart[];
   /** Null for a local audience, whose ad sets have no stages. */
   readonly tourism: ForecastTourism | null;
 }
+
+/** Days of the same price as one part. */
+const alike = (parts: readonly SeasonPart[]): SeasonPart[] => {
+  const merged = new Map<number, number>();
+  for (const { price, part } of parts) merged.set(price, (merged.get(price) ?? 0) + part);
+  return [...merged].map(([price, part]) => ({ price, part }));
+};
 
 /**
  * One line of the model per ad set, in their order. An ad set whose platform the catalogue no longer has buys nothing; one of a single stage
  * of the trip meets only those who are in it.
  */
-export const mediaLines = (plan: Plan, { currency, netMedia, users, tourism }: LineSetting): ForecastLine[] => {
+export const mediaLines = (plan: Plan, { currency, netMedia, users, seasonIn, tourism }: LineSetting): ForecastLine[] => {
   const money = moneyOf(plan, netMedia);
-  const shares = new Map(
+  const known = new Map(
     platformsOf(plan).flatMap((id) => {
       const platform = catalogue.platforms.get(id);
-      return platform ? [[id, users(platform)] as const] : [];
+      if (!platform) return [];
+      const { share, markets } = users(platform);
+      const season = alike([...markets].flatMap(([region, of]) => seasonIn(region).map(({ price, part }) => ({ price, part: part * of }))));
+      return [[id, { share, season, dailyShare: dailyShareOf(platform) }] as const];
     }),
   );
   return plan.media.adSets.map((set) => {
     const platform = catalogue.platforms.get(set.platformId);
     const format = platform && formatOf(set, platform);
     const { frequencyCap, stage } = set;
+    const { share, season, dailyShare } = known.get(set.platformId) ?? { share: 0, season: [], dailyShare: 0 };
     return {
       id: set.id,
       platformId: set.platformId,
@@ -69,8 +84,11 @@ export const mediaLines = (plan: Plan, { currency, netMedia, users, tourism }: L
       buyingType: set.buyingType,
       price: (set.buyingType === 'CPM' ? format?.cpm : format?.cpc)?.[currency] ?? 0,
       ctr: format?.ctr ?? 0,
-      reachShare: (shares.get(set.platformId) ?? 0) * (tourism && stage !== null ? stageShare(tourism, stage) : 1),
+      reachShare: share * (tourism && stage !== null ? stageShare(tourism, stage) : 1),
       stage: tourism ? stage : null,
+      dailyShare,
+      dailyContacts: format ? contactsOf(format.subcategory) : 0,
+      season,
       frequencyCap: frequencyCap && { times: frequencyCap.times, per: capUnits[frequencyCap.per] },
     };
   });

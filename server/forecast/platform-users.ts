@@ -31,14 +31,14 @@ const crowdsOf = ({ cities, groups, shopping, shares, targetType }: AudienceInpu
   if (targetType === 'CHINESE_TOURISTS') return [{ countryId: 'cn', region: 'CN', weight: 1, men: menShare(groups, 'CN'), online: 1 }];
   const ofRegion = new Map<Region, Pick<Crowd, 'men' | 'online'> & { readonly people: number }>();
   const shoppers = shoppingIn({ shopping, shares, season });
-  return cities.map(({ countryId, region, adults, coverage }) => {
+  return cities.map(({ countryId, region, adults, stores }) => {
     const known = ofRegion.get(region) ?? {
       men: menShare(groups, region),
       online: catalogue.demographics.onlineShare[region],
       people: demographicShare(groups, regionShares[region]),
     };
     ofRegion.set(region, known);
-    return { countryId, region, weight: adults * known.people * shoppers({ region, coverage }), men: known.men, online: known.online };
+    return { countryId, region, weight: adults * known.people * shoppers({ region, stores }), men: known.men, online: known.online };
   });
 };
 
@@ -50,20 +50,32 @@ const usage = ({ maleShare, monthlyReachShare }: PlatformRow, { region, men }: C
   return men * ofMen + (1 - men) * ofWomen;
 };
 
+/** Who of an audience uses a platform. */
+export interface PlatformUsers {
+  /** Share (0 to 1) of the audience. */
+  readonly share: number;
+  /** How these people divide over the markets; the parts add up to 1, or there are none. */
+  readonly markets: ReadonlyMap<Region, number>;
+}
+
 /**
- * How to tell which share (0 to 1) of the audience uses a platform. Only people of the platform's own countries count, so that a city elsewhere adds
+ * How to tell who of the audience uses a platform. Only people of the platform's own countries count, so that a city elsewhere adds
  * people to the audience but none to the platform.
  */
-export const platformUsers = (input: AudienceInput, season: number): ((platform: PlatformRow) => number) => {
+export const platformUsers = (input: AudienceInput, season: number): ((platform: PlatformRow) => PlatformUsers) => {
   const crowds = crowdsOf(input, season);
   const everybody = crowds.reduce((sum, { weight }) => sum + weight, 0);
   return (platform) => {
-    if (everybody === 0 || !platform.targetTypes.includes(input.targetType)) return 0;
+    if (everybody === 0 || !platform.targetTypes.includes(input.targetType)) return { share: 0, markets: new Map() };
     const delivers = (countryId: string) => platform.countryIds === null || platform.countryIds.includes(countryId);
-    const users = crowds.reduce(
-      (sum, crowd) => (delivers(crowd.countryId) ? sum + crowd.weight * crowd.online * usage(platform, crowd) : sum),
-      0,
-    );
-    return users / everybody;
+    const ofRegion = new Map<Region, number>();
+    for (const crowd of crowds)
+      if (delivers(crowd.countryId))
+        ofRegion.set(crowd.region, (ofRegion.get(crowd.region) ?? 0) + crowd.weight * crowd.online * usage(platform, crowd));
+    const users = [...ofRegion.values()].reduce((sum, people) => sum + people, 0);
+    return {
+      share: users / everybody,
+      markets: new Map(users > 0 ? [...ofRegion].map(([region, people]) => [region, people / users]) : []),
+    };
   };
 };

@@ -1,4 +1,4 @@
-import { likelihoodLevels, storeTypes } from '#contract/plan.ts';
+import { likelihoodLevels } from '#contract/plan.ts';
 import type { Region, RegionShares, ShareTable } from '#domain/forecast/input.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 
@@ -7,8 +7,6 @@ const { demographics, shopping } = catalogue;
 const tableOf = (rows: readonly { readonly id: string; readonly share: Readonly<Record<Region, number>> }[], region: Region): ShareTable =>
   Object.fromEntries(rows.map(({ id, share }) => [id, share[region]]));
 
-// The model derives longer periods from the week by itself, so only the week's column is read.
-const storeVisitors = Object.fromEntries(storeTypes.map((type) => [type, shopping.storeTypes[type].WEEK]));
 const likelihood = likelihoodLevels.map((level) => shopping.likelihood.find((row) => row.level === level)?.share ?? 0);
 
 const sharesOf = (region: Region): RegionShares => ({
@@ -18,7 +16,6 @@ const sharesOf = (region: Region): RegionShares => ({
   education: tableOf(demographics.education, region),
   interest: tableOf(demographics.interests, region),
   searchBehaviour: tableOf(demographics.searchBehaviours, region),
-  storeVisitors,
   likelihood,
 });
 

@@ -1,28 +1,18 @@
 import { api } from '#contract/api.ts';
-import type { Estimate } from '#contract/estimates.ts';
-import type { Language } from '#contract/languages.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { catalogue } from '#server/planner-catalogue/catalogue.ts';
-import { type PlanEstimate, estimatePlan } from './estimate-plan.ts';
+import { estimatePlan } from './estimate-plan.ts';
 import { forecastChange } from './forecast-change.ts';
 import { settingOf } from './forecast-input.ts';
 import { forecastNews } from './forecast-news.ts';
 import { findLook, keepLook } from './looks.ts';
+import { namedEstimate } from './named-estimate.ts';
 import { planCurve } from './plan-curve.ts';
 
 type OfCampaign = (typeof api.estimates)[keyof typeof api.estimates];
 
 const load = ({ db, scope, params }: Pick<Call<OfCampaign>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
-
-const named = ({ platforms, ...estimate }: PlanEstimate, language: Language): Estimate => ({
-  ...estimate,
-  platforms: platforms.map((platform) => ({
-    ...platform,
-    name: catalogue.platforms.get(platform.platformId)?.name[language] ?? platform.platformId,
-  })),
-});
 
 /** What a saved plan would bring: estimates, and reach over budget. */
 export const bindForecast = (app: App, ground: Ground): void => {
@@ -30,7 +20,7 @@ export const bindForecast = (app: App, ground: Ground): void => {
     load,
     limit: 'estimates',
     long: true,
-    handle: async ({ subject, now, language }) => named(estimatePlan(subject.plan, settingOf(subject, now)), language),
+    handle: async ({ subject, now, language }) => namedEstimate(estimatePlan(subject.plan, settingOf(subject, now)), language),
   });
 
   bind(app, ground, api.estimates.draft, {
@@ -44,7 +34,7 @@ export const bindForecast = (app: App, ground: Ground): void => {
       const after = body.plan ?? subject.plan;
       const estimate = estimatePlan(after, setting);
       return {
-        estimate: named(estimate, language),
+        estimate: namedEstimate(estimate, language),
         curve: planCurve(after, setting),
         change: body.since ? forecastChange({ before: body.since, after, estimate }, setting) : null,
       };

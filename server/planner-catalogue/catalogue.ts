@@ -2,16 +2,20 @@ import { z } from 'zod';
 import { dataFile } from './data-file.ts';
 import { inForce } from './in-force.ts';
 import {
+  BrandPullRow,
   BrandRow,
   CityRow,
   CountryRow,
   DemographicsData,
   FeesRow,
+  InventoryData,
   LocationsData,
   NamedRow,
   ObjectiveRow,
   PlatformRow,
+  SeasonRow,
   ShoppingData,
+  StoreKindRow,
 } from './rows.ts';
 
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
@@ -36,6 +40,10 @@ export const catalogue = {
   searchBehaviours: byId(demographics.searchBehaviours),
   shopping: dataFile('shopping.json', ShoppingData),
   locations: dataFile('locations.json', LocationsData),
+  storeKinds: byId(rowsOf('store-kinds.json', StoreKindRow)),
+  brandPull: byId(rowsOf('brand-pull.json', BrandPullRow)),
+  seasons: byId(rowsOf('seasons.json', SeasonRow)),
+  inventory: dataFile('inventory.json', InventoryData),
   objectives: byId(rowsOf('objectives.json', ObjectiveRow)),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdFormat, GroupPreset, Platform, platformCategories } from '#contract/catalogue.ts';
+import { AdFormat, GroupPreset, Platform, adSubcategories, platformCategories } from '#contract/catalogue.ts';
 import { PlainDate, Slug } from '#contract/envelope.ts';
 import { AmountPerCurrency } from '#contract/money.ts';
 import {
@@ -13,9 +13,7 @@ import {
   incomeBands,
   likelihoodLevels,
   maximumLocations,
-  storeTypes,
   targetTypes,
-  visitPeriods,
 } from '#contract/plan.ts';
 
 /** The catalogue's own data carries its names in all three languages; the contract's views carry one. */
@@ -98,7 +96,6 @@ export type DemographicsData = z.infer<typeof DemographicsData>;
 export const ShoppingData = z.strictObject({
   estimate: z.boolean(),
   basis: z.string(),
-  storeTypes: z.record(z.enum(storeTypes), z.record(z.enum(visitPeriods), share)),
   likelihood: z.array(z.strictObject({ level: z.literal(likelihoodLevels), share, name: Names })).length(likelihoodLevels.length),
 });
 export type ShoppingData = z.infer<typeof ShoppingData>;
@@ -108,11 +105,47 @@ export const LocationsData = z.strictObject({
   estimate: z.boolean(),
   basis: z.string(),
   /** Parts of a city; a brand has at most one location in each. */
-  sites: z.array(NamedRow).min(1),
+  sites: z.array(NamedRow.extend({ footfall: z.number().positive() })).min(1),
   /** By business category: most locations of a brand in a city, the least inhabitants of a city that has any, and where its shoppers also go. */
   categories: z.record(Slug, z.strictObject({ most: z.number().int().positive(), from: z.number().int().min(0), related: z.array(Slug) })),
   /** Brands that are not a chain, and the cities of the catalogue that have them. */
   singular: z.record(Slug, z.array(Slug)),
+});
+
+/** How often people visit stores of a business category, and what they do there. */
+export const StoreKindRow = z.strictObject({
+  id: Slug,
+  /** Share of adults who visit at least one store of the kind in a week. */
+  weekly: perRegion,
+  /** Part of the visits that ends with a purchase. */
+  buys: share,
+  /** Average brands of the kind that the catalogue does not name. */
+  unnamed: z.number().min(0),
+  /** Visits of a Chinese traveller per visit of an inhabitant. */
+  travellers: z.number().positive(),
+});
+
+/** Visits of a brand's store per visit of an average store of its kind. */
+export const BrandPullRow = z.strictObject({ id: Slug, pull: z.number().positive() });
+
+/** A time of the year in which media are dearer, with its days in each year. */
+export const SeasonRow = NamedRow.extend({
+  regions: z.array(z.enum(regions)).min(1),
+  /** 1 being an ordinary week. */
+  price: z.number().min(1),
+  days: z.array(z.strictObject({ from: PlainDate, to: PlainDate })).min(1),
+});
+
+/** How many impressions there are to buy. */
+export const InventoryData = z.strictObject({
+  estimate: z.boolean(),
+  basis: z.string(),
+  /** Advertisements of the kind that an active user meets in a day. */
+  contactsPerDay: z.record(z.enum(adSubcategories), z.number().positive()),
+  /** Part of them that one advertiser can buy. */
+  largestShare: share,
+  /** Between these lies the part of a month's users who use a platform on a given day, whatever its own figures say. */
+  dailyShare: z.strictObject({ least: share, most: share }),
 });
 
 /** The most locations are the domain's own rule; the file repeats it for its reader and may not say otherwise. */

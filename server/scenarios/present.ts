@@ -3,7 +3,7 @@ import type { Scenario } from '#contract/scenarios.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { settingOf } from '#server/forecast/forecast-input.ts';
-import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { namedEstimate } from '#server/forecast/named-estimate.ts';
 import type { StoredScenario } from './store.ts';
 
 /** A scenario as the contract shows it, with what its plan would bring and cost now. */
@@ -12,11 +12,10 @@ export const presentScenario = (
   { updatedTime, ...scenario }: StoredScenario,
   { now, language }: { now: Date; language: Language },
 ): Scenario => {
-  const { platforms, ...estimate } = estimatePlan(scenario.plan, settingOf(campaign, now));
-  const nameOf = (id: string): string => catalogue.platforms.get(id)?.name[language] ?? id;
+  const estimate = estimatePlan(scenario.plan, settingOf(campaign, now));
   return {
     ...scenario,
     updatedTime: updatedTime.toISOString(),
-    estimate: { ...estimate, platforms: platforms.map((platform) => ({ ...platform, name: nameOf(platform.platformId) })) },
+    estimate: namedEstimate(estimate, language),
   };
 };

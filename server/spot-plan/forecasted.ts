@@ -56,12 +56,15 @@ export const forecasted = (plan: Plan, setting: ForecastSetting, { campaign, cam
     basis: {
       ...head,
       audience,
-      lines: lines.map(({ id, channel, format, ctr, reachShare }) => ({
+      lines: lines.map(({ id, channel, format, ctr, reachShare, dailyShare, dailyContacts, season }) => ({
         adSetId: id,
         channel,
         format,
         ctr,
         reachShare,
+        dailyShare,
+        dailyContacts,
+        season: [...season],
         frequencyCap: capOf(id),
       })),
     },

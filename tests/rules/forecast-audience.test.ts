@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { audienceSize } from '#domain/forecast/audience.ts';
 import { demographicShare } from '#domain/forecast/demographics.ts';
-import type { ForecastGroup, ForecastInput, ForecastShopping, RegionShares } from '#domain/forecast/input.ts';
-import { shoppingShare, visitedShare } from '#domain/forecast/shopping.ts';
-import { anyGroup, anyInput, anyShares, everybody, sampleInput, sampleShares, STORE_TYPES } from '#tests/support/forecast-input.ts';
+import type { ForecastGroup, ForecastInput, ForecastShopping, RegionShares, StoreKind } from '#domain/forecast/input.ts';
+import { visitorsShare } from '#domain/forecast/shopping.ts';
+import { anyGroup, anyInput, anyShares, anyStores, everybody, sampleInput, sampleShares, sampleStores, STORE_TYPES } from '#tests/support/forecast-input.ts';
 
 const RUNS = { numRuns: 250 };
 function notMore(a: number, b: number): void {
@@ -90,17 +90,53 @@ describe('demographic share', () => {
 const dropTo = (t: Readonly<Record<string, number>>, size: number): Record<string, number> =>
   Object.fromEntries(Object.entries(t).slice(0, size));
 
-describe('shopping share', () => {
-  const own: ForecastShopping = { storeTypes: ['OWN'], visitPeriod: 'WEEK', coverage: 1, likelihood: null };
-  it('is the week share of the table for a week and grows slower than the period', () => {
-    expect(shoppingShare(own, { ...sampleShares, storeVisitors: { OWN: 0.08 } }, 1)).toBeCloseTo(0.08, 12);
-    expect(visitedShare(0.08, 'MONTH', 1)).toBeLessThan(0.08 * 4.35);
-    expect(visitedShare(0.08, 'MONTH', 1)).toBeGreaterThan(0.08 * 2);
+describe('visitors of stores', () => {
+  const own: ForecastShopping = { storeTypes: ['OWN'], visitPeriod: 'WEEK', named: 'brands', likelihood: null };
+  const [kind] = sampleStores;
+  if (!kind) throw new Error('there is a sample kind of store');
+  const of = (change: Partial<StoreKind>, shopping: Partial<ForecastShopping> = {}): number =>
+    visitorsShare([{ ...kind, ...change }], { ...own, ...shopping });
+
+  it('follow the visits of a week and grow slower than the period', () => {
+    expect(of({})).toBeCloseTo(1 - (0.7 / (0.7 + 0.08)) ** 0.7, 12);
+    expect(of({}, { visitPeriod: 'MONTH' })).toBeLessThan(of({}) * 4.35);
+    expect(of({}, { visitPeriod: 'MONTH' })).toBeGreaterThan(of({}) * 2);
   });
-  it('holds customers and lookers inside own stores, and every type inside ALL', () => {
-    const share = (storeTypes: ForecastShopping['storeTypes']): number => shoppingShare({ ...own, storeTypes }, sampleShares, 1);
+  it('are customers and lookers inside own stores, together all of them, and every type inside ALL', () => {
+    const share = (storeTypes: ForecastShopping['storeTypes']): number => of({}, { storeTypes });
+    expect(share(['YOUR_CUSTOMERS', 'JUST_LOOKING'])).toBeCloseTo(share(['OWN']), 12);
     expect(share(['OWN', 'YOUR_CUSTOMERS', 'JUST_LOOKING'])).toBe(share(['OWN']));
+    expect(share(['YOUR_CUSTOMERS'])).toBeLessThan(share(['JUST_LOOKING']));
     expect(share([...STORE_TYPES])).toBe(share(['ALL']));
+  });
+  it('are nobody of a side that holds nothing, and everybody while no kind of shopper is asked for', () => {
+    expect(of({ own: 0 })).toBe(0);
+    expect(of({ rivals: 0 }, { storeTypes: ['COMPETITORS'] })).toBe(0);
+    expect(of({ own: 0, rivals: 0 }, { named: 'nothing' })).toBe(0);
+    expect(of({}, { storeTypes: [] })).toBe(1);
+  });
+  it('are counted once: within a kind as one kind’s visitors, over kinds as strangers', () => {
+    const both = of({}, { storeTypes: ['OWN', 'COMPETITORS'] });
+    const [a, b] = [of({}), of({}, { storeTypes: ['COMPETITORS'] })];
+    expect(both).toBeLessThan(a + b);
+    // Two brands of a kind are as one that draws as much as both.
+    expect(both).toBeCloseTo(of({ own: 0.5, rivals: 0 }), 12);
+    expect(visitorsShare([kind, { ...kind }], own)).toBeCloseTo(1 - (1 - a) ** 2, 12);
+  });
+  it('sums and overlaps agree: what two choices have in common is never less than nothing, nor more than one of them', () => {
+    fc.assert(
+      fc.property(anyStores, anyStores, fc.boolean(), (one, other, sameKind) => {
+        const join = (x: StoreKind, y: StoreKind): StoreKind => ({ ...x, own: x.own + y.own });
+        const single = (x: StoreKind): StoreKind => ({ ...x, whole: false, recommended: 0 });
+        const [x, y] = [single(one), { ...single(sameKind ? one : other), own: other.own }];
+        const [a, b] = [visitorsShare([x], own), visitorsShare([y], own)];
+        const union = sameKind ? visitorsShare([join(x, y)], own) : visitorsShare([x, y], own);
+        const overlap = a + b - union;
+        expect(overlap).toBeGreaterThanOrEqual(-1e-9);
+        notMore(overlap, Math.min(a, b));
+      }),
+      RUNS,
+    );
   });
 });
 
@@ -132,6 +168,25 @@ describe('audience laws', () => {
     const added = STORE_TYPES[n % STORE_TYPES.length] ?? 'OWN';
     const { shopping } = input;
     notMore(likely(input), likely({ ...input, shopping: { ...shopping, storeTypes: [...shopping.storeTypes, added] } }));
+  });
+  law('more of any side, of the locations picked or of the recommendation never lowers it', (input, n) => {
+    // The first name narrows: until then every store there is counts.
+    if (input.shopping.named === 'nothing') return;
+    const more = (kind: StoreKind): StoreKind => {
+      const free = Math.max(0, kind.named - kind.own - kind.rivals);
+      const add = (value: number, most: number): number => value + (most * ((n % 97) + 1)) / 97;
+      const choices: readonly StoreKind[] = [
+        { ...kind, own: add(kind.own, free) },
+        { ...kind, rivals: add(kind.rivals, free) },
+        { ...kind, whole: true },
+        { ...kind, recommended: add(kind.recommended, 1 - kind.recommended) },
+        { ...kind, picked: { ...kind.picked, own: add(kind.picked.own, kind.own - kind.picked.own) } },
+        { ...kind, picked: { ...kind.picked, others: add(kind.picked.others, Math.max(0, free - kind.picked.others)) } },
+      ];
+      return choices[n % choices.length] ?? kind;
+    };
+    const richer = input.cities.map((city) => ({ ...city, stores: city.stores.map(more) }));
+    notMore(likely(input), likely({ ...input, cities: richer }));
   });
   law('a longer visit period never lowers it', (input) => {
     const sizes = (['WEEK', 'MONTH', 'QUARTER', 'HALFYEAR', 'YEAR'] as const).map((visitPeriod) =>

@@ -4,8 +4,10 @@ import { capOverFlight, deliverLine, orderedImpressions } from '#domain/forecast
 import { outcomeOf } from '#domain/forecast/estimate.ts';
 import type { ForecastLine } from '#domain/forecast/input.ts';
 import { cappedMean, meanForReach, opportunitiesFor, reachedShare } from '#domain/forecast/nbd.ts';
+import { boughtBy, costOf } from '#domain/forecast/pressure.ts';
 import { sainsbury } from '#domain/forecast/reach.ts';
-import { anyCap, anyLines, sampleLine } from '#tests/support/forecast-input.ts';
+import { usersWithin } from '#domain/forecast/usage.ts';
+import { anyCap, anyLines, anySeason, sampleLine } from '#tests/support/forecast-input.ts';
 
 const RUNS = { numRuns: 300 };
 const people = fc.integer({ min: 1_000, max: 50_000_000 });
@@ -68,9 +70,48 @@ describe('delivery', () => {
     expect(capOverFlight({ times: 2, per: 'month' }, 30)).toBe(2);
     expect(capOverFlight({ times: 4, per: 'quarter' }, 1)).toBe(4);
   });
+  it('meets on a day the users of that day, and within a month everybody who uses the platform', () => {
+    expect(usersWithin(0.4, 30)).toBe(1);
+    expect(usersWithin(0.4, 400)).toBe(1);
+    expect(usersWithin(0.4, 0)).toBe(0);
+    const [day, week] = [usersWithin(0.4, 1), usersWithin(0.4, 7)];
+    expect(day).toBeCloseTo(0.4 / (1 - [...Array(30).keys()].reduce((none, d) => (none * (0.9 + d)) / (1.5 + d), 1)), 12);
+    expect(day).toBeLessThan(week);
+    expect(week).toBeLessThan(1);
+  });
+  it('costs twice the list price when all there is was bought, and hardly more than it at first', () => {
+    const ordinary = [{ price: 1, part: 1 }];
+    expect(costOf(1_000, 1_000, ordinary)).toBeCloseTo(2_000, 9);
+    expect(boughtBy(5_000, 1_000, ordinary)).toBe(1_000);
+    expect(boughtBy(1, 1_000, ordinary)).toBeCloseTo(0.999, 5);
+    expect(boughtBy(110, 1_000, ordinary)).toBeCloseTo(100, 9);
+    expect(boughtBy(130, 1_000, [{ price: 1.3, part: 1 }])).toBeLessThan(100);
+  });
+  it('buys for an order exactly what costs as much, whatever its days cost', () => {
+    fc.assert(
+      fc.property(anySeason, fc.integer({ min: 1, max: 4_000 }), (season, ordered) => {
+        const bought = boughtBy(ordered, 1_000, season);
+        notMore(bought, 1_000);
+        if (bought < 1_000 - 1e-6) expect(costOf(bought, 1_000, season)).toBeCloseTo(ordered, 5);
+        else notMore(costOf(bought, 1_000, season), ordered);
+        // Cheap days are bought first: a dear part never makes an order dearer than the dear price alone.
+        const dearest = Math.max(...season.map(({ price }) => price));
+        notMore(boughtBy(ordered, 1_000, [{ price: dearest, part: 1 }]), bought);
+      }),
+      RUNS,
+    );
+  });
+  it('gives ad sets of one format the one inventory there is', () => {
+    const flood = { ...sampleLine, netMedia: 1e12 };
+    const once = outcomeOf(exactly(1e6), [flood], 28);
+    const twice = outcomeOf(exactly(1e6), [flood, { ...flood, id: 'line-2' }], 28);
+    const other = outcomeOf(exactly(1e6), [flood, { ...flood, id: 'line-2', formatId: 'screen' }], 28);
+    expect(twice.impressions.likely).toBeCloseTo(once.impressions.likely, 3);
+    expect(other.impressions.likely).toBeCloseTo(2 * once.impressions.likely, 3);
+  });
   it('reports what a tight cap cannot deliver', () => {
     const once: ForecastLine = { ...sampleLine, frequencyCap: { times: 1, per: 'quarter' } };
-    const { delivered, reach, ordered } = deliverLine(once, 5_000, 1_000, 28);
+    const { delivered, reach, ordered } = deliverLine(once, 5_000, { people: 1_000, flightDays: 28, sharers: 1 });
     expect(ordered).toBe(5_000);
     expect(delivered).toBeLessThanOrEqual(1_000);
     expect(delivered).toBeCloseTo(reach, 6);
@@ -100,6 +141,41 @@ describe('reach laws', () => {
     const all = lines.map((l) => ({ ...l, netMedia: l.netMedia * 1.3 }));
     notMore(reach(lines, audience, flight), reach(one, audience, flight));
     notMore(reach(lines, audience, flight), reach(all, audience, flight));
+  });
+  law('a hundredth more money never moves it by more than a hundredth', (lines, audience, flight) => {
+    const more = lines.map((l) => ({ ...l, netMedia: l.netMedia * 1.01 }));
+    notMore(reach(more, audience, flight), reach(lines, audience, flight) * 1.01);
+  });
+  law('a longer flight never lowers it, capped or not, and a day reaches less than four weeks', (lines, audience, flight, n) => {
+    notMore(reach(lines, audience, flight), reach(lines, audience, flight + 1 + (n % 60)));
+    const [day, weeks] = [reach(lines, audience, 1), reach(lines, audience, 28)];
+    notMore(day, weeks);
+    if (weeks > 1) expect(day).toBeLessThan(weeks);
+  });
+  law('more contacts to buy, or a cheaper season, never lower it', (lines, audience, flight) => {
+    const roomier = lines.map((l) => ({ ...l, dailyContacts: l.dailyContacts * 1.2 }));
+    notMore(reach(lines, audience, flight), reach(roomier, audience, flight));
+    const dear = lines.map((l) => ({ ...l, season: l.season.map((part) => ({ ...part, price: part.price * 1.2 })) }));
+    notMore(reach(dear, audience, flight), reach(lines, audience, flight));
+  });
+  law('impressions never exceed the inventory, and what is not spent is told', (lines, audience, flight) => {
+    const outcome = outcomeOf(exactly(audience), lines, flight);
+    outcome.lines.forEach((delivered, index) => {
+      const line = lines[index];
+      if (!line) throw new Error('an outcome for each line');
+      const same = lines.filter((l) => l.platformId === line.platformId && l.stage === line.stage);
+      const users = audience * Math.max(...same.map((l) => l.reachShare));
+      notMore(delivered.impressions.likely, users * line.dailyShare * line.dailyContacts * flight);
+      expect(delivered.unspent).toBeGreaterThanOrEqual(0);
+      notMore(delivered.unspent, line.netMedia);
+      expect(delivered.dearer).toBeGreaterThanOrEqual(0);
+    });
+    const drowned = outcomeOf(
+      exactly(audience),
+      lines.map((l) => ({ ...l, netMedia: 1e15 })),
+      flight,
+    );
+    expect(drowned.unspent).toBeGreaterThan(0);
   });
   law('it never exceeds the audience, the platform or the impressions', (lines, audience, flight) => {
     const outcome = outcomeOf(exactly(audience), lines, flight);

@@ -7,7 +7,7 @@ import type { ForecastInput } from '#domain/forecast/input.ts';
 import { wholeRange } from '#domain/forecast/range.ts';
 import { seasonOf } from '#domain/forecast/season.ts';
 import { forecastWeek } from '#domain/forecast/weekly-update.ts';
-import { anyInput, sampleInput, shownInput } from '#tests/support/forecast-input.ts';
+import { anyInput, sampleInput, sampleStores, shownInput } from '#tests/support/forecast-input.ts';
 
 const RUNS = { numRuns: 200 };
 type Shown = Exclude<Forecast, { tooSmall: true }>;
@@ -34,7 +34,7 @@ describe('forecast', () => {
     expect(ordered(wholeRange(reach))).toBe(true);
   });
   it('shows no number below the floor', () => {
-    const hamlet = { id: 'hamlet', adults: 900, region: 'EU' as const, tourismWeight: 0, coverage: 1 };
+    const hamlet = { id: 'hamlet', adults: 900, region: 'EU' as const, tourismWeight: 0, stores: sampleStores };
     expect(forecast({ ...sampleInput, cities: [hamlet] })).toEqual({ tooSmall: true });
     expect(reachCurve({ ...sampleInput, cities: [hamlet] })).toEqual({ tooSmall: true });
     expect(forecast({ ...sampleInput, groups: [] })).toEqual({ tooSmall: true });
@@ -54,7 +54,7 @@ describe('forecast', () => {
         const ranges = [answer, ...answer.lines].flatMap((o) => [o.reach, o.impressions, o.clicks, o.frequency]);
         expect([answer.audience, ...ranges].every(ordered)).toBe(true);
         expect(answer.reach.high).toBeLessThanOrEqual(answer.audience.high);
-        expect(answer.undeliverable).toBeGreaterThanOrEqual(0);
+        expect(answer.unspent).toBeGreaterThanOrEqual(0);
       }),
       RUNS,
     ));

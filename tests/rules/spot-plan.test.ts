@@ -38,6 +38,9 @@ const headOf = (flight: { from: string; to: string } | null) => ({
 
 const adSetId = '00000000-0000-4000-8000-00000000000a';
 
+/** So much to be bought that no price rises. */
+const usage = { dailyShare: 0.8, dailyContacts: 1e6, season: [{ price: 1, part: 1 }] };
+
 const lineOfTest: SpotLine = {
   id: adSetId,
   platformId: 'p',
@@ -48,6 +51,7 @@ const lineOfTest: SpotLine = {
   ctr: 0.01,
   reachShare: 0.5,
   frequencyCap: null,
+  ...usage,
   channel: 'WeChat',
   format: 'Feed',
 };
@@ -113,7 +117,7 @@ describe('spot plan', () => {
   });
 
   it('buys thousands of impressions by CPM and clicks by CPC', () => {
-    const line = { id: adSetId, platformId: 'p', formatId: 'f', price: 2_500, ctr: 0.01, reachShare: 0.5, frequencyCap: null };
+    const line = { id: adSetId, platformId: 'p', formatId: 'f', price: 2_500, ctr: 0.01, reachShare: 0.5, frequencyCap: null, ...usage };
     const flight = { from: '2026-12-01', to: '2026-12-31' };
     const [cpm, cpc] = spotPlanRows(
       headOf(flight),
@@ -145,6 +149,7 @@ describe('spot plan', () => {
       ctr: 0.01,
       reachShare: 0.5,
       frequencyCap: null,
+      ...usage,
       channel: 'WeChat',
       format: 'Feed',
     };
@@ -181,7 +186,7 @@ describe('a row somebody wrote', () => {
   const basis: SpotPlanBasis = {
     ...headOf({ from: '2026-12-01', to: '2026-12-31' }),
     audience,
-    lines: [{ adSetId, channel: 'WeChat', format: 'Feed', ctr: 0.01, reachShare: 0.5, frequencyCap: { times: 3, per: 'WEEK' } }],
+    lines: [{ adSetId, channel: 'WeChat', format: 'Feed', ctr: 0.01, reachShare: 0.5, frequencyCap: { times: 3, per: 'WEEK' }, ...usage }],
   };
   const entry: SpotPlanEntry = {
     id: adSetId,
@@ -238,7 +243,7 @@ describe('a row somebody wrote', () => {
   });
 
   it('buys for its own ad set, or for the one that is called the same', () => {
-    const twin = { adSetId: 'twin', channel: 'WeChat', format: 'Feed', ctr: 0, reachShare: 0, frequencyCap: null };
+    const twin = { adSetId: 'twin', channel: 'WeChat', format: 'Feed', ctr: 0, reachShare: 0, frequencyCap: null, ...usage };
     const lines = [twin, ...basis.lines];
     expect(lineOf(lines, entry)?.adSetId).toBe(adSetId);
     expect(lineOf(lines, { ...entry, adSetId: null })?.adSetId).toBe('twin');

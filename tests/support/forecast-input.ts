@@ -7,6 +7,7 @@ import type {
   ForecastShopping,
   Region,
   RegionShares,
+  StoreKind,
   StoreType,
 } from '#domain/forecast/input.ts';
 
@@ -36,9 +37,21 @@ export const sampleShares: RegionShares = {
   education: table(EDUCATIONS, [0.4, 0.3, 0.2, 0.08]),
   interest: table(INTERESTS, [0.3, 0.35, 0.4, 0.25, 0.28, 0.15]),
   searchBehaviour: table(SEARCHES, [0.2, 0.12, 0.3, 0.18]),
-  storeVisitors: table(STORE_TYPES, [0.6, 0.05, 0.2, 0.08, 0.04, 0.15, 0.1]),
   likelihood: [1, 0.8, 0.55, 0.3, 0.12],
 };
+
+export const sampleStores: readonly StoreKind[] = [
+  {
+    visits: 0.4,
+    buys: 0.4,
+    own: 0.2,
+    rivals: 0.3,
+    whole: false,
+    picked: { own: 0, rivals: 0, others: 0 },
+    named: 0.7,
+    recommended: 0,
+  },
+];
 
 export const everybody: ForecastGroup = {
   gender: 'ALL',
@@ -59,14 +72,17 @@ export const sampleLine: ForecastLine = {
   ctr: 0.01,
   reachShare: 0.6,
   frequencyCap: null,
+  dailyShare: 0.5,
+  dailyContacts: 1.2,
+  season: [{ price: 1, part: 1 }],
   stage: null,
 };
 
 export const sampleInput: ForecastInput = {
   cities: [
-    { id: 'shanghai', adults: 20_000_000, region: 'CN', tourismWeight: 0.1, coverage: 1 },
-    { id: 'tokyo', adults: 12_000_000, region: 'JP', tourismWeight: 0.2, coverage: 1 },
-    { id: 'paris', adults: 1_800_000, region: 'EU', tourismWeight: 0.9, coverage: 1 },
+    { id: 'shanghai', adults: 20_000_000, region: 'CN', tourismWeight: 0.1, stores: sampleStores },
+    { id: 'tokyo', adults: 12_000_000, region: 'JP', tourismWeight: 0.2, stores: sampleStores },
+    { id: 'paris', adults: 1_800_000, region: 'EU', tourismWeight: 0.9, stores: sampleStores },
   ],
   marketAdults: 100_000_000,
   targetType: 'LOCAL',
@@ -79,7 +95,7 @@ export const sampleInput: ForecastInput = {
   },
   groups: [everybody],
   shares: { CN: sampleShares, JP: sampleShares, EU: sampleShares, OTHER: sampleShares },
-  shopping: { storeTypes: ['OWN', 'COMPETITORS'], visitPeriod: 'MONTH', coverage: 1, likelihood: 1 },
+  shopping: { storeTypes: ['OWN', 'COMPETITORS'], visitPeriod: 'MONTH', named: 'brands', likelihood: 1 },
   lines: [
     sampleLine,
     { ...sampleLine, id: 'line-2', platformId: 'news', reachShare: 0.4, frequencyCap: { times: 3, per: 'week' } },
@@ -117,7 +133,6 @@ export const anyShares: fc.Arbitrary<RegionShares> = fc.record({
   education: exclusive(EDUCATIONS),
   interest: overlapping(INTERESTS),
   searchBehaviour: overlapping(SEARCHES),
-  storeVisitors: overlapping(STORE_TYPES),
   likelihood: fc.array(share, { minLength: 5, maxLength: 5 }),
 });
 
@@ -130,13 +145,46 @@ export const anyGroup: fc.Arbitrary<ForecastGroup> = fc.record({
   searchBehaviours: some(SEARCHES),
 });
 
+/** Parts of the visits to a kind of store: nobody holds more than there are, and what is picked lies within its side. */
+export const anyStores: fc.Arbitrary<StoreKind> = fc
+  .record({
+    visits: evenly(0, 3),
+    buys: share,
+    parts: fc.tuple(share, share, share, share, share, share),
+    whole: fc.boolean(),
+    recommended: share,
+  })
+  .map(({ parts: [own, rivals, named, pickedOwn, pickedRivals, pickedOthers], ...kind }) => {
+    const ownPart = own * named;
+    const rivalPart = rivals * (named - ownPart);
+    return {
+      ...kind,
+      own: ownPart,
+      rivals: rivalPart,
+      named,
+      picked: { own: pickedOwn * ownPart, rivals: pickedRivals * rivalPart, others: pickedOthers * (named - ownPart - rivalPart) },
+    };
+  });
+
+/** Up to three prices of a flight's days; the parts add up to all of them. */
+export const anySeason: fc.Arbitrary<ForecastLine['season']> = fc
+  .uniqueArray(fc.record({ price: evenly(1, 1.5), days: fc.integer({ min: 1, max: 60 }) }), {
+    minLength: 1,
+    maxLength: 3,
+    selector: ({ price }) => price,
+  })
+  .map((parts) => {
+    const all = parts.reduce((sum, { days }) => sum + days, 0);
+    return parts.map(({ price, days }) => ({ price, part: days / all }));
+  });
+
 const anyCities: fc.Arbitrary<ForecastCity[]> = fc.uniqueArray(
   fc.record({
     id: fc.integer({ min: 1, max: 300 }).map((n) => `city-${n}`),
     adults: fc.integer({ min: 50_000, max: 25_000_000 }),
     region: fc.constantFrom(...REGIONS),
     tourismWeight: evenly(0, 2),
-    coverage: share,
+    stores: fc.array(anyStores, { maxLength: 3 }),
   }),
   { minLength: 1, maxLength: 8, selector: (city) => city.id },
 );
@@ -144,7 +192,7 @@ const anyCities: fc.Arbitrary<ForecastCity[]> = fc.uniqueArray(
 const anyShopping: fc.Arbitrary<ForecastShopping> = fc.record({
   storeTypes: many(STORE_TYPES),
   visitPeriod: fc.constantFrom('WEEK', 'MONTH', 'QUARTER', 'HALFYEAR', 'YEAR'),
-  coverage: share,
+  named: fc.constantFrom('nothing', 'brands', 'locations'),
   likelihood: fc.option(fc.integer({ min: 0, max: 4 })),
 });
 
@@ -156,8 +204,8 @@ export const anyCap = fc.record({
 export const anyLines: fc.Arbitrary<ForecastLine[]> = fc
   .array(
     fc.record({
-      platformId: fc.constantFrom('video', 'news', 'social'),
-      formatId: fc.constant('feed'),
+      platformId: fc.constantFrom('video' as const, 'news' as const, 'social' as const),
+      formatId: fc.constantFrom('feed', 'screen'),
       stage: fc.option(fc.constantFrom('BEFORE_TRIP' as const, 'DURING_TRIP' as const)),
       netMedia: fc.integer({ min: 0, max: 500_000_000 }),
       buyingType: fc.constantFrom('CPM' as const, 'CPC' as const),
@@ -165,10 +213,17 @@ export const anyLines: fc.Arbitrary<ForecastLine[]> = fc
       ctr: evenly(0.001, 0.2),
       reachShare: share,
       frequencyCap: fc.option(anyCap),
+      dailyContacts: evenly(0.1, 2),
+      season: anySeason,
     }),
     { minLength: 1, maxLength: 6 },
   )
-  .map((lines) => lines.map((line, index) => ({ id: `line-${index}`, ...line })));
+  .chain((lines) =>
+    // How often people use a platform is the platform's own.
+    fc.record({ video: evenly(0.05, 0.85), news: evenly(0.05, 0.85), social: evenly(0.05, 0.85) }).map((dailyShares) =>
+      lines.map((line, index) => ({ id: `line-${index}`, ...line, dailyShare: dailyShares[line.platformId] })),
+    ),
+  );
 
 /** Any plan with at least one group, store type, city and line. */
 export const anyInput: fc.Arbitrary<ForecastInput> = fc.record({

@@ -53,9 +53,7 @@ export function outcomeOf(audience: Range, lines: readonly ForecastLine[], fligh
       unspent: total('likely', (d) => d.line.netMedia * d.unspent),
       dearer: dearerThan(
         total('likely', ({ line, unspent }) => line.netMedia * (1 - unspent)),
-        total('likely', ({ line, ordered, delivered }) =>
-          ordered > 0 ? (line.netMedia * delivered) / ordered : 0,
-        ),
+        total('likely', ({ line, ordered, delivered }) => (ordered > 0 ? (line.netMedia * delivered) / ordered : 0)),
       ),
     };
   };

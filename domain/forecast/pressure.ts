@@ -53,7 +53,13 @@ export function boughtBy(ordered: number, inventory: number, season: readonly Se
         sumOf(open, ({ price, part }) => part / price),
     ),
   );
-  return inventory * Math.min(1, sumOf(season, (part) => boughtAt(next, part)));
+  return (
+    inventory *
+    Math.min(
+      1,
+      sumOf(season, (part) => boughtAt(next, part)),
+    )
+  );
 }
 
 /** The least that so many impressions cost. */
@@ -66,8 +72,11 @@ export function costOf(impressions: number, inventory: number, season: readonly 
       (2 * PRICE_PRESSURE * (wanted - sumOf(full, ({ part }) => part)) + sumOf(open, ({ part }) => part)) /
       sumOf(open, ({ price, part }) => part / price),
   );
-  return inventory * sumOf(season, (part) => {
-    const bought = boughtAt(next, part);
-    return bought * part.price * (1 + (PRICE_PRESSURE * bought) / part.part);
-  });
+  return (
+    inventory *
+    sumOf(season, (part) => {
+      const bought = boughtAt(next, part);
+      return bought * part.price * (1 + (PRICE_PRESSURE * bought) / part.part);
+    })
+  );
 }

@@ -28,9 +28,7 @@ function mediumShares(lines: readonly ForecastLine[]): ReadonlyMap<string, numbe
 /** Share of the audience that any of the lines can meet within the flight. */
 export function platformShare(lines: readonly ForecastLine[], flightDays: number): number {
   const shares = mediumShares(lines);
-  const met = new Map(
-    lines.map((line) => [mediumOf(line), (shares.get(mediumOf(line)) ?? 0) * usersWithin(line.dailyShare, flightDays)]),
-  );
+  const met = new Map(lines.map((line) => [mediumOf(line), (shares.get(mediumOf(line)) ?? 0) * usersWithin(line.dailyShare, flightDays)]));
   return sainsbury([...met.values()]);
 }
 

@@ -18,31 +18,30 @@ function ownVisits(chosen: ReadonlySet<StoreType>, buys: number): number {
   return (chosen.has('YOUR_CUSTOMERS') ? buys : 0) + (chosen.has('JUST_LOOKING') ? 1 - buys : 0);
 }
 
+/** Visits and stops at windows together, and what the recommendation adds to the visits. */
+const counted = ({ named, recommended }: StoreKind, visits: number, stops: number): number =>
+  visits + WINDOW_STOPS * stops + recommended * Math.max(0, named - visits);
+
 /**
  * Visits, and stops at windows, that count per visit to any store of the kind. They add up, being parts of the same visits: each part
  * belongs to one store. Whatever more is chosen, it never falls.
  */
 function countedVisits(kind: StoreKind, { named }: ForecastShopping, chosen: ReadonlySet<StoreType>): number {
+  const { own, rivals, whole, picked } = kind;
+  const atWindows = chosen.has('WINDOW_SHOPPERS') || chosen.has('ALL') ? 1 : 0;
+  const hand = picked.own + picked.rivals + picked.others;
   // Locations chosen by hand stand in the place of the brands' stores, unless they are a kind of shoppers of their own.
-  const replace = named === 'locations' && !chosen.has('CUSTOM');
-  const whole = kind.whole && !replace;
-  const own = replace ? kind.picked.own : kind.own;
-  const rivals = replace ? kind.picked.rivals : kind.rivals;
-  const others = replace ? kind.picked.others : whole || named === 'nothing' ? 1 - own - rivals : 0;
+  if (named === 'locations' && !chosen.has('CUSTOM')) return counted(kind, hand, hand * atWindows);
+  const others = whole || named === 'nothing' ? 1 - own - rivals : 0;
   const ofOwn = whole ? 1 : ownVisits(chosen, kind.buys);
   const ofRivals = whole || chosen.has('COMPETITORS') || chosen.has('ALL') ? 1 : 0;
   // Without any name only who asks for everybody means every store.
   const ofOthers = whole || named !== 'nothing' || chosen.has('ALL') ? 1 : 0;
-  const picked = chosen.has('CUSTOM') ? kind.picked : { own: 0, rivals: 0, others: 0 };
-  const visits =
-    own * ofOwn +
-    rivals * ofRivals +
-    others * ofOthers +
-    picked.own * (1 - ofOwn) +
-    picked.rivals * (1 - ofRivals) +
-    (whole ? 0 : picked.others);
-  const stops = chosen.has('WINDOW_SHOPPERS') || chosen.has('ALL') ? own + rivals + others + (whole ? 0 : picked.others) : 0;
-  return visits + WINDOW_STOPS * stops + kind.recommended * Math.max(0, kind.named - visits);
+  const visits = own * ofOwn + rivals * ofRivals + others * ofOthers;
+  const stops = (own + rivals + others) * atWindows;
+  if (!chosen.has('CUSTOM')) return counted(kind, visits, stops);
+  const more = picked.own * (1 - ofOwn) + picked.rivals * (1 - ofRivals) + (whole ? 0 : picked.others);
+  return counted(kind, visits + more, stops + (whole ? 0 : picked.others * atWindows));
 }
 
 /**

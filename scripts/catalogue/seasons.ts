@@ -1,6 +1,7 @@
 import { readTable } from './read-table.ts';
 
-const dayOf = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Every year's days of a season: of the calendar, or so many days from the lunar new year. */
 function daysOf(first: string, last: string, newYears: readonly string[]) {

@@ -18,6 +18,8 @@ export const forecastLooks = pgTable(
     /** Likely values; null where no number was shown. */
     audience: bigint({ mode: 'number' }),
     reach: bigint({ mode: 'number' }),
+    /** The state of the model that made them, see `MODEL_VERSION`. */
+    model: integer().notNull().default(1),
     lookedAt: timestamp('looked_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.campaignId] }), index('forecast_looks_by_campaign').on(table.campaignId)],

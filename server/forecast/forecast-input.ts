@@ -65,7 +65,13 @@ export const forecastInputOf = (plan: Plan, { currency, targetType, terms, now }
   const ladder = { rates: terms, dataFee: currency ? dataFeeDue(plan.audience, terms.dataFee[currency]) : 0 };
   const cost = currency && plan.budget.total !== null ? costLadder(plan.budget.total, ladder) : null;
   const lines = currency
-    ? mediaLines(plan, { currency, netMedia: cost?.netMedia ?? 0, users: platformUsers(audience, season), seasonIn: (region) => seasonPartsOf(flight, region), tourism: audience.tourism })
+    ? mediaLines(plan, {
+        currency,
+        netMedia: cost?.netMedia ?? 0,
+        users: platformUsers(audience, season),
+        seasonIn: (region) => seasonPartsOf(flight, region),
+        tourism: audience.tourism,
+      })
     : [];
   const flightDays = flight ? Math.min(daysFrom(flight.from, flight.to), mostDays) : ASSUMED_DAYS;
   return { input: { ...audience, lines, flightDays, season }, week, cost, ladder };

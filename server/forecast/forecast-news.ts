@@ -1,4 +1,5 @@
 import type { ForecastNews } from '#contract/estimates.ts';
+import { MODEL_VERSION } from '#domain/forecast/assumptions.ts';
 import { forecastWeek } from '#domain/forecast/weekly-update.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import { estimatePlan } from './estimate-plan.ts';
@@ -12,10 +13,14 @@ const worthTelling = 0.1;
 // Noon of the provider's Monday, so that the week is the same in every zone.
 const momentOf = (monday: string): Date => new Date(`${monday}T04:00:00Z`);
 
-/** What the reader saw last of this plan: as it was written down, or, when the plan has been edited since, what it would have been then. */
+/**
+ * What the reader saw last of this plan: as it was written down, or, when the plan or the model has been changed since, what it would have
+ * been then, so that a change of ours or of theirs is no news of the market.
+ */
 const seen = (campaign: StoredCampaign, setting: ForecastSetting, look: Look | undefined) => {
   const then = (now: Date) => estimatePlan(campaign.plan, { ...setting, now });
-  if (look && look.version !== campaign.version) return { since: 'look' as const, ...then(momentOf(look.asOf)) };
+  if (look && (look.version !== campaign.version || look.model !== MODEL_VERSION))
+    return { since: 'look' as const, ...then(momentOf(look.asOf)) };
   if (look) {
     const range = (likely: number | null) => (likely === null ? null : { low: likely, likely, high: likely });
     return { since: 'look' as const, asOf: look.asOf, audience: range(look.audience), reach: range(look.reach) };

@@ -30,8 +30,8 @@ const dueFor = async (tx: Transaction, asOf: string): Promise<Due[]> => {
 /** False when nothing has moved since the owner was told last: the same is not told each Monday until they look. */
 const isNewSince = (campaign: StoredCampaign, setting: ForecastSetting, look: Look | undefined, toldAsOf: string | null): boolean => {
   if (toldAsOf === null || (look && look.asOf >= toldAsOf)) return true;
-  // Of no version: the plan as it is now is what counts.
-  const then = { userId: campaign.ownerId, campaignId: campaign.id, asOf: toldAsOf, version: 0, audience: null, reach: null };
+  // Of no version and no model: the plan as it is now is what counts.
+  const then = { userId: campaign.ownerId, campaignId: campaign.id, asOf: toldAsOf, version: 0, model: 0, audience: null, reach: null };
   return forecastNews(campaign, setting, { ...then, lookedAt: setting.now }) !== null;
 };
 

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts';
+import { MODEL_VERSION } from '#domain/forecast/assumptions.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
@@ -56,7 +57,15 @@ export const bindForecast = (app: App, ground: Ground): void => {
     handle: async ({ db, actor, subject, now }) => {
       const { asOf, audience, reach } = estimatePlan(subject.plan, settingOf(subject, now));
       const numbers = { audience: audience?.likely ?? null, reach: reach?.likely ?? null };
-      await keepLook(db, { userId: actor.id, campaignId: subject.id, asOf, version: subject.version, ...numbers, lookedAt: now });
+      await keepLook(db, {
+        userId: actor.id,
+        campaignId: subject.id,
+        asOf,
+        version: subject.version,
+        model: MODEL_VERSION,
+        ...numbers,
+        lookedAt: now,
+      });
       return { asOf };
     },
   });

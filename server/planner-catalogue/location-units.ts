@@ -26,7 +26,8 @@ const metropolis = 5_000_000;
 const famous = 0.8;
 
 /** How much of a brand's most a city of this size has: all of it from 10 million inhabitants on. */
-export const sizeOf = ({ population, tourism }: CityRow): number => Math.max(Math.min(1, Math.sqrt(population / 10_000_000)), (tourism ?? 0) / 2);
+export const sizeOf = ({ population, tourism }: CityRow): number =>
+  Math.max(Math.min(1, Math.sqrt(population / 10_000_000)), (tourism ?? 0) / 2);
 
 const countOf = (brand: BrandRow, city: CityRow): number => {
   const only = singular[brand.id];

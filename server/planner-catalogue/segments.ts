@@ -28,10 +28,11 @@ export const relevantCategoriesOf = (brandIds: readonly string[], language: Lang
 };
 
 /** The categories whose locations an audience may mean: those it names, and those of its brands with what belongs to them; all while it says nothing. */
-export const categoriesMeant = ({ brandIds, competitorBrandIds, categoryIds }: Pick<
-  Audience,
-  'brandIds' | 'competitorBrandIds' | 'categoryIds'
->): ReadonlySet<string> => {
+export const categoriesMeant = ({
+  brandIds,
+  competitorBrandIds,
+  categoryIds,
+}: Pick<Audience, 'brandIds' | 'competitorBrandIds' | 'categoryIds'>): ReadonlySet<string> => {
   const ofBrands = categoriesOfBrands([...brandIds, ...competitorBrandIds]);
   if (ofBrands.size === 0 && categoryIds.length === 0) return new Set(catalogue.businessCategories.keys());
   return new Set([...categoryIds, ...withRelated(ofBrands)]);

@@ -97,7 +97,6 @@ const Demographics = z.strictObject({
 const Shopping = z.strictObject({
   estimate: z.literal(true),
   basis: z.string(),
-  storeTypes: z.record(z.enum(storeTypes), z.record(z.enum(visitPeriods), Share)),
   likelihood: z.array(z.strictObject({ level: Count, share: Share, name: Name })),
 });
 const Objective = Named.extend({
@@ -235,21 +234,6 @@ describe('shares', () => {
     expect(age.map(({ id }) => id)).toEqual([...ageBands]);
     expect(income.map(({ id }) => id)).toEqual([...incomeBands]);
     expect(education.map(({ id }) => id)).toEqual([...educationLevels]);
-  });
-
-  it('of visitors rise with the period, and a part never exceeds its whole', () => {
-    const at = shopping.storeTypes;
-    for (const type of storeTypes) {
-      const shares = visitPeriods.map((period) => at[type][period]);
-      expect(
-        shares.every((share, index) => index === 0 || share > (shares[index - 1] ?? 1)),
-        type,
-      ).toBe(true);
-    }
-    for (const period of visitPeriods) {
-      expect(at.JUST_LOOKING[period] + at.YOUR_CUSTOMERS[period]).toBeCloseTo(at.OWN[period], 9);
-      expect(Math.max(...storeTypes.map((type) => at[type][period]))).toBe(at.ALL[period]);
-    }
   });
 
   it('of likelihood fall from everybody', () => {

@@ -4,7 +4,17 @@ import { audienceSize } from '#domain/forecast/audience.ts';
 import { demographicShare } from '#domain/forecast/demographics.ts';
 import type { ForecastGroup, ForecastInput, ForecastShopping, RegionShares, StoreKind } from '#domain/forecast/input.ts';
 import { visitorsShare } from '#domain/forecast/shopping.ts';
-import { anyGroup, anyInput, anyShares, anyStores, everybody, sampleInput, sampleShares, sampleStores, STORE_TYPES } from '#tests/support/forecast-input.ts';
+import {
+  anyGroup,
+  anyInput,
+  anyShares,
+  anyStores,
+  everybody,
+  sampleInput,
+  sampleShares,
+  sampleStores,
+  STORE_TYPES,
+} from '#tests/support/forecast-input.ts';
 
 const RUNS = { numRuns: 250 };
 function notMore(a: number, b: number): void {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DraftEstimate } from '#contract/estimates.ts';
 import type { Plan } from '#contract/plan.ts';
+import { MODEL_VERSION } from '#domain/forecast/assumptions.ts';
 import { forecastClock } from '#server/forecast/news-clock.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
@@ -152,6 +153,18 @@ describe('the forecast’s news on Monday', () => {
     expect(told).toMatchObject({ since: 'look', asOf: '2026-11-30', to: await reach(id) });
     await at(ordinary);
     expect(told.from).toBe(await reach(id));
+  });
+
+  it('does not compare numbers of another state of the model: a model that was changed is no news', async () => {
+    await at(ordinary);
+    const id = await save(samplePlan());
+    await look(id);
+    // As the former model had it: three times as many, in an ordinary week like the next one.
+    await server.pool.query('update forecast_looks set model = 1, reach = reach * 3, audience = audience * 3 where campaign_id = $1', [id]);
+    await at(new Date('2026-12-08T02:00:00Z'));
+    expect((await news(id)).news).toBeNull();
+    await server.pool.query('update forecast_looks set model = $2 where campaign_id = $1', [id, MODEL_VERSION]);
+    expect((await news(id)).news).toMatchObject({ since: 'look' });
   });
 
   it('is told since the submission to who never looked', async () => {

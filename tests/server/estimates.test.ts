@@ -48,19 +48,50 @@ describe('GET /campaigns/{id}/estimates', () => {
     expect(body.drivers.map(({ key }: { key: string }) => key)).toEqual([
       'cities',
       'demographics',
-      'shopping',
+      'stores',
+      'likelihood',
       'platforms',
+      'budget',
       'frequencyCap',
     ]);
   });
 
-  it('is the same in every language but for the platforms’ names', async () => {
+  it('tells the funnel in people: from everybody in the cities to the reach', async () => {
+    const { body } = await get(await save(samplePlan(40_000_000)), 'estimates');
+    const people = body.drivers.map((step: { people: number }) => step.people);
+    // A cap meets more people than the same money without one; every other step loses some.
+    expect(people.slice(0, -1)).toEqual(people.slice(0, -1).toSorted((a: number, b: number) => b - a));
+    expect([people[3], people[6]]).toEqual([body.audience.likely, body.reach.likely]);
+    expect(people[0]).toBeGreaterThan(20_000_000);
+    expect(body).toMatchObject({ flightDays: 42, assumedFlight: false, emptySides: [{ side: 'competitors', why: 'notChosen' }] });
+    expect(body.seasons.map(({ name }: { name: string }) => name)).toEqual(['12.12 shopping festival', 'Year end in Japan']);
+    expect(body.recommended).toBeGreaterThan(0);
+  });
+
+  it('names the length it assumes while there are no dates', async () => {
+    const { body } = await get(await save({ ...samplePlan(), timeline: emptyPlan.timeline }), 'estimates');
+    expect(body).toMatchObject({ flightDays: 28, assumedFlight: true, seasons: [] });
+  });
+
+  it('says what the inventory leaves unspent, and how much dearer the rest is', async () => {
+    const { body } = await get(await save(samplePlan(9_000_000_000)), 'estimates');
+    for (const platform of body.platforms) {
+      expect(platform.unspent).toBeGreaterThan(platform.netMedia / 2);
+      expect(platform).toMatchObject({ saturated: true });
+      expect(platform.dearer).toBeGreaterThan(0.3);
+    }
+    const small = (await get(await save(samplePlan(2_000_000)), 'estimates')).body;
+    expect(small.platforms.map(({ unspent }: { unspent: number }) => unspent)).toEqual([0, 0]);
+  });
+
+  it('is the same in every language but for the names of platforms and seasons', async () => {
     const id = await save(samplePlan());
     const [en, cn, jp] = (await Promise.all(languages.map((language) => get(id, 'estimates', language)))).map(({ body }) => body);
     expect(cn.platforms[0].name).toBe('微信');
-    const unnamed = (estimate: { platforms: object[] }) => ({
+    const unnamed = (estimate: { platforms: object[]; seasons: object[] }) => ({
       ...estimate,
       platforms: estimate.platforms.map((one) => ({ ...one, name: '' })),
+      seasons: estimate.seasons.map((one) => ({ ...one, name: '' })),
     });
     expect(unnamed(cn)).toEqual(unnamed(en));
     expect(unnamed(jp)).toEqual(unnamed(en));

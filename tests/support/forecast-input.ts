@@ -220,9 +220,9 @@ export const anyLines: fc.Arbitrary<ForecastLine[]> = fc
   )
   .chain((lines) =>
     // How often people use a platform is the platform's own.
-    fc.record({ video: evenly(0.05, 0.85), news: evenly(0.05, 0.85), social: evenly(0.05, 0.85) }).map((dailyShares) =>
-      lines.map((line, index) => ({ id: `line-${index}`, ...line, dailyShare: dailyShares[line.platformId] })),
-    ),
+    fc
+      .record({ video: evenly(0.05, 0.85), news: evenly(0.05, 0.85), social: evenly(0.05, 0.85) })
+      .map((dailyShares) => lines.map((line, index) => ({ id: `line-${index}`, ...line, dailyShare: dailyShares[line.platformId] }))),
   );
 
 /** Any plan with at least one group, store type, city and line. */

@@ -3,6 +3,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { Estimate } from '#contract/estimates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { ForecastNews } from './forecast-news.tsx';
+import { ForecastNotes } from './forecast-notes.tsx';
 import { SaturationLine } from './saturation-line.tsx';
 import styles from './forecast-figures.module.css';
 
@@ -18,7 +19,13 @@ export const ForecastFigures = ({
 }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  if (estimate.tooSmall) return <p className={styles['none']}>{t('summary.forecast.tooSmall')}</p>;
+  if (estimate.tooSmall)
+    return (
+      <>
+        <p className={styles['none']}>{t('summary.forecast.tooSmall')}</p>
+        <ForecastNotes estimate={estimate} />
+      </>
+    );
   const known = figures.flatMap((name) => {
     const range = estimate[name];
     return range === null ? [] : [{ name, range }];
@@ -42,6 +49,7 @@ export const ForecastFigures = ({
           </div>
         )}
       </dl>
+      <ForecastNotes estimate={estimate} />
       <SaturationLine campaign={campaign} className={styles['age']} />
       <p className={styles['age']}>
         {t('summary.forecast.asOf', { asOf: format.date(estimate.asOf), nextUpdate: format.date(estimate.nextUpdate) })}

@@ -14,11 +14,12 @@ import css from './recommendation-section.module.css';
 
 const firstOffer = 50;
 
-/** Whether the locations are recommended, how many, and what that costs. */
+/** Whether locations are recommended, how many, what that costs and how many people it brings. */
 export const RecommendationSection = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { draft, edit, currency } = usePlanner();
+  const { draft, edit, currency, outlook } = usePlanner();
+  const gained = outlook.estimate?.recommended ?? null;
   const { data: defaults } = useEndpoint(api.catalogue.defaults, {}, { staleTime: Infinity });
   const { aiRecommendation, locations } = draft.audience;
   const missing = useProblems('audience.locations');
@@ -65,6 +66,7 @@ export const RecommendationSection = () => {
               })}
             </p>
           )}
+          {gained !== null && <p className={css.fee}>{t('forecast.recommended', { value: format.compact(gained) })}</p>}
           <Problems field="audience.locations" texts={problems} />
         </div>
       )}

@@ -3,12 +3,13 @@ import type { Range } from '#contract/estimates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import { ForecastNotes } from '#components/plan-summary/forecast-notes.tsx';
 import { ForecastChange } from './forecast-change.tsx';
 import { ForecastDrivers } from './forecast-drivers.tsx';
 import { ForecastOverlap } from './forecast-overlap.tsx';
 import css from './forecast-numbers.module.css';
 
-const Big = ({ label, range, most }: { label: string; range: Range; most: number }) => {
+const Big = ({ label, range, most, everybody }: { label: string; range: Range; most: number; everybody: string }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const at = (value: number): string => `${most > 0 ? Math.min(100, (value / most) * 100) : 0}%`;
@@ -17,7 +18,7 @@ const Big = ({ label, range, most }: { label: string; range: Range; most: number
       <dt>{label}</dt>
       <dd>
         <strong>{format.compact(range.likely)}</strong>
-        <span>{t('forecast.between', { range: format.range(range) })}</span>
+        <span>{range.likely < range.high ? t('forecast.between', { range: format.range(range) }) : everybody}</span>
         <span className={css.span} aria-hidden>
           <span style={{ insetInlineStart: at(range.low), insetInlineEnd: `calc(100% - ${at(range.high)})` }} />
           <i style={{ insetInlineStart: at(range.likely) }} />
@@ -31,25 +32,29 @@ const Big = ({ label, range, most }: { label: string; range: Range; most: number
 export const ForecastNumbers = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { outlook, draft } = usePlanner();
+  const { outlook, campaign } = usePlanner();
   const { estimate } = outlook;
   if (!estimate)
     return <div className={css.waiting}>{outlook.failed ? null : [0, 1, 2].map((row) => <Skeleton key={row} height="36px" />)}</div>;
-  const begun = draft.audience.cityIds.length > 0 && draft.demographics.groups.length > 0;
   if (estimate.tooSmall || !estimate.audience) {
     return (
       <div className={css.small}>
-        <strong>{t(begun ? 'forecast.tooSmall' : 'forecast.empty')}</strong>
-        <p>{t(begun ? 'forecast.tooSmallWhy' : 'forecast.emptyWhy')}</p>
+        <strong>{t(estimate.tooSmall ? 'forecast.tooSmall' : 'forecast.empty')}</strong>
+        {estimate.tooSmall && estimate.emptySides.length > 0 ? (
+          <ForecastNotes estimate={estimate} />
+        ) : (
+          <p>{t(estimate.tooSmall ? 'forecast.tooSmallWhy' : 'forecast.emptyWhy')}</p>
+        )}
       </div>
     );
   }
   const { audience, reach, impressions, clicks, frequency } = estimate;
+  const everybody = t(campaign.targetType === 'LOCAL' ? 'forecast.everybody' : 'forecast.everyTraveller');
   return (
     <>
       <dl className={css.bigs}>
-        <Big label={t('summary.forecast.audience')} range={audience} most={audience.high} />
-        {reach && reach.likely > 0 && <Big label={t('summary.forecast.reach')} range={reach} most={audience.high} />}
+        <Big label={t('summary.forecast.audience')} range={audience} most={audience.high} everybody={everybody} />
+        {reach && reach.likely > 0 && <Big label={t('summary.forecast.reach')} range={reach} most={audience.high} everybody={everybody} />}
       </dl>
       <ForecastChange />
       {impressions && impressions.likely > 0 && (
@@ -72,6 +77,7 @@ export const ForecastNumbers = () => {
           )}
         </dl>
       )}
+      <ForecastNotes estimate={estimate} />
       <ForecastOverlap />
       <ForecastDrivers />
     </>

@@ -4,11 +4,14 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import panel from './forecast-panel.module.css';
 import css from './forecast-platforms.module.css';
 
-/** What each platform brings. */
+// A price that is hardly above the list is the list's.
+const worthSaying = 0.03;
+
+/** What each platform brings, what of its money finds nothing to buy, and how dear it becomes. */
 export const ForecastPlatforms = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { outlook } = usePlanner();
+  const { outlook, currency } = usePlanner();
   const platforms = outlook.estimate?.platforms ?? [];
   if (platforms.length === 0) return null;
   return (
@@ -26,7 +29,12 @@ export const ForecastPlatforms = () => {
             <tr key={platform.platformId}>
               <th scope="row">
                 {platform.name}
-                {platform.saturated && <span>{t('forecast.saturated')}</span>}
+                {platform.unspent > 0 && currency ? (
+                  <span>{t('forecast.unspent', { value: format.money(platform.unspent, currency) })}</span>
+                ) : (
+                  platform.saturated && <span>{t('forecast.saturated')}</span>
+                )}
+                {platform.dearer >= worthSaying && <small>{t('forecast.dearer', { value: format.percent(platform.dearer) })}</small>}
               </th>
               <td>{format.compact(platform.reach)}</td>
               <td>{format.compact(platform.impressions)}</td>

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Estimate } from '#contract/estimates.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import css from './forecast-notes.module.css';
+
+/** What the numbers rest on and what they leave out: sides that count nobody, a length that is assumed, dear weeks, recommended locations. */
+export const ForecastNotes = ({ estimate }: { estimate: Estimate }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { emptySides, assumedFlight, flightDays, seasons, recommended, reach } = estimate;
+  const notes = [
+    ...emptySides.map(({ side, why }) => t(`forecast.emptySides.${side}.${why}`)),
+    ...(recommended === null || recommended === 0 ? [] : [t('forecast.recommended', { value: format.compact(recommended) })]),
+    ...(reach !== null && assumedFlight ? [t('forecast.assumedFlight', { count: flightDays })] : []),
+    ...(reach === null
+      ? []
+      : seasons.map(({ name, from, to, price }) =>
+          t('forecast.season', { name, from: format.date(from), to: format.date(to), value: format.percent(price - 1) }),
+        )),
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <ul className={css.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+};

@@ -5,9 +5,10 @@ import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import type { ForecastSetting } from '#server/forecast/forecast-input.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { unitsOfCity } from '#server/planner-catalogue/location-units.ts';
+import { usualTerms } from '#tests/support/terms.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
-const local: ForecastSetting = { currency: 'CNY', targetType: 'LOCAL', now: new Date('2026-11-18T02:00:00Z') };
+const local: ForecastSetting = { currency: 'CNY', targetType: 'LOCAL', terms: usualTerms, now: new Date('2026-11-18T02:00:00Z') };
 const cityIds = ['shanghai', 'beijing', 'chengdu', 'tokyo', 'paris', 'lucerne'];
 const brandIds = [...catalogue.brands.keys()];
 const categoryIds = [...catalogue.businessCategories.keys()];

@@ -8,7 +8,7 @@ import { audienceSize } from '#domain/forecast/audience.ts';
 import { endAll, postmasterOf, startServer } from '#tests/start/server-process.ts';
 import { startStage, visit } from '#tests/support/browser.ts';
 import { startCampaignDesk } from '#tests/support/campaign-desk.ts';
-import { anyGroup, sampleInput } from '#tests/support/forecast-input.ts';
+import { anyGroup, sampleInput, sampleStores } from '#tests/support/forecast-input.ts';
 import { startPackageDesk } from '#tests/support/package-desk.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { planStage, planner, typeOn } from '#tests/support/plan-stage.ts';
@@ -36,7 +36,7 @@ describe('within a fiftieth of a second', () => {
       adults: 100_000 + n,
       region: regions[n % 4] ?? 'CN',
       tourismWeight: 0.1,
-      coverage: 1,
+      stores: sampleStores,
     }));
     const times: number[] = [];
     for (let round = 0; round < 15; round += 1) times.push(await secondsOf(() => audienceSize({ ...sampleInput, groups, cities })));

@@ -23,14 +23,22 @@ export const ClientInvitation = z.strictObject({
 export type ClientInvitation = z.infer<typeof ClientInvitation>;
 
 /** What became of one address of several. */
-export const invitingOutcomes = ['sent', 'invalid', 'alreadyMember', 'alreadyInvited', 'tooMany'] as const;
+export const invitingOutcomes = [
+  'sent',
+  'invalid',
+  'alreadyMember',
+  'alreadyInvited',
+  'tooMany',
+  'tooManyByYou',
+  'tooManyToAddress',
+] as const;
 export type InvitingOutcome = (typeof invitingOutcomes)[number];
 
 /** As many addresses as can be invited at once. */
 export const mostAddresses = 100;
 
-/** Invitations of one client within 24 hours. */
-export const invitationsADay = 50;
+/** Invitations within 24 hours: into one team, by one person, and to one address. Sending again and making a link count as well. */
+export const invitationsADay = { client: 50, inviter: 100, address: 6 } as const;
 
 const params = z.strictObject({ clientId: Id });
 const one = z.strictObject({ clientId: Id, invitationId: Id });
@@ -72,7 +80,7 @@ export const clientInvitations = {
     api: 'enterprise',
     method: 'POST',
     path: '/clients/:clientId/invitations/:invitationId/link',
-    summary: 'A new link to hand over by oneself, shown once and sent to nobody; the link sent before stops working',
+    summary: 'A new link to hand over by oneself, shown once; the address is informed of it, and the link sent before stops working',
     access: ['clients.invite'],
     params: one,
     response: z.strictObject({ token: z.string(), expiresAt: Instant }),

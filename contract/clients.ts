@@ -48,6 +48,9 @@ export const ClientDraft = z.strictObject({
 });
 export type ClientDraft = z.infer<typeof ClientDraft>;
 
+/** Clients that one person may add within 24 hours. */
+export const clientsADay = 20;
+
 export const clientSorts = ['name', 'createdTime', 'companyName'] as const;
 
 const params = z.strictObject({ clientId: Id });

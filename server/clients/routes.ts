@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
-import { Client, type ClientDraft } from '#contract/clients.ts';
+import { Client, type ClientDraft, clientsADay } from '#contract/clients.ts';
 import { externalPartnerOf, isAccountManager } from '#domain/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
+import { lockPerson } from '#server/identity/store.ts';
+import { secondsUntilRoom, tooManyToday } from '#server/limits/day-room.ts';
 import { takeCharge } from '#server/teams/managers.ts';
 import { changedFacts } from './changed-facts.ts';
 import { demandKnown } from './demand-known.ts';
 import {
   addLead,
+  addedBy,
   assignPartner,
   findClient,
   hasCampaigns,
@@ -39,6 +42,9 @@ export const bindClients = (app: App, ground: Ground): void => {
     again: ({ tx, scope }, kept) => findClient(tx, scope, ClientAnswer.parse(kept).id),
     handle: async ({ tx, actor, trace, now, body }) => {
       demandKnown(body);
+      // Every client brings a share of invitations with it. The lock keeps those who add at the same moment from passing together.
+      await lockPerson(tx, actor.id);
+      tooManyToday('error.client.tooManyToday', secondsUntilRoom(await addedBy(tx, actor.id, now), clientsADay, now));
       const client = { ...body, id: randomUUID(), version: 1, createdTime: now, createdBy: actor.id };
       await insertClient(tx, client);
       // Whoever adds a client must be able to reach it; support reaches all of them.

@@ -1,10 +1,11 @@
-import { type SQL, type SQLWrapper, and, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Client, ClientDraft, clients as contract } from '#contract/clients.ts';
 import type { Scope } from '#domain/permissions.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { among, idsOfPage, inOrderOf, pageOf } from '#server/db/page-ids.ts';
 import { campaigns, clients, memberships, partnerAssignments } from '#server/db/schema.ts';
+import { dayLong } from '#server/limits/day-room.ts';
 
 type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
 export type StoredClient = typeof clients.$inferSelect;
@@ -78,6 +79,16 @@ export const presentClient = ({ createdBy: _, createdTime, ...client }: StoredCl
   ...client,
   createdTime: createdTime.toISOString(),
 });
+
+/** The moments at which a person added clients within the last 24 hours, the oldest first. */
+export const addedBy = async (db: Connection, userId: string, now: Date): Promise<Date[]> =>
+  (
+    await db
+      .select({ at: clients.createdTime })
+      .from(clients)
+      .where(and(eq(clients.createdBy, userId), gt(clients.createdTime, new Date(now.getTime() - dayLong))))
+      .orderBy(asc(clients.createdTime))
+  ).map(({ at }) => at);
 
 export const insertClient = async (tx: Transaction, client: StoredClient): Promise<void> => {
   await tx.insert(clients).values(client);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { char, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, char, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { InvitationState } from '#contract/client-invitations.ts';
 import type { TeamRole } from '#contract/clients.ts';
 import { clients, users } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** Invitations into a client's team. The token stands in the mail only; here is its hash. */
+/** Invitations into a client's team. The token stands in the mail, or in a link that was handed over; here is its hash. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -26,11 +26,29 @@ export const invitations = pgTable(
     expiresAt: instant('expires_at').notNull(),
     settledAt: instant('settled_at'),
     acceptedBy: uuid('accepted_by').references(() => users.id),
+    /** The token was shown to whoever made the link, so it does not show that its bearer reads the address's mail. */
+    handedOver: boolean('handed_over').notNull().default(false),
   },
   (table) => [
     uniqueIndex('invitations_one_pending')
       .on(table.clientId, table.email)
       .where(sql`${table.state} = 'PENDING'`),
     index('invitations_by_client_created').on(table.clientId, table.createdAt),
+    index('invitations_by_inviter_created').on(table.invitedBy, table.createdAt),
+    index('invitations_by_email_created').on(table.email, table.createdAt),
   ],
 );
+
+/** The code last mailed for an invitation, and what its right answer is worth. */
+export const invitationCodes = pgTable('invitation_codes', {
+  invitationId: uuid('invitation_id')
+    .primaryKey()
+    .references(() => invitations.id),
+  /** Argon2: six digits are soon tried through. */
+  codeHash: text('code_hash').notNull(),
+  sentAt: instant('sent_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  tries: integer().notNull().default(0),
+  proofHash: char('proof_hash', { length: 64 }),
+  proofUntil: instant('proof_until'),
+});

@@ -68,23 +68,27 @@ export const rateLimits = pgTable(
   (table) => [index().on(table.expire)],
 );
 
-export const clients = pgTable('clients', {
-  id: uuid().primaryKey(),
-  version: integer().notNull().default(1),
-  name: text().notNull(),
-  categoryId: text('category_id'),
-  companyName: text('company_name').notNull(),
-  companyAddress: text('company_address').notNull().default(''),
-  currency: text().$type<Currency>(),
-  countryId: text('country_id'),
-  timezone: text().notNull(),
-  brandIds: text('brand_ids')
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  createdTime: instant('created_time').notNull(),
-  createdBy: uuid('created_by').references(() => users.id),
-});
+export const clients = pgTable(
+  'clients',
+  {
+    id: uuid().primaryKey(),
+    version: integer().notNull().default(1),
+    name: text().notNull(),
+    categoryId: text('category_id'),
+    companyName: text('company_name').notNull(),
+    companyAddress: text('company_address').notNull().default(''),
+    currency: text().$type<Currency>(),
+    countryId: text('country_id'),
+    timezone: text().notNull(),
+    brandIds: text('brand_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    createdTime: instant('created_time').notNull(),
+    createdBy: uuid('created_by').references(() => users.id),
+  },
+  (table) => [index('clients_by_creator_created').on(table.createdBy, table.createdTime)],
+);
 
 export const memberships = pgTable(
   'memberships',

@@ -22,6 +22,11 @@ export const findByUsername = async (db: Connection, username: string) =>
 
 export const findById = async (db: Connection, id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
 
+/** Locks a person for this transaction, so that what they make at the same moment is counted one after another. */
+export const lockPerson = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+};
+
 /** The language in which a person is written to. */
 export const setLanguage = async (tx: Transaction, id: string, language: Language): Promise<void> => {
   await tx.update(users).set({ language }).where(eq(users.id, id));

@@ -8,9 +8,10 @@ import type { Connection, Transaction } from '#server/db/database.ts';
 import { type Ground, type SignedIn, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
+import { tooManyToday } from '#server/limits/day-room.ts';
 import { findInvitation, listInvitations } from './client-store.ts';
-import { createInvitation, issueInvitation, revokeInvitation } from './create-invitation.ts';
-import { demandRoom } from './day-limit.ts';
+import { createInvitation, handOverInvitation, revokeInvitation } from './create-invitation.ts';
+import { demandRoom, secondsUntilAddressed } from './day-limit.ts';
 import { inviteMany } from './invite-many.ts';
 
 interface Asked {
@@ -54,8 +55,9 @@ const replace = async <Made>(
   { client, invitation }: About,
   make: (...call: Parameters<typeof createInvitation>) => Promise<Made>,
 ): Promise<Made> => {
-  await demandRoom(tx, client.id, now);
+  await demandRoom(tx, { clientId: client.id, inviterId: actor.id }, now);
   const { email, role } = invitation;
+  tooManyToday('error.invitation.tooManyToAddress', await secondsUntilAddressed(tx, email, now));
   return make(tx, trace, { email, role, client, inviter: actor, language });
 };
 
@@ -93,7 +95,7 @@ export const bindClientInvitations = (app: App, ground: Ground): void => {
     load: lockInvitation,
     state: demandPossible('link'),
     handle: async ({ subject, ...call }) => {
-      const { token, expiresAt } = await replace(call, subject, issueInvitation);
+      const { token, expiresAt } = await replace(call, subject, handOverInvitation);
       return { token, expiresAt: expiresAt.toISOString() };
     },
   });

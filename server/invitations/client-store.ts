@@ -5,6 +5,7 @@ import type { ClientInvitation, InvitationState, clientInvitations as contract }
 import type { Connection } from '#server/db/database.ts';
 import { invitations } from '#server/db/invitation-schema.ts';
 import { sessions, users } from '#server/db/schema.ts';
+import { dayLong } from '#server/limits/day-room.ts';
 
 type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
 
@@ -87,12 +88,16 @@ export const isInvited = async (db: Connection, clientId: string, email: string,
       )
   ).length > 0;
 
-/** The moments at which invitations of a client were made since then, the oldest first. */
-export const madeSince = async (db: Connection, clientId: string, since: Date): Promise<Date[]> =>
+const madeWhere = async (db: Connection, condition: SQL, now: Date): Promise<Date[]> =>
   (
     await db
       .select({ at: invitations.createdAt })
       .from(invitations)
-      .where(and(eq(invitations.clientId, clientId), gt(invitations.createdAt, since)))
+      .where(and(condition, gt(invitations.createdAt, new Date(now.getTime() - dayLong))))
       .orderBy(asc(invitations.createdAt))
   ).map(({ at }) => at);
+
+/** The moments at which invitations were made within the last 24 hours, the oldest first: into a team, by a person, to an address. */
+export const madeSince = (db: Connection, clientId: string, now: Date) => madeWhere(db, eq(invitations.clientId, clientId), now);
+export const madeOf = (db: Connection, inviterId: string, now: Date) => madeWhere(db, eq(invitations.invitedBy, inviterId), now);
+export const madeFor = (db: Connection, email: string, now: Date) => madeWhere(db, eq(invitations.email, email), now);

@@ -23,7 +23,7 @@ export interface Inviting {
 
 interface Issued {
   readonly id: string;
-  /** Stands nowhere else: whoever issued it sends it or shows it once. */
+  /** Stands nowhere else: it is mailed, or shown once. */
   readonly token: string;
   readonly expiresAt: Date;
   /** The invited person's own, when they have an account. */
@@ -31,10 +31,10 @@ interface Issued {
 }
 
 /**
- * Makes an invitation of an address into a client's team without telling anybody. An earlier pending one to the same team is superseded, and
- * its mail taken back if it has not left. 409 when the person is in the team.
+ * Makes an invitation of an address into a client's team, and mails nothing yet. An earlier pending one to the same team is superseded, and the mail
+ * of its link taken back if it has not left. 409 when the person is in the team.
  */
-export const issueInvitation = async (tx: Transaction, trace: Trace, inviting: Inviting): Promise<Issued> => {
+const issue = async (tx: Transaction, trace: Trace, inviting: Inviting, handedOver: boolean): Promise<Issued> => {
   const { client, role, inviter } = inviting;
   const email = foldEmail(inviting.email);
   const account = await findAccount(tx, email);
@@ -47,22 +47,22 @@ export const issueInvitation = async (tx: Transaction, trace: Trace, inviting: I
   }
   const token = newToken();
   const expiresAt = new Date(trace.at.getTime() + invitationLife);
-  const kept = { clientId: client.id, email, role, invitedBy: inviter.id, createdAt: trace.at, expiresAt };
+  const kept = { clientId: client.id, email, role, invitedBy: inviter.id, createdAt: trace.at, expiresAt, handedOver };
   const id = await insertInvitation(tx, { ...kept, tokenHash: tokenHash(token) });
   await writeAudit(tx, trace, {
     clientId: client.id,
     action: 'invitation.create',
     objectId: id,
     toState: 'PENDING',
-    diff: { email, role },
+    diff: { email, role, ...(handedOver && { handedOver }) },
   });
   return { id, token, expiresAt, language: account?.language ?? inviting.language };
 };
 
-/** Invites an address into a client's team and mails the link, as `issueInvitation` makes it. Returns the invitation's id. */
+/** Invites an address into a client's team and mails the link. Returns the invitation's id. */
 export const createInvitation = async (tx: Transaction, trace: Trace, inviting: Inviting): Promise<string> => {
   const { client, role, inviter } = inviting;
-  const { id, token, expiresAt, language } = await issueInvitation(tx, trace, inviting);
+  const { id, token, expiresAt, language } = await issue(tx, trace, inviting, false);
   await queueMail(tx, {
     to: foldEmail(inviting.email),
     language,
@@ -72,6 +72,22 @@ export const createInvitation = async (tx: Transaction, trace: Trace, inviting: 
     now: trace.at,
   });
   return id;
+};
+
+/**
+ * Makes a link that somebody hands over by themselves. The address learns of it by a mail that says nothing of the token and is about nothing that
+ * could be taken back: who invites somebody behind their back is known to them.
+ */
+export const handOverInvitation = async (
+  tx: Transaction,
+  trace: Trace,
+  inviting: Inviting,
+): Promise<Pick<Issued, 'token' | 'expiresAt'>> => {
+  const { client, role, inviter } = inviting;
+  const { token, expiresAt, language } = await issue(tx, trace, inviting, true);
+  const values = { inviter: inviter.name, client: client.name, role, at: trace.at.toISOString(), timezone: client.timezone };
+  await queueMail(tx, { to: foldEmail(inviting.email), language, kind: 'invitationLink', values, now: trace.at });
+  return { token, expiresAt };
 };
 
 /** Takes a pending invitation back, and its mail if it has not left; false when it is not pending. */

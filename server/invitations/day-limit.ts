@@ -1,19 +1,38 @@
 import { invitationsADay } from '#contract/client-invitations.ts';
-import type { Connection } from '#server/db/database.ts';
-import { Failure } from '#server/http/problem.ts';
-import { madeSince } from './client-store.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { lockPerson } from '#server/identity/store.ts';
+import { secondsUntilRoom, tooManyToday } from '#server/limits/day-room.ts';
+import { madeFor, madeOf, madeSince } from './client-store.ts';
 
-const day = 24 * 3_600_000;
+export interface Room {
+  /** How many more may be invited. */
+  readonly left: number;
+  /** Whose share is used up first. */
+  readonly by: 'tooMany' | 'tooManyByYou';
+}
+
+interface Inviting {
+  readonly clientId: string;
+  /** Null: the operator, who answers to nobody's limit but the team's. */
+  readonly inviterId: string | null;
+}
 
 /**
- * How many more people may be invited into a client's team, over any 24 hours; 429 with Retry-After when nobody may. Counted from the
- * invitations themselves: whoever counts holds the client locked, so that those who invite at the same moment cannot pass together.
+ * How many more people may be invited into a client's team by a person, over any 24 hours; 429 with Retry-After when nobody may. Counted from the
+ * invitations themselves: whoever counts holds the client locked, and the person, so that those who invite at the same moment cannot pass together.
  */
-export const demandRoom = async (db: Connection, clientId: string, now: Date): Promise<number> => {
-  const made = await madeSince(db, clientId, new Date(now.getTime() - day));
-  const left = invitationsADay - made.length;
-  if (left > 0) return left;
-  const free = made[made.length - invitationsADay] ?? now;
-  const seconds = Math.max(1, Math.ceil((free.getTime() + day - now.getTime()) / 1000));
-  throw new Failure(429, 'error.invitation.tooMany', [], { 'Retry-After': String(seconds) });
+export const demandRoom = async (tx: Transaction, { clientId, inviterId }: Inviting, now: Date): Promise<Room> => {
+  const made = await madeSince(tx, clientId, now);
+  tooManyToday('error.invitation.tooMany', secondsUntilRoom(made, invitationsADay.client, now));
+  const team: Room = { left: invitationsADay.client - made.length, by: 'tooMany' };
+  if (inviterId === null) return team;
+  await lockPerson(tx, inviterId);
+  const own = await madeOf(tx, inviterId, now);
+  tooManyToday('error.invitation.tooManyByYou', secondsUntilRoom(own, invitationsADay.inviter, now));
+  const left = invitationsADay.inviter - own.length;
+  return left < team.left ? { left, by: 'tooManyByYou' } : team;
 };
+
+/** Whether an address has been sent as many invitations as it can get in 24 hours, whoever sent them; 0, or the seconds until another one. */
+export const secondsUntilAddressed = async (tx: Transaction, email: string, now: Date): Promise<number> =>
+  secondsUntilRoom(await madeFor(tx, email, now), invitationsADay.address, now);

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { isAddress } from '#server/mail/outbox.ts';
 import { isInvited } from './client-store.ts';
 import { type Inviting, createInvitation } from './create-invitation.ts';
-import { demandRoom } from './day-limit.ts';
+import { type Room, demandRoom, secondsUntilAddressed } from './day-limit.ts';
 import { findAccount, foldEmail, isMember } from './store.ts';
 
 interface Told {
@@ -19,17 +19,18 @@ export const inviteMany = async (
   { emails, ...inviting }: Omit<Inviting, 'email'> & { readonly emails: readonly string[] },
 ): Promise<Told[]> => {
   const clientId = inviting.client.id;
-  let room: number | undefined;
+  let room: Room | undefined;
 
   const outcomeOf = async (email: string): Promise<InvitingOutcome> => {
     if (!isAddress(email)) return 'invalid';
     const account = await findAccount(tx, email);
     if (account && (await isMember(tx, clientId, account.id))) return 'alreadyMember';
     if (await isInvited(tx, clientId, email, trace.at)) return 'alreadyInvited';
-    room ??= await demandRoom(tx, clientId, trace.at);
-    if (room === 0) return 'tooMany';
+    room ??= await demandRoom(tx, { clientId, inviterId: inviting.inviter.id }, trace.at);
+    if (room.left === 0) return room.by;
+    if ((await secondsUntilAddressed(tx, email, trace.at)) > 0) return 'tooManyToAddress';
     await createInvitation(tx, trace, { ...inviting, email });
-    room -= 1;
+    room = { ...room, left: room.left - 1 };
     return 'sent';
   };
 

@@ -6,44 +6,67 @@ import { Failure } from '#server/http/problem.ts';
 import { findById } from '#server/identity/store.ts';
 import { hostOf } from '#server/limits/network-of.ts';
 import { acceptAsNewcomer, acceptSignedIn, invalidInvitation } from './accept-invitation.ts';
+import { demandProof, proveAddress, sendCode } from './address-proof.ts';
 import { findAccount, findPending, foldEmail } from './store.ts';
 
-/** Invitations as their bearer sees them: read, accept. */
+/** Invitations as their bearer sees them: read, show that one reads the address's mail, accept. */
 export const bindInvitations = (app: App, ground: Ground): void => {
   const { db, limits } = ground;
+  type Asked = Pick<Call<Endpoint>, 'now' | 'trace'> & { params: { token: string } };
 
-  const pendingBehind = async ({ params, now, trace }: Pick<Call<Endpoint>, 'now' | 'trace'> & { params: { token: string } }) => {
+  const pendingBehind = async ({ params, now, trace }: Asked) => {
     await limits.invitationAddress.demand(hostOf(trace.ip));
     const invitation = await findPending(db, params.token, now);
     if (!invitation) throw invalidInvitation();
     return invitation;
   };
 
+  /** Whoever holds a token is no guesser: they may try again when a code or a password is refused. */
+  const heldBy = async (call: Asked) => {
+    const invitation = await pendingBehind(call);
+    await limits.invitationAddress.giveBack(hostOf(call.trace.ip));
+    return invitation;
+  };
+
   bind(app, ground, invitations.get, {
     load: pendingBehind,
-    handle: async ({ subject: { email, clientName, role } }) => ({
-      email,
-      clientName,
-      role,
-      accountExists: (await findAccount(db, email)) !== undefined,
-    }),
+    // Nothing is looked up about the address: neither answer nor time tells who has an account.
+    handle: async ({ subject: { email, clientName, role, handedOver } }) => ({ email, clientName, role, needsCode: handedOver }),
+  });
+
+  bind(app, ground, invitations.sendCode, {
+    ownTransactions: true,
+    load: heldBy,
+    handle: async ({ subject: invitation, params: { token }, trace, language }) => {
+      await sendCode(ground, trace, { invitation, token }, language);
+      return null;
+    },
+  });
+
+  bind(app, ground, invitations.prove, {
+    ownTransactions: true,
+    load: heldBy,
+    handle: ({ subject, body: { code }, trace }) => proveAddress(ground, trace, subject, code),
   });
 
   bind(app, ground, invitations.accept, {
     knowsCaller: true,
     ownTransactions: true,
     load: async (call) => {
-      const invitation = await pendingBehind(call);
+      const invitation = await heldBy(call);
       const caller = call.actor && (await findById(db, call.actor.id));
       if (caller && foldEmail(caller.email) !== invitation.email) throw new Failure(403, 'error.invitation.wrongAccount');
-      if (!caller && (await findAccount(db, invitation.email))) throw new Failure(400, 'error.invitation.signInFirst');
-      // Whoever holds a token is no guesser, and tries again when a password is refused.
-      await limits.invitationAddress.giveBack(hostOf(call.trace.ip));
       return invitation;
     },
     handle: async ({ actor, subject, body, trace, language }) => {
-      if (actor) await acceptSignedIn(db, trace, subject, body, actor.id);
-      else await acceptAsNewcomer(ground, trace, subject, body, language);
+      const { proof, ...profile } = body;
+      if (actor) {
+        await acceptSignedIn(db, trace, subject, profile, actor.id);
+        return null;
+      }
+      await demandProof(ground, subject, proof, trace.at);
+      if (await findAccount(db, subject.email)) throw new Failure(400, 'error.invitation.signInFirst');
+      await acceptAsNewcomer(ground, trace, subject, profile, language);
       return null;
     },
   });

@@ -9,10 +9,10 @@ import { tokenHash } from './invitation-token.ts';
 type Row = typeof invitations.$inferSelect;
 
 /** A pending invitation with the client it leads to. */
-export type PendingInvitation = Pick<Row, 'id' | 'clientId' | 'email' | 'role'> & { readonly clientName: string };
+export type PendingInvitation = Pick<Row, 'id' | 'clientId' | 'email' | 'role' | 'handedOver'> & { readonly clientName: string };
 
-/** How e-mail addresses are compared. */
-export const foldEmail = (typed: string): string => typed.normalize('NFC').trim().toLowerCase();
+/** How e-mail addresses are compared: a Chinese or Japanese keyboard's full-width signs are the plain ones. */
+export const foldEmail = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase();
 
 /** The invitation behind a token while it can be accepted; undefined for any other token, whatever is wrong with it. */
 export const findPending = async (db: Connection, token: string, now: Date): Promise<PendingInvitation | undefined> =>
@@ -23,6 +23,7 @@ export const findPending = async (db: Connection, token: string, now: Date): Pro
         clientId: invitations.clientId,
         email: invitations.email,
         role: invitations.role,
+        handedOver: invitations.handedOver,
         clientName: clients.name,
       })
       .from(invitations)
@@ -78,7 +79,7 @@ export const putAside = async (tx: Transaction, clientId: string, email: string,
 
 export const insertInvitation = async (
   tx: Transaction,
-  invitation: Pick<Row, 'clientId' | 'tokenHash' | 'email' | 'role' | 'invitedBy' | 'createdAt' | 'expiresAt'>,
+  invitation: Pick<Row, 'clientId' | 'tokenHash' | 'email' | 'role' | 'invitedBy' | 'createdAt' | 'expiresAt' | 'handedOver'>,
 ): Promise<string> => {
   const id = randomUUID();
   await tx.insert(invitations).values({ ...invitation, id, state: 'PENDING' });

@@ -39,6 +39,7 @@ export const limitsOver = (db: Database, rates: RateLimits = rateLimits): Limits
     resetAccount: counted('resetAccount'),
     resetAddress: counted('resetAddress'),
     invitationAddress: counted('invitationAddress'),
+    invitationCodes: counted('invitationCodes'),
     calls: limitOver(new BurstyRateLimiter(memory('calls'), memory('burst'))),
     clientCalls: limitOver(memory('clientCalls')),
     estimates: limitOver(memory('estimates')),

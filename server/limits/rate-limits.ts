@@ -17,6 +17,8 @@ export const rateLimits = {
   resetAccount: { points: 3, seconds: 3600 },
   resetAddress: { points: 20, seconds: 3600 },
   invitationAddress: { points: 20, seconds: 60 },
+  /** Codes mailed to one address, whoever's links they are for: five tries each are forty guesses a day at a million. */
+  invitationCodes: { points: 8, seconds: 86_400 },
   /** One person's calls: an even 300 a minute, and `burst` on top. */
   calls: { points: 5, seconds: 1 },
   burst: { points: 100, seconds: 60 },

@@ -8,6 +8,7 @@ export interface MailForm {
   readonly facts: readonly (
     | 'username'
     | 'temporaryPassword'
+    | 'code'
     | 'until'
     | 'at'
     | 'ip'
@@ -62,6 +63,11 @@ export const mailForms: Readonly<Record<MailKind, MailForm>> = {
   invitation: {
     facts: ['inviter', 'client', 'role', 'until'],
     place: ({ token = '' }) => paths.invitation(token),
+  },
+  invitationLink: { facts: ['inviter', 'client', 'role', 'at'], place: () => '/campaigns' },
+  invitationCode: {
+    facts: ['code', 'until'],
+    place: ({ token = '' }) => `/invitations/${encodeURIComponent(token)}`,
   },
   campaignPaused: { facts: ['campaign', 'client', 'by', 'reason', 'cover', 'at'], place: campaign },
   campaignResumed: { facts: ['campaign', 'client', 'by', 'reason', 'cover', 'at'], place: campaign },

@@ -75,6 +75,10 @@ export interface MailValues {
   twoFactorOff: { name: string; at: string };
   /** `inviter` is a person's or the product's name; `timezone` the client's, in which the deadline is written. */
   invitation: { inviter: string; client: string; role: TeamRole; token: string; until: string; timezone: string };
+  /** A link was made and handed over: to the invited address, which must learn of it whatever becomes of the link. */
+  invitationLink: { inviter: string; client: string; role: TeamRole; at: string; timezone: string };
+  /** For whoever has such a link and no account. */
+  invitationCode: { client: string; code: string; until: string; token: string };
   /** The ads stand still, or run again: somebody on either side decided so. */
   campaignPaused: CampaignStopped;
   campaignResumed: CampaignStopped;

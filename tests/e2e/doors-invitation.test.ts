@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stage, startStage } from '#tests/support/browser.ts';
+import { publicClient } from '#contract/identity.ts';
+import { clientId } from '#server/sample-world/clients.ts';
 import { type Door, openDoor } from '#tests/support/door.ts';
+import { password } from '#tests/support/world.ts';
 
 const newcomer = 'newcomer@acme.example';
 const member = 'planner@globex.example';
@@ -72,6 +75,10 @@ describe('an invitation', () => {
     await door.button('invitation.other.signOut').click();
     await door.title('invitation.welcome.title', { product: 'Campaign Console' });
     await door.look('welcome back');
+    await door.button('invitation.welcome.start').click();
+    await door.title('invitation.accept.title', { client: 'Lotus & Pine Tea' });
+    await door.reads(door.t('invitation.existing.text', { email: member }));
+    await door.look('an account after all');
     await door.link('invitation.existing.signIn').click();
     await door.title('signIn.title');
     expect(await door.field('signIn.username').inputValue()).toBe(member);
@@ -83,6 +90,58 @@ describe('an invitation', () => {
     await door.button('invitation.accept.submit').click();
     await door.title('campaigns.title');
     await door.page.getByRole('status').filter({ hasText: 'You have joined' }).waitFor();
+    await door.leave();
+  });
+
+  it('whose link was handed over asks the newcomer for a code that is mailed to the address', async () => {
+    const address = 'handed@acme.example';
+    const door = await openDoor(stage, { language: 'jp' });
+    const signedIn = await fetch(`${stage.address}/uaa/oauth/token`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa(publicClient)}` },
+      body: new URLSearchParams({ grant_type: 'password', username: 'lead@acme.example', password }),
+    });
+    const { access_token: bearer } = await signedIn.json();
+    const ask = async (path: string, body?: object) => {
+      const answer = await fetch(`${stage.address}/enterprise-api/v1/clients/${clientId('acme')}/invitations${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'Authorization': `Bearer ${bearer}`, 'Content-Type': 'application/json', 'Content-Language': 'jp' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return answer.json();
+    };
+    await ask('', { emails: [address], role: 'none' });
+    const { content } = await ask(`?q=${address}`);
+    const { token } = await ask(`/${content[0].id}/link`, {});
+    expect(await door.mailTo(address, 'のチームへの招待リンクを作成しました')).not.toContain(token);
+
+    await door.page.goto(`/invitations/${token}`);
+    await door.button('invitation.welcome.start').click();
+    await door.title('invitation.code.title');
+    await door.look('code');
+    const mail = await door.mailTo(address, '確認コード');
+    const code = /^確認コード: (\d{6})$/m.exec(mail)?.[1] ?? '';
+    expect(code).not.toBe('');
+
+    await door.page.keyboard.press('Enter');
+    expect(await door.errorOf('code')).toBe(door.t('signIn.code.required'));
+    await door.page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+    await door.page.keyboard.press('Enter');
+    await door.page.locator('#code-error').filter({ hasText: door.t('error.invitation.codeWrong') }).waitFor();
+    await door.look('code, refused');
+    await door.button('invitation.code.again').click();
+    expect(await door.alert()).toBe(door.t('error.invitation.codeTooSoon'));
+
+    const wide = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    await door.field('invitation.code.label').fill(`${wide.slice(0, 3)} ${wide.slice(3)}`);
+    expect(await door.field('invitation.code.label').inputValue()).toBe(code);
+    await door.button('invitation.code.submit').click();
+    await door.title('invitation.profile.title');
+    await door.field('invitation.profile.name').fill('林 小');
+    await door.field('invitation.profile.password').fill('a good Passphrase 1');
+    await door.field('invitation.profile.repeat').fill('a good Passphrase 1');
+    await door.button('invitation.profile.submit').click();
+    await door.title('campaigns.title');
     await door.leave();
   });
 });

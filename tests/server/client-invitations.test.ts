@@ -11,6 +11,7 @@ const base = '/enterprise-api/v1';
 const hour = 3_600_000;
 const lead = 'lead@acme.example';
 const manager = 'am@provider.example';
+const colleague = 'am2@provider.example';
 
 let server: TestServer;
 const tokens = new Map<string, string>();
@@ -23,7 +24,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   // A day and a bit later, so that no test uses up another one's share.
   server.time.now = new Date(server.time.now.getTime() + 25 * hour);
-  for (const username of [lead, manager, 'planner@acme.example']) tokens.set(username, await server.signIn(username));
+  for (const username of [lead, manager, colleague, 'planner@acme.example']) tokens.set(username, await server.signIn(username));
 });
 
 const fresh = (): string => `colleague${(number += 1)}@acme.example`;
@@ -100,7 +101,7 @@ describe('POST /clients/{id}/invitations', () => {
     const refused = await invite([fresh()], { client: 'harbour' });
     expect([refused.status, refused.body.key]).toEqual([429, 'error.invitation.tooMany']);
     expect(Number(refused.headers.get('retry-after'))).toBe(24 * 3600 - 8 * 60);
-    expect((await invite([fresh()], { client: 'sakura' })).status).toBe(200);
+    expect((await invite([fresh()], { client: 'sakura', who: colleague })).status).toBe(200);
     server.time.now = new Date(server.time.now.getTime() + 24 * hour);
     tokens.set(manager, await server.signIn(manager));
     expect(outcomes(await invite([fresh()], { client: 'harbour' }))).toEqual(['sent']);
@@ -110,6 +111,49 @@ describe('POST /clients/{id}/invitations', () => {
     const halves = [Array.from({ length: 30 }, fresh), Array.from({ length: 30 }, fresh)];
     const answers = await Promise.all(halves.map((emails) => invite(emails, { client: 'sakura' })));
     expect(answers.flatMap(outcomes).filter((outcome) => outcome === 'sent').length).toBe(50);
+  });
+
+  it('100 a day and person, over all teams: the rest are told, then 429, and a colleague goes on', async () => {
+    await invite(Array.from({ length: 50 }, fresh), { client: 'harbour' });
+    const answers = outcomes(await invite(Array.from({ length: 49 }, fresh), { client: 'sakura' }));
+    expect(new Set(answers)).toEqual(new Set(['sent']));
+    expect(outcomes(await invite([fresh(), fresh()], { client: 'lotus' }))).toEqual(['sent', 'tooManyByYou']);
+    server.time.now = new Date(server.time.now.getTime() + 3 * 60_000);
+    const refused = await invite([fresh()]);
+    expect([refused.status, refused.body.key]).toEqual([429, 'error.invitation.tooManyByYou']);
+    expect(Number(refused.headers.get('retry-after'))).toBe(24 * 3600 - 3 * 60);
+    expect(outcomes(await invite([fresh()], { who: colleague }))).toEqual(['sent']);
+  });
+
+  it('one person who invites into two teams at the same moment passes their limit no more than in one', async () => {
+    await invite(Array.from({ length: 50 }, fresh), { client: 'harbour' });
+    await invite(Array.from({ length: 30 }, fresh), { client: 'sakura' });
+    const answers = await Promise.all((['lotus', 'acme'] as const).map((client) => invite(Array.from({ length: 15 }, fresh), { client })));
+    expect(answers.flatMap(outcomes).filter((outcome) => outcome === 'sent')).toHaveLength(20);
+  });
+
+  it('six a day and address, whoever invites it and where: then the address is explained, and sending again answers 429', async () => {
+    const email = fresh();
+    const teams = ['acme', 'globex', 'sakura', 'lotus', 'harbour'] as const;
+    for (const client of teams) expect(outcomes(await invite([email], { client }))).toEqual(['sent']);
+    const row = (await list('&state=PENDING')).find((each) => each.email === email);
+    if (!row) throw new Error('Not invited');
+    const sixth = await step(row, 'renewal', colleague);
+    expect(sixth.status).toBe(201);
+    for (const what of ['renewal', 'link'] as const) {
+      const refused = await step(sixth.body, what, colleague);
+      expect([refused.status, refused.body.key]).toEqual([429, 'error.invitation.tooManyToAddress']);
+      expect(Number(refused.headers.get('retry-after'))).toBe(24 * 3600);
+    }
+    await step(sixth.body, 'revocation');
+    expect(outcomes(await invite([email, fresh()], { who: lead }))).toEqual(['tooManyToAddress', 'sent']);
+  });
+
+  it('reads the full-width signs of a Chinese or Japanese keyboard', async () => {
+    const email = fresh();
+    const [name] = email.split('@');
+    const answer = await invite([`${name}＠ａｃｍｅ．example`]);
+    expect(answer.body.results).toEqual([{ email, outcome: 'sent' }]);
   });
 
   it('400 for no address, too many, or an unknown role or field; 403 for a planner', async () => {
@@ -176,17 +220,37 @@ describe('POST /clients/{id}/invitations/{invitationId}/renewal', () => {
 });
 
 describe('POST /clients/{id}/invitations/{invitationId}/link', () => {
-  it('201 with a link that works, while no mail of it leaves and nothing of it is kept', async () => {
+  it('201 with a link that works and is kept nowhere; the mailed link is taken back, and the address learns of the new one', async () => {
     const row = await invited();
     const { status, body } = await step(row, 'link', lead);
     expect(status).toBe(201);
-    expect((await readBy(body.token)).body).toMatchObject({ email: row.email });
-    const queued = await server.db.select().from(mails).where(eq(mails.recipient, row.email));
-    expect(queued.map(({ outcome }) => outcome)).toEqual(['WITHDRAWN']);
+    expect((await readBy(body.token)).body).toMatchObject({ email: row.email, needsCode: true });
+    const queued = await server.db.select().from(mails).where(eq(mails.recipient, row.email)).orderBy(mails.kind);
+    expect(queued).toMatchObject([
+      { kind: 'invitation', outcome: 'WITHDRAWN' },
+      { kind: 'invitationLink', outcome: null, language: 'en', values: { client: 'Acme', role: row.role } },
+    ]);
+    expect(JSON.stringify(queued)).not.toContain(body.token);
     const { rows } = await server.pool.query('select diff::text, reason from audit');
     expect(JSON.stringify(rows)).not.toContain(body.token);
     const kept = await server.pool.query('select * from idempotency');
     expect(JSON.stringify(kept.rows)).not.toContain(body.token);
+  });
+
+  it('informs the address in the language of its account, and nothing that is done later takes that mail back', async () => {
+    const email = 'planner@globex.example';
+    await server.pool.query("update users set language = 'jp' where email = $1", [email]);
+    const row = await invited(email);
+    expect((await step(row, 'link')).status).toBe(201);
+    const linked = (await list('&state=PENDING')).find((each) => each.email === email);
+    if (!linked) throw new Error('No link');
+    const renewed = await step(linked, 'renewal');
+    await step(renewed.body, 'revocation');
+    const [told] = await server.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.recipient, email), eq(mails.kind, 'invitationLink')));
+    expect(told).toMatchObject({ outcome: null, uselessAfter: null, language: 'jp' });
   });
 
   it('403 for who may not invite', async () => {

@@ -120,6 +120,17 @@ describe('POST /clients', () => {
   it('403 for a member without a role in any team', async () => {
     expect((await add(viewer)).status).toBe(403);
   });
+
+  it('429 with Retry-After for the 21st client of one person within a day, also when they come at the same moment', async () => {
+    const busy = await server.signIn('planner@globex.example');
+    const answers = await Promise.all(Array.from({ length: 22 }, (_, index) => add(busy, { name: `Branch ${index}` })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    for (const refused of answers.filter(({ status }) => status !== 201)) {
+      expect([refused.status, refused.body.key]).toEqual([429, 'error.client.tooManyToday']);
+      expect(refused.headers.get('retry-after')).toBe(String(24 * 3600));
+    }
+    expect((await add(manager, { name: 'Of somebody else' })).status).toBe(201);
+  });
 });
 
 const acme = clientId('acme');

@@ -56,9 +56,13 @@ describe('GET /invitations/:token', () => {
   it('200 with what its bearer may know', async () => {
     const email = newAddress();
     const { token } = await invite(email);
-    expect((await read(token)).body).toEqual({ email, clientName: 'Acme', role: 'mediaPlanner', accountExists: false });
-    const known = await invite('am@provider.example');
-    expect((await read(known.token)).body).toMatchObject({ accountExists: true });
+    expect((await read(token)).body).toEqual({ email, clientName: 'Acme', role: 'mediaPlanner', needsCode: false });
+  });
+
+  it('says the same of an address with an account and of one without', async () => {
+    const [known, unknown] = [await invite('am@provider.example'), await invite(newAddress())];
+    const [ofKnown, ofUnknown] = [(await read(known.token)).body, (await read(unknown.token)).body];
+    expect({ ...ofKnown, email: '' }).toEqual({ ...ofUnknown, email: '' });
   });
 
   it('keeps neither the token nor the way back to it', async () => {
@@ -247,9 +251,12 @@ describe('inviting', () => {
     const found = await Promise.all(
       ['newcomer@acme.example', 'planner@globex.example'].map(async (email) => {
         const mail = rows.find(({ recipient, values }) => recipient === email && values['client'] !== 'Harbour Watches');
-        return (await read(String(mail?.values['token']))).body;
+        return (await server.request('POST', `${base}/${String(mail?.values['token'])}/proof`, { body: {} })).body;
       }),
     );
-    expect(found).toMatchObject([{ accountExists: false }, { accountExists: true, clientName: 'Lotus & Pine Tea' }]);
+    expect(found).toEqual([
+      { accountExists: false, proof: '' },
+      { accountExists: true, proof: '' },
+    ]);
   });
 });

@@ -5,21 +5,20 @@ import { FormProblem } from '#components/form-problem.tsx';
 import { SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
 import { call } from '#providers/http/call.ts';
 import styles from './invitation.module.css';
-import { useAcceptance } from './use-acceptance.ts';
+import { type InvitationWays, useAcceptance } from './use-acceptance.ts';
 
 interface InvitationAcceptProps {
   token: string;
   invitation: Invitation;
   onJoined: () => void;
-  onInvalid: () => void;
-  onAgain: () => void;
+  ways: InvitationWays;
 }
 
 // Open to everybody, but here it is the signed-in person who accepts.
 const acceptance = { ...invitations.accept, access: 'signed-in' } as const;
 
 /** The invited person is signed in: one press joins the team. */
-export const InvitationAccept = ({ token, invitation, onJoined, ...ways }: InvitationAcceptProps) => {
+export const InvitationAccept = ({ token, invitation, onJoined, ways }: InvitationAcceptProps) => {
   const { t } = useTranslation();
   const { busy, problem, wait, run } = useAcceptance(ways);
   const { email, clientName, role } = invitation;

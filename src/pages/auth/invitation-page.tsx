@@ -7,10 +7,14 @@ import { FullScreenSpinner } from '#components/spinner.tsx';
 import { paths } from '#config/paths.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { InvitationAccept } from './invitation-accept.tsx';
+import { InvitationCode, type Proven } from './invitation-code.tsx';
+import { InvitationExisting } from './invitation-existing.tsx';
 import { InvitationProfile } from './invitation-profile.tsx';
 import { InvitationWelcome } from './invitation-welcome.tsx';
 import { OtherAccount } from './other-account.tsx';
 import { type Reading, isInvited, readInvitation } from './read-invitation.ts';
+
+type Stage = { readonly name: 'welcome' | 'code' | 'existing' } | { readonly name: 'profile'; readonly proof: string };
 
 /** Accepting an invitation: by setting up a profile, or with the account there already is. Open to everybody who has the link. */
 export const InvitationPage = () => {
@@ -18,7 +22,7 @@ export const InvitationPage = () => {
   const navigate = useNavigate();
   const { token = '' } = useParams();
   const [reading, setReading] = useState<Reading | null>(null);
-  const [started, setStarted] = useState(false);
+  const [stage, setStage] = useState<Stage>({ name: 'welcome' });
 
   useEffect(() => {
     let current = true;
@@ -34,6 +38,7 @@ export const InvitationPage = () => {
 
   const again = async (): Promise<void> => {
     setReading(null);
+    setStage({ name: 'welcome' });
     setReading(await readInvitation(token));
   };
 
@@ -60,12 +65,21 @@ export const InvitationPage = () => {
     toast.success(t('invitation.joined', { client: invitation.clientName }));
     void navigate(paths.home(), { replace: true });
   };
-  const invalid = (): void => setReading({ kind: 'invalid' });
+  const ways = { onInvalid: () => setReading({ kind: 'invalid' }), onAgain: () => void again() };
+  const shown = { token, invitation, ways };
   if (person && !isInvited(person, invitation))
     return <OtherAccount invitation={invitation} person={person} onSignedOut={() => void again()} />;
-  if (person)
-    return <InvitationAccept token={token} invitation={invitation} onJoined={joined} onInvalid={invalid} onAgain={() => void again()} />;
-  if (!started || invitation.accountExists)
-    return <InvitationWelcome token={token} invitation={invitation} onStart={() => setStarted(true)} />;
-  return <InvitationProfile token={token} invitation={invitation} onJoined={joined} onInvalid={invalid} onAgain={() => void again()} />;
+  if (person) return <InvitationAccept {...shown} onJoined={joined} />;
+
+  const onProven = ({ accountExists, proof }: Proven): void => setStage(accountExists ? { name: 'existing' } : { name: 'profile', proof });
+  switch (stage.name) {
+    case 'welcome':
+      return <InvitationWelcome {...shown} onCode={() => setStage({ name: 'code' })} onProven={onProven} />;
+    case 'code':
+      return <InvitationCode {...shown} onProven={onProven} />;
+    case 'existing':
+      return <InvitationExisting token={token} invitation={invitation} />;
+    case 'profile':
+      return <InvitationProfile {...shown} proof={stage.proof} onJoined={joined} />;
+  }
 };

@@ -14,19 +14,20 @@ import { paths } from '#config/paths.ts';
 import { call } from '#providers/http/call.ts';
 import { signIn } from '#providers/session/sign-in.ts';
 import styles from './invitation.module.css';
-import { useAcceptance } from './use-acceptance.ts';
+import { type InvitationWays, useAcceptance } from './use-acceptance.ts';
 import { WrongAccount } from './wrong-account.tsx';
 
 interface InvitationProfileProps {
   token: string;
   invitation: Invitation;
+  /** That the address is theirs; empty where the mailed link says so itself. */
+  proof: string;
   onJoined: () => void;
-  onInvalid: () => void;
-  onAgain: () => void;
+  ways: InvitationWays;
 }
 
 /** A new person's name and password; afterwards they are signed in. */
-export const InvitationProfile = ({ token, invitation, onJoined, ...ways }: InvitationProfileProps) => {
+export const InvitationProfile = ({ token, invitation, proof, onJoined, ways }: InvitationProfileProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [name, setName] = useState('');
@@ -38,7 +39,10 @@ export const InvitationProfile = ({ token, invitation, onJoined, ...ways }: Invi
   useEffect(() => first.current?.focus(), []);
 
   const join = async (): Promise<void> => {
-    await call(invitations.accept, { params: { token }, body: { name: name.trim(), password: fresh.password } });
+    await call(invitations.accept, {
+      params: { token },
+      body: { name: name.trim(), password: fresh.password, ...(proof !== '' && { proof }) },
+    });
     try {
       await signIn({ username: email, password: fresh.password });
       onJoined();

@@ -21,8 +21,17 @@ type Told = ResponseOf<typeof clientInvitations.create>['results'][number];
 
 const id = 'team-emails';
 
+/** Whose share of a day an outcome means. */
+const shares = {
+  tooMany: invitationsADay.client,
+  tooManyByYou: invitationsADay.inviter,
+  tooManyToAddress: invitationsADay.address,
+} as const;
+
+const isShare = (outcome: Told['outcome']): outcome is keyof typeof shares => Object.hasOwn(shares, outcome);
+
 // What can be mended or tried again stays in the field.
-const staysIn = ({ outcome }: Told): boolean => outcome === 'invalid' || outcome === 'tooMany';
+const staysIn = ({ outcome }: Told): boolean => outcome === 'invalid' || isShare(outcome);
 
 /** Who was not invited, and why. */
 const Explained = ({ told }: { told: readonly Told[] }) => {
@@ -36,7 +45,11 @@ const Explained = ({ told }: { told: readonly Told[] }) => {
         {told.map(({ email, outcome }) => (
           <li key={email}>
             <strong>{email}</strong>
-            <span>{t(`clients.team.outcomes.${outcome === 'sent' ? 'alreadyInvited' : outcome}`, { most: number(invitationsADay) })}</span>
+            <span>
+              {isShare(outcome)
+                ? t(`clients.team.outcomes.${outcome}`, { most: number(shares[outcome]) })
+                : t(`clients.team.outcomes.${outcome === 'sent' ? 'alreadyInvited' : outcome}`)}
+            </span>
           </li>
         ))}
       </ul>

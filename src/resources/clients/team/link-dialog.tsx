@@ -38,7 +38,7 @@ export const LinkDialog = ({ clientId, invitation: { id, email }, onClose }: Lin
   return (
     <Dialog open title={t('clients.team.link.title', { email })} onClose={onClose}>
       {link === '' ? (
-        <p>{t('clients.team.link.text')}</p>
+        <p>{t('clients.team.link.text', { email })}</p>
       ) : (
         <Field id={`link-${id}`} label={t('clients.team.link.label')} hint={t('clients.team.link.ready', { email })}>
           <TextInput id={`link-${id}`} readOnly value={link} onFocus={(event) => event.target.select()} />

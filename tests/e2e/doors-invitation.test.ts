@@ -105,7 +105,7 @@ describe('an invitation', () => {
     const ask = async (path: string, body?: object) => {
       const answer = await fetch(`${stage.address}/enterprise-api/v1/clients/${clientId('acme')}/invitations${path}`, {
         method: body ? 'POST' : 'GET',
-        headers: { 'Authorization': `Bearer ${bearer}`, 'Content-Type': 'application/json', 'Content-Language': 'jp' },
+        headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json', 'Content-Language': 'jp' },
         ...(body && { body: JSON.stringify(body) }),
       });
       return answer.json();
@@ -127,7 +127,10 @@ describe('an invitation', () => {
     expect(await door.errorOf('code')).toBe(door.t('signIn.code.required'));
     await door.page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
     await door.page.keyboard.press('Enter');
-    await door.page.locator('#code-error').filter({ hasText: door.t('error.invitation.codeWrong') }).waitFor();
+    await door.page
+      .locator('#code-error')
+      .filter({ hasText: door.t('error.invitation.codeWrong') })
+      .waitFor();
     await door.look('code, refused');
     await door.button('invitation.code.again').click();
     expect(await door.alert()).toBe(door.t('error.invitation.codeTooSoon'));

@@ -8,7 +8,8 @@ import { password } from './world.ts';
 type Options = Parameters<typeof visit>[1];
 
 // The browser's own remark on every call that was refused; the tests refuse many.
-const isRefusal = (complaint: string): boolean => /Failed to load resource: the server responded with a status of 40[013]/.test(complaint);
+const isRefusal = (complaint: string): boolean =>
+  /Failed to load resource: the server responded with a status of 4(0[013]|29)/.test(complaint);
 
 /** A visitor before the doors of the console, in a browser of their own: what they look for by its name, type and are told. */
 export const openDoor = async (stage: Stage, { language = 'en', ...options }: Options & { language?: Language } = {}) => {

@@ -7,9 +7,10 @@ setUp();
 process.env.NODE_ENV ??= 'development';
 const { register } = await import('tsx/esm/api');
 register();
-const [{ openDatabase }, { parseSettings }, { stopOnSignal }, { createServer }] = await Promise.all([
+const [{ openDatabase }, { parseSettings }, { demandLocalSample }, { stopOnSignal }, { createServer }] = await Promise.all([
   import('#server/db/open-database.ts'),
   import('#server/settings.ts'),
+  import('#server/sample-world/doors.ts'),
   import('#server/stopping.ts'),
   import('vite'),
 ]);
@@ -18,6 +19,7 @@ const stopping = stopOnSignal(console.log);
 
 try {
   const settings = parseSettings(process.env);
+  demandLocalSample(settings);
   // The database stays up here while the server is started again at every change.
   const database = await stopping.opened(openDatabase(settings, { say: console.log }), (opened) => opened.close());
   const target = `http://127.0.0.1:${settings.port}`;

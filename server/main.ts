@@ -26,6 +26,7 @@ import { openTransport, senderAt } from '#server/mail/transport.ts';
 import { takeRatesOf } from '#server/planner-catalogue/rates.ts';
 import { Refusal } from '#server/refusal.ts';
 import { say } from '#server/say.ts';
+import { closeSampleAccounts, demandLocalSample, openSampleAccounts } from '#server/sample-world/doors.ts';
 import { parseSettings } from '#server/settings.ts';
 import { stopOnSignal } from '#server/stopping.ts';
 import { welcome } from '#server/welcome.ts';
@@ -34,6 +35,7 @@ const stopping = stopOnSignal(say);
 
 try {
   const settings = parseSettings(process.env);
+  demandLocalSample(settings);
   const deviceFrames = await framesOf(settings.dataDir);
   await takeRatesOf(settings.dataDir);
   // Said at once, and not after a first start has made a whole world; but who runs on this data folder already is the better answer.
@@ -48,6 +50,7 @@ try {
   const log = openLog();
   const pool = await stopping.opened(Promise.resolve(connect(url)), (opened) => Promise.race([opened.end(), sleep(2000)]));
   const db = databaseOver(pool);
+  await (settings.sampleData ? openSampleAccounts : closeSampleAccounts)(db, { clock, say });
   let { port } = settings;
   let address = addressOf(settings);
   const app = createApp({

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '#server/refusal.ts';
+import { demandLocalSample } from '#server/sample-world/doors.ts';
 import { parseSettings } from '#server/settings.ts';
 
 describe('settings', () => {
@@ -33,6 +35,30 @@ describe('settings', () => {
     for (const MEDIA_SIMULATED of ['wechat', 'wechat:never', ':payment', 'wechat:payment:later'])
       expect(() => parseSettings({ MEDIA_SIMULATED })).toThrow(/MEDIA_SIMULATED: write platforms and their answers/);
     expect(() => parseSettings({ MEDIA_ADAPTER: 'carrier-pigeon' })).toThrow(/MEDIA_ADAPTER: write simulated/);
+  });
+
+  it.each<[Record<string, string>, string | null]>([
+    [{}, null],
+    [{ HOST: '127.0.0.7' }, null],
+    [{ HOST: '::1' }, null],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://localhost:5173' }, null],
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ HOST: '::' }, 'HOST=::'],
+    [{ HOST: '127.example.com' }, 'HOST=127.example.com'],
+    [{ HOST: '192.168.1.4' }, 'HOST=192.168.1.4'],
+    [{ PUBLIC_URL: 'https://console.example.com' }, 'PUBLIC_URL=https://console.example.com'],
+    [{ TRUSTED_PROXY_HOPS: '1' }, 'TRUSTED_PROXY_HOPS=1'],
+    [{ HOST: '0.0.0.0', SAMPLE_DATA: 'true' }, null],
+    [{ HOST: '0.0.0.0', SAMPLE_DATA: 'false' }, null],
+    [{ HOST: '0.0.0.0', DATABASE_URL: 'postgresql://a@b/c' }, null],
+  ])('%j opens the sample world to others unasked: %s', (env, opening) => {
+    const demand = () => demandLocalSample(parseSettings(env));
+    if (opening === null) expect(demand).not.toThrow();
+    else {
+      expect(demand).toThrow(Refusal);
+      expect(demand).toThrow(`${opening} opens this server to others`);
+      expect(demand).toThrow(/SAMPLE_DATA=false for both npm start and npm run user -- create; .* SAMPLE_DATA=true\.$/);
+    }
   });
 
   it('reads S3 whole', () => {

@@ -108,6 +108,16 @@ describe('POST /clients', () => {
     expect(await namesFor(manager, 'q=once')).toEqual(['Once']);
   });
 
+  it.each(['', 'x', '0', `${randomUUID()}0`, randomUUID().replaceAll('-', ''), `'; drop table idempotency; --`])(
+    '400 for the key %j, which is none, and nothing is added',
+    async (key) => {
+      const before = await namesFor(manager);
+      const { status, body } = await add(manager, { name: 'Keyless' }, { 'Idempotency-Key': key });
+      expect([status, body.key]).toEqual([400, 'error.malformed']);
+      expect(await namesFor(manager)).toEqual(before);
+    },
+  );
+
   it('400 naming each field that is wrong', async () => {
     const { status, body } = await add(planner, { name: ' ', currency: 'GBP', timezone: 'Mars/Olympus', role: 'accountManager' });
     expect(status).toBe(400);

@@ -93,6 +93,14 @@ describe('POST /uaa/oauth/token with a refresh token', () => {
     await server.db.update(users).set({ blocked: true }).where(eq(users.id, user.id));
     expect((await calls.tryRefresh(tokens.refresh_token)).status).toBe(401);
   });
+
+  it('403 for a person who has lost every authority meanwhile', async () => {
+    const user = await calls.addUser();
+    const { refresh_token: token } = await calls.logIn(user.username);
+    await server.db.update(users).set({ authorities: [] }).where(eq(users.id, user.id));
+    const refused = await calls.tryRefresh(token);
+    expect([refused.status, (await refused.json()).key]).toEqual([403, 'error.login.noAuthorities']);
+  });
 });
 
 describe('a bearer token', () => {

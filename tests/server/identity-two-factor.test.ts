@@ -160,6 +160,14 @@ describe('signing in with two-step verification', () => {
     calls.later(901);
     expect(await tryCode(user.username, calls.codeAt(user.secret))).toEqual(signedIn);
   });
+
+  it('counts no right code among the five, and forgives no wrong one for it', async () => {
+    const user = await protectedUser();
+    for (let tried = 0; tried < 4; tried += 1) expect(await tryCode(user.username, `00000${tried}`)).toEqual(invalid);
+    for (const code of user.recoveryCodes.slice(0, 3)) expect(await tryCode(user.username, code)).toEqual(signedIn);
+    expect(await tryCode(user.username, '000004')).toEqual(invalid);
+    expect(await tryCode(user.username, user.recoveryCodes[3])).toEqual([429, 'error.login.tooManyTries']);
+  });
 });
 
 describe('turning two-step verification off', () => {

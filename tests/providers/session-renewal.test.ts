@@ -1,0 +1,78 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { me } from '#contract/identity.ts';
+import { call } from '#providers/http/call.ts';
+import { storeTokens } from '#providers/session/tokens.ts';
+import { network } from '#tests/support/screen.ts';
+
+const newTokens = { access_token: 'new', refresh_token: 'refresh-2' };
+
+/** How often a renewal was asked for, and what is answered. */
+const renewals = { asked: 0, answer: (): Response => HttpResponse.json(newTokens) };
+
+const failure = (status: number, headers: Record<string, string> = {}): (() => Response) => {
+  const body = { status, key: 'error.unavailable', message: 'Not now.', requestId: 'r' };
+  return () => HttpResponse.json(body, { status, headers });
+};
+
+// What is under way besides the clock: many turns of the event loop.
+const settle = async (): Promise<void> => {
+  for (let turns = 0; turns < 100; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** Lets so many milliseconds pass; resolves to how often a renewal was asked for until then. */
+const after = async (milliseconds: number): Promise<number> => {
+  vi.advanceTimersByTime(milliseconds);
+  await settle();
+  return renewals.asked;
+};
+
+beforeEach(() => {
+  renewals.asked = 0;
+  storeTokens({ access_token: 'old', refresh_token: 'refresh-1' });
+  network.use(
+    http.get('*/enterprise-api/v1/me', () => HttpResponse.json({ key: 'error.unauthorized' }, { status: 401 })),
+    http.post('*/uaa/oauth/token', () => {
+      renewals.asked += 1;
+      return renewals.answer();
+    }),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(async () => {
+  // A renewal that succeeds ends the waiting.
+  renewals.answer = () => HttpResponse.json(newTokens);
+  await after(60_000);
+  vi.useRealTimers();
+});
+
+const begin = async (answer: () => Response): Promise<void> => {
+  renewals.answer = answer;
+  await expect(call(me.get)).rejects.toMatchObject({ name: 'ApiError' });
+  expect(renewals.asked).toBe(1);
+};
+
+describe('a renewal of the session that fails for now', () => {
+  it('is tried again after pauses that grow to half a minute', async () => {
+    await begin(failure(503));
+    let asked = 1;
+    for (const pause of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      expect(await after(pause - 1), `before ${pause} ms`).toBe(asked);
+      expect(await after(1), `after ${pause} ms`).toBe((asked += 1));
+    }
+  });
+
+  it('waits at least as long as the server asks for', async () => {
+    await begin(failure(429, { 'Retry-After': '7' }));
+    expect(await after(6999)).toBe(1);
+    expect(await after(1)).toBe(2);
+  });
+
+  it('waits its own pause where the server asks for less', async () => {
+    await begin(failure(503, { 'Retry-After': '1' }));
+    expect(await after(1000)).toBe(2);
+    expect(await after(1999)).toBe(2);
+    expect(await after(1)).toBe(3);
+  });
+});

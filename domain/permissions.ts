@@ -23,8 +23,8 @@ export const permissions = {
   'clients.update': row('no', 'no', 'yes', 'yes', 'yes', 'no'),
   'clients.invite': row('no', 'no', 'yes', 'yes', 'yes', 'no'),
   'clients.removeMember': row('self', 'self', 'yes', 'yes', 'yes', 'no'),
-  'clients.handOver': row('no', 'no', 'no', 'yes', 'yes', 'no'),
-  'covers.write': row('no', 'no', 'no', 'yes', 'yes', 'no'),
+  'clients.handOver': row('no', 'no', 'no', 'yes', 'no', 'no'),
+  'covers.write': row('no', 'no', 'no', 'yes', 'no', 'no'),
   'documents.read': row('yes', 'yes', 'yes', 'yes', 'yes', 'no'),
   'documents.write': row('no', 'yes', 'yes', 'yes', 'yes', 'no'),
   'clientNotes.read': row('no', 'no', 'no', 'yes', 'yes', 'no'),
@@ -54,7 +54,7 @@ export const permissions = {
   'lockScreen.review': row('no', 'no', 'no', 'no', 'no', 'yes'),
   'lockScreen.editReasons': row('no', 'no', 'no', 'no', 'no', 'yes'),
   'review.read': row('no', 'no', 'no', 'yes', 'yes', 'yes'),
-  'audit.read': row('no', 'no', 'yes', 'yes', 'yes', 'yes'),
+  'audit.read': row('no', 'yes', 'yes', 'yes', 'yes', 'yes'),
 } as const satisfies Record<Intent, Record<Role, Grant>>;
 
 /** A person as the table sees them. */

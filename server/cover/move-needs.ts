@@ -2,7 +2,6 @@ import { type SQL, and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { covers } from '#server/db/cover-schema.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
-import { reachedClients } from './covered.ts';
 import type { StoredCover } from './store.ts';
 
 const batch = 20;
@@ -10,13 +9,12 @@ const batch = 20;
 // Lock-screen items are an administrator's, whom nobody covers for.
 const covered: SQL = sql`n.needs_me and n.item_kind in ('campaign', 'package', 'preview')`;
 
-/** What waits for somebody who is away goes to their deputy, as far as the deputy may see it; unread, and with for whom it is. */
+/** What waits for somebody who is away goes to their deputy, who reaches every client as they do; unread, and with for whom it is. */
 const hand = async (tx: Transaction, { id, userId, deputyId }: StoredCover, now: Date): Promise<void> => {
   await tx.execute(sql`
     update notices n set user_id = ${deputyId}, for_id = ${userId}, read_at = null
     where n.user_id = ${userId} and n.for_id is null and ${covered}
-      and (exists (select from users d where d.id = ${deputyId} and 'cmp:campaign:support' = any(d.authorities))
-        or n.client_id in (${reachedClients(sql`${deputyId}::uuid`, now)}))
+      and exists (select from users d where d.id = ${deputyId} and 'cmp:campaign:support' = any(d.authorities))
       and not exists (select from notices o where o.user_id = ${deputyId} and o.item_id = n.item_id and o.needs_me)`);
   await tx.update(covers).set({ handedAt: now }).where(eq(covers.id, id));
 };

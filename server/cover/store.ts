@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Cover, Covering } from '#contract/covers.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { covers } from '#server/db/cover-schema.ts';
@@ -6,8 +6,8 @@ import { users } from '#server/db/schema.ts';
 
 export type StoredCover = typeof covers.$inferSelect;
 
-/** Whoever can look after a client for the provider. */
-const managing = and(arrayOverlaps(users.authorities, ['cmp:campaign:support', 'cmp:campaign:sps-support']), eq(users.blocked, false));
+/** The account managers of the provider: who can stand in for one of them and take a client over. Partners are another side. */
+const managing = and(arrayContains(users.authorities, ['cmp:campaign:support']), eq(users.blocked, false));
 
 /** All account managers, by name. */
 export const listManagers = (db: Connection): Promise<{ id: string; name: string }[]> =>

@@ -4,7 +4,7 @@ import type { Authority } from '#contract/identity.ts';
 import type { TeamRole } from '#contract/clients.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
-import { reachedClients } from '#server/cover/covered.ts';
+import { assignedClients } from '#server/cover/covered.ts';
 import { sessions, spentRefreshTokens, users } from '#server/db/schema.ts';
 import type { Holder } from './access-token.ts';
 import { familyLife, idleLife, repeatGrace } from './refresh-token.ts';
@@ -157,19 +157,19 @@ interface Known {
   readonly assignedClientIds: readonly string[];
 }
 
-const known = (now: Date) => sql`u.id, u.name, u.authorities, u.two_factor_secret is not null as "twoFactor",
+const known = sql`u.id, u.name, u.authorities, u.two_factor_secret is not null as "twoFactor",
       coalesce((select json_agg(json_build_object('clientId', m.client_id, 'role', m.role) order by m.client_id)
         from memberships m where m.user_id = u.id), '[]') as memberships,
-      coalesce((select json_agg(r.client_id order by r.client_id) from (${reachedClients(sql`u.id`, now)}) r), '[]') as "assignedClientIds"`;
+      coalesce((select json_agg(r.client_id order by r.client_id) from (${assignedClients(sql`u.id`)}) r), '[]') as "assignedClientIds"`;
 
 /** Somebody with what they may do at this moment, for work that goes on without them; undefined when they are blocked. */
-export const findActor = async (db: Connection, userId: string, now: Date): Promise<Known | undefined> =>
-  (await db.execute<Row & Known>(sql`select ${known(now)} from users u where u.id = ${userId} and not u.blocked`)).rows[0];
+export const findActor = async (db: Connection, userId: string): Promise<Known | undefined> =>
+  (await db.execute<Row & Known>(sql`select ${known} from users u where u.id = ${userId} and not u.blocked`)).rows[0];
 
 /** Everything about who calls, in one round trip: the session still open, the person not blocked, and the clients of this moment. */
-export const findCaller = async (db: Connection, userId: string, sessionId: string, now: Date): Promise<Known | undefined> => {
+export const findCaller = async (db: Connection, userId: string, sessionId: string): Promise<Known | undefined> => {
   const { rows } = await db.execute<Row & Known>(sql`
-    select ${known(now)}
+    select ${known}
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and u.id = ${userId} and s.ended_at is null and not u.blocked`);
   return rows[0];

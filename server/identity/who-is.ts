@@ -14,7 +14,7 @@ export const identify =
   async (bearer) => {
     const now = clock();
     const claims = await readAccessToken(await keysOf(db, clock), bearer, now);
-    const caller = claims && (await findCaller(db, claims.userId, claims.sessionId, now));
+    const caller = claims && (await findCaller(db, claims.userId, claims.sessionId));
     if (!claims || !caller) return null;
     if (caller.authorities.length === 0) throw new Failure(403, 'error.login.noAuthorities');
     return { ...caller, sessionId: claims.sessionId };

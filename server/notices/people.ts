@@ -56,9 +56,9 @@ export const lockScreenPeople = (db: Connection): Promise<Reader[]> =>
     .from(users)
     .where(and(arrayContains(users.authorities, ['cmp:lockscreen:admin']), eq(users.blocked, false)));
 
-/** One person, unless they are blocked. */
-export const personOf = (db: Connection, id: string): Promise<Reader[]> =>
+/** One person, unless they are blocked, with what they may do. */
+export const personOf = (db: Connection, id: string): Promise<(Reader & Pick<typeof users.$inferSelect, 'authorities'>)[]> =>
   db
-    .select(person)
+    .select({ ...person, authorities: users.authorities })
     .from(users)
     .where(and(eq(users.id, id), eq(users.blocked, false)));

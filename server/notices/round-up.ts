@@ -28,7 +28,7 @@ const heap = (names: readonly string[]): string => {
 
 /** What waits for somebody this morning: of what they decide what is late, what is due today and what came back; and what was returned to them. */
 const heapsOf = async (tx: Transaction, userId: string, now: Date, day: string, calendar: WorkingCalendar) => {
-  const actor = await findActor(tx, userId, now);
+  const actor = await findActor(tx, userId);
   const items = actor ? await itemsUnder(tx, { actor, now }, ReviewFilter.parse({}), mostItems) : [];
   const names = (chosen: (item: (typeof items)[number]) => boolean): string[] => items.filter(chosen).map(({ name }) => name);
   const { rows } = await tx.execute<{ name: string }>(sql`

@@ -6,14 +6,14 @@ import { countNotices, listNotices, readNotices } from './tray.ts';
 /** The tray of what people are told. */
 export const bindNotices = (app: App, ground: Ground): void => {
   const { notices } = api;
-  bind(app, ground, notices.count, { handle: ({ db, actor, now }) => countNotices(db, actor.id, now) });
+  bind(app, ground, notices.count, { handle: ({ db, actor }) => countNotices(db, actor.id) });
 
-  bind(app, ground, notices.list, { handle: ({ db, actor, query, now }) => listNotices(db, actor.id, query, now) });
+  bind(app, ground, notices.list, { handle: ({ db, actor, query }) => listNotices(db, actor.id, query) });
 
   bind(app, ground, notices.read, {
     handle: async ({ tx, actor, now, body }) => {
       await readNotices(tx, actor.id, 'ids' in body ? body.ids : null, now);
-      return countNotices(tx, actor.id, now);
+      return countNotices(tx, actor.id);
     },
   });
 };

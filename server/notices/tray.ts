@@ -2,7 +2,7 @@ import { type SQL, and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Notice, NoticeCount, NoticeGroup, notices as contract } from '#contract/notices.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
-import { reachedClients } from '#server/cover/covered.ts';
+import { assignedClients } from '#server/cover/covered.ts';
 import { notices } from '#server/db/notice-schema.ts';
 
 type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
@@ -36,24 +36,24 @@ interface Row extends Record<string, unknown> {
 }
 
 // Who has lost a client sees nothing of it any more.
-const ofReader = (userId: string, now: Date): SQL => sql`n.user_id = ${userId} and (n.client_id is null or exists (
+const ofReader = (userId: string): SQL => sql`n.user_id = ${userId} and (n.client_id is null or exists (
   select from users u where u.id = ${userId} and (u.authorities && array['cmp:campaign:support', 'cmp:lockscreen:admin']
     or exists (select from memberships m where m.user_id = u.id and m.client_id = n.client_id)
-    or n.client_id in (${reachedClients(sql`u.id`, now)}))))`;
+    or n.client_id in (${assignedClients(sql`u.id`)}))))`;
 
 /** How many notices somebody has not read, and how many items wait for them: counted anew each time, so that it cannot drift. */
-export const countNotices = async (db: Connection, userId: string, now: Date): Promise<NoticeCount> => {
+export const countNotices = async (db: Connection, userId: string): Promise<NoticeCount> => {
   const { rows } = await db.execute<{ unread: number; needs_me: number }>(sql`
-    select (select count(*)::int from notices n where ${ofReader(userId, now)} and n.read_at is null) as unread,
-      (select count(distinct n.item_id)::int from notices n where ${ofReader(userId, now)} and n.needs_me) as needs_me`);
+    select (select count(*)::int from notices n where ${ofReader(userId)} and n.read_at is null) as unread,
+      (select count(distinct n.item_id)::int from notices n where ${ofReader(userId)} and n.needs_me) as needs_me`);
   return { unread: rows[0]?.unread ?? 0, needsMe: rows[0]?.needs_me ?? 0 };
 };
 
 /** One page of what somebody was told, by item, the latest first. */
-export const listNotices = async (db: Connection, userId: string, { needsMe, page, size }: Query, now: Date) => {
+export const listNotices = async (db: Connection, userId: string, { needsMe, page, size }: Query) => {
   const groups = sql`select n.item_id, count(*)::int as total, (count(*) filter (where n.read_at is null))::int as unread,
       bool_or(n.needs_me) as needs_me, max(n.at) as latest_at
-    from notices n where ${ofReader(userId, now)} group by n.item_id ${needsMe ? sql`having bool_or(n.needs_me)` : sql``}`;
+    from notices n where ${ofReader(userId)} group by n.item_id ${needsMe ? sql`having bool_or(n.needs_me)` : sql``}`;
   const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${groups}) g`);
   const { rows } = await db.execute<Row>(sql`
     select g.*, top.*, clients.name as client_name,
@@ -61,7 +61,7 @@ export const listNotices = async (db: Connection, userId: string, { needsMe, pag
         select n.id, n.kind, n.at, n.by_id, users.name as by_name, n.text, n.for_id, covered.name as for_name,
           n.read_at is not null as read
         from notices n left join users on users.id = n.by_id left join users covered on covered.id = n.for_id
-        where ${ofReader(userId, now)} and n.item_id = g.item_id order by n.at desc, n.id desc limit ${shown}) l) as latest
+        where ${ofReader(userId)} and n.item_id = g.item_id order by n.at desc, n.id desc limit ${shown}) l) as latest
     from (${groups} order by max(n.at) desc, n.item_id limit ${size} offset ${page * size}) g
     cross join lateral (
       select n.item_kind, n.item_name, n.item_type, n.campaign_id, n.client_id from notices n

@@ -118,10 +118,12 @@ export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
     await queueMail(tx, { to: email, language, kind, values: told, aboutId, itemId: item.id, notBefore, now });
   }
   if (!receipt) return;
-  for (const { name, email, language } of await personOf(tx, by.id)) {
+  for (const { name, email, language, authorities } of await personOf(tx, by.id)) {
+    // Partners learn nothing of who is away on the provider's side.
+    const known = authorities.includes('cmp:campaign:sps-support') && !authorities.includes('cmp:campaign:support') ? [] : readers;
     const told = {
       ...values,
-      ...readers.map(coverOf).find((cover) => cover.deputy !== ''),
+      ...known.map(coverOf).find((cover) => cover.deputy !== ''),
       name,
       place: placeOf(turn, { ...row, place: 'item' }),
     };

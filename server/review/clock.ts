@@ -34,7 +34,7 @@ export const applyFor = async (
   asked: Asked,
   { now, fourEyes, receipt = true, dry = false }: Rules & { now: Date; receipt?: boolean; dry?: boolean },
 ): Promise<string | null> => {
-  const actor = await findActor(tx, asked.actorId, now);
+  const actor = await findActor(tx, asked.actorId);
   if (!actor) return 'error.status403';
   const { actorId, sessionId, ip, requestId } = asked;
   try {

@@ -6,7 +6,7 @@ import type { Connection, Transaction } from '#server/db/database.ts';
 import { notices } from '#server/db/notice-schema.ts';
 import { campaigns, users } from '#server/db/schema.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
-import { moveAssignment, takeCharge } from './managers.ts';
+import { endAssignment, takeCharge } from './managers.ts';
 
 interface Person {
   readonly id: string;
@@ -95,7 +95,7 @@ interface Handing {
 export const handOver = async (tx: Transaction, handing: Handing): Promise<{ campaigns: number; waiting: number }> => {
   const { client, from, to, by, trace, now } = handing;
   await takeCharge(tx, client.id, to.id, now);
-  await moveAssignment(tx, client.id, { fromId: from?.id ?? null, toId: to.id });
+  if (from) await endAssignment(tx, client.id, from.id);
   const diff = { manager: { from: from && { id: from.id, name: from.name }, to: { id: to.id, name: to.name } } };
   await writeAudit(tx, trace, { clientId: client.id, action: 'client.handOver', objectId: client.id, diff });
   const moved = await openCampaigns(tx, client.id);

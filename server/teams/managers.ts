@@ -21,15 +21,7 @@ export const takeCharge = async (tx: Transaction, clientId: string, userId: stri
     .onConflictDoUpdate({ target: clientManagers.clientId, set: { userId, since: now } });
 };
 
-/** A partner reaches a client by being assigned to it: the one who hands over is no longer, the one who takes over is. */
-export const moveAssignment = async (
-  tx: Transaction,
-  clientId: string,
-  { fromId, toId }: { fromId: string | null; toId: string },
-): Promise<void> => {
-  if (fromId !== null)
-    await tx.delete(partnerAssignments).where(and(eq(partnerAssignments.clientId, clientId), eq(partnerAssignments.userId, fromId)));
-  const [to] = await tx.select({ authorities: users.authorities }).from(users).where(eq(users.id, toId));
-  if (to?.authorities.includes('cmp:campaign:sps-support'))
-    await tx.insert(partnerAssignments).values({ clientId, userId: toId }).onConflictDoNothing();
+/** A partner who has looked after a client until now is not assigned to it any more: whoever takes over is an account manager, who reaches all. */
+export const endAssignment = async (tx: Transaction, clientId: string, userId: string): Promise<void> => {
+  await tx.delete(partnerAssignments).where(and(eq(partnerAssignments.clientId, clientId), eq(partnerAssignments.userId, userId)));
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { intents } from '#contract/intents.ts';
-import { type Actor, inScope, may, mayAnywhere, permissions, roles, scopeOf } from '#domain/permissions.ts';
+import { type Actor, inScope, may, mayAnywhere, needsTwoFactor, permissions, roles, scopeOf } from '#domain/permissions.ts';
 
 const acme = 'acme';
 const globex = 'globex';
@@ -30,8 +30,8 @@ const decided = {
   'clients.update': '--yyy-',
   'clients.invite': '--yyy-',
   'clients.removeMember': 'ssyyy-',
-  'clients.handOver': '---yy-',
-  'covers.write': '---yy-',
+  'clients.handOver': '---y--',
+  'covers.write': '---y--',
   'documents.read': 'yyyyy-',
   'documents.write': '-yyyy-',
   'clientNotes.read': '---yy-',
@@ -61,7 +61,7 @@ const decided = {
   'lockScreen.review': '-----y',
   'lockScreen.editReasons': '-----y',
   'review.read': '---yyy',
-  'audit.read': '--yyyy',
+  'audit.read': '-yyyyy',
 } as const satisfies Record<(typeof intents)[number], string>;
 
 const letters = { yes: 'y', own: 'o', self: 's', no: '-' } as const;
@@ -92,6 +92,17 @@ describe('the permission table', () => {
     expect(may(both, 'campaigns.edit', { clientId: globex })).toBe(false);
     expect(mayAnywhere(both, 'campaigns.edit')).toBe(true);
   });
+
+  it.each([
+    [['cmp:campaign:user'], false],
+    [[], false],
+    [['cmp:campaign:support'], true],
+    [['cmp:campaign:sps-support'], true],
+    [['cmp:lockscreen:admin'], true],
+    [['cmp:campaign:user', 'cmp:campaign:support'], true],
+    [['cmp:campaign:sps-support', 'cmp:campaign:user'], true],
+    [['cmp:campaign:user', 'cmp:lockscreen:admin'], true],
+  ] as const)('%j has to use two-step verification: %s', (authorities, needed) => expect(needsTwoFactor(authorities)).toBe(needed));
 
   it("never takes a team's account manager for the provider's", () => {
     expect(may(people.accountManager, 'campaigns.approve', { clientId: acme })).toBe(false);

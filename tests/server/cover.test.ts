@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '#contract/notices.ts';
 import { coverClock } from '#server/cover/move-needs.ts';
@@ -5,6 +6,7 @@ import { roundUpClock } from '#server/notices/round-up.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import type { StoredMail } from '#server/mail/render-mail.ts';
 import { personId } from '#server/sample-world/accounts.ts';
+import { clientId } from '#server/sample-world/clients.ts';
 import { tellTurn } from '#server/notices/turns.ts';
 import { testMoment } from '#tests/support/server.ts';
 import { type ReviewDesk, noticesPath, queuePath, startReviewDesk } from '#tests/support/review-desk.ts';
@@ -13,6 +15,7 @@ const coverPath = '/enterprise-api/v1/me/cover';
 const grace = personId('am@provider.example');
 const misaki = personId('am2@provider.example');
 const partner = personId('sps@partner.example');
+const third = personId('admin@provider.example');
 
 let desk: ReviewDesk;
 let sps: string;
@@ -37,6 +40,8 @@ beforeEach(async () => {
 
 const set = (token: string, deputyId: string, from = '2026-11-18', until = '2026-11-20') =>
   desk.server.request('PUT', coverPath, { token, body: { deputyId, from, until } });
+const authorize = (userId: string, authorities: string[]) =>
+  desk.server.pool.query('update users set authorities = $2 where id = $1', [userId, authorities]);
 const end = (token: string) => desk.server.request('DELETE', coverPath, { token });
 const me = async (token: string) => (await desk.get('/enterprise-api/v1/me', token)).body;
 const keep = (client: string, userId: string) =>
@@ -61,16 +66,29 @@ describe('PUT /me/cover', () => {
     expect(await refused(set(am, misaki, '2026-11-10', '2026-11-17'))).toEqual(refusal('until', 'error.cover.past'));
     expect(await refused(set(am, misaki, '2026-11-18', '2027-02-18'))).toEqual(refusal('until', 'error.cover.long'));
 
-    expect((await set(am2, partner, '2026-11-19', '2026-11-23')).status).toBe(200);
+    await authorize(third, ['cmp:campaign:support']);
+    const other = await desk.server.signIn('admin@provider.example');
+    expect((await set(am2, third, '2026-11-19', '2026-11-23')).status).toBe(200);
     expect(await refused(set(am, misaki))).toEqual(refusal('deputyId', 'error.cover.deputyAway'));
     expect((await set(am, misaki, '2026-11-24', '2026-11-25')).status).toBe(200);
-    expect(await refused(set(sps, grace, '2026-11-23', '2026-11-23'))).toEqual(refusal('from', 'error.cover.isDeputy'));
-    expect(await refused(set(sps, grace, '2026-11-24', '2026-11-24'))).toEqual(refusal('deputyId', 'error.cover.deputyAway'));
+    expect(await refused(set(other, grace, '2026-11-23', '2026-11-23'))).toEqual(refusal('from', 'error.cover.isDeputy'));
+    expect(await refused(set(other, grace, '2026-11-24', '2026-11-24'))).toEqual(refusal('deputyId', 'error.cover.deputyAway'));
+    await authorize(third, ['cmp:lockscreen:admin']);
   });
 
-  it('403 for whoever is no account manager of the provider', async () => {
-    expect((await set(desk.planner, misaki)).status).toBe(403);
-    expect((await set(await desk.server.signIn('lead@acme.example'), misaki)).status).toBe(403);
+  it('403 for whoever is no account manager of the provider, a partner among them, who learns no name and no absence', async () => {
+    for (const username of ['planner@acme.example', 'lead@acme.example', 'sps@partner.example', 'admin@provider.example']) {
+      const token = await desk.server.signIn(username);
+      expect((await set(token, misaki)).status).toBe(403);
+      expect((await end(token)).status).toBe(403);
+      expect((await desk.get(`${coverPath}/deputies`, token)).status).toBe(403);
+    }
+  });
+
+  it('a deputy is of the same side: a partner is neither offered nor taken', async () => {
+    const { body } = await desk.get(`${coverPath}/deputies`, am);
+    expect(body.people.map(({ id }: { id: string }) => id)).toEqual([misaki]);
+    expect((await set(am, partner)).body).toMatchObject({ details: [{ path: 'deputyId', key: 'error.validation.unknownReference' }] });
   });
 
   it('two who choose each other at the same moment: one is refused', async () => {
@@ -147,37 +165,34 @@ describe('while an account manager is away', () => {
     expect((await mailsOf(after.id)).map(({ recipient }) => recipient)).toEqual(['am@provider.example', 'planner@acme.example']);
   });
 
-  it('a deputy may what the clients need for that time only, whatever the clock job has done', async () => {
+  it('opens nothing to a partner whom an earlier release took as a deputy, and sends them nothing', async () => {
     await keep(desk.acme, grace);
+    await desk.server.pool.query(
+      `insert into covers (id, user_id, deputy_id, "from", until, starts_at, ends_at) values ($1, $2, $3, '2026-11-18', '2026-11-20', $4, $5)`,
+      [randomUUID(), grace, partner, testMoment, new Date('2026-11-20T16:00:00.000Z')],
+    );
     const plan = await desk.sent('Rights');
-    const decide = () => desk.decide(plan, { verdict: 'RETURNED', comment: 'No' }, { token: sps });
-    expect([(await decide()).status, await queued(sps)]).toEqual([404, []]);
-    await set(am, partner, '2026-11-19', '2026-11-20');
-    expect((await decide()).status).toBe(404);
-
-    await at(new Date('2026-11-19T02:00:00.000Z'));
     await desk.later(0, [coverClock]);
-    expect(await queued(sps)).toContain(plan.id);
-    expect(await needed(sps)).toEqual([plan.id]);
-    expect((await me(sps)).assignedClientIds).toContain(desk.acme);
-    const elsewhere = (await desk.get('/enterprise-api/v1/clients', sps)).body.content.map(({ name }: { name: string }) => name);
-    expect(elsewhere.toSorted()).toEqual(['Acme', 'Globex']);
-
-    await at(new Date('2026-11-20T16:00:00.000Z'));
-    expect([(await decide()).status, await queued(sps), await needed(sps)]).toEqual([404, [], []]);
     expect((await me(sps)).assignedClientIds).not.toContain(desk.acme);
-    expect((await desk.get(`/enterprise-api/v1/campaigns/${plan.id}`, sps)).status).toBe(404);
+    expect([await queued(sps), await needed(sps)]).toEqual([[], []]);
+    expect((await desk.decide(plan, { verdict: 'RETURNED', comment: 'No' }, { token: sps })).status).toBe(404);
+    expect((await mailsOf(plan.id)).map(({ recipient }) => recipient)).toEqual(['am@provider.example', 'planner@acme.example']);
   });
 
-  it('a cover that is ended early, or of somebody who is blocked, opens nothing', async () => {
-    await keep(desk.acme, grace);
-    await set(am, partner);
-    expect((await me(sps)).assignedClientIds).toContain(desk.acme);
-    await desk.server.pool.query('update users set blocked = true where id = $1', [grace]);
-    expect((await me(sps)).assignedClientIds).not.toContain(desk.acme);
-    await desk.server.pool.query('update users set blocked = false where id = $1', [grace]);
-    await end(am);
-    expect((await me(sps)).assignedClientIds).not.toContain(desk.acme);
+  it('is named in the receipt of a customer who sends something, and never in that of a partner', async () => {
+    await keep(clientId('globex'), grace);
+    await set(am, misaki);
+    const covered = async (byId: string): Promise<unknown[]> => {
+      const client = { id: clientId('globex'), name: 'Globex', timezone: 'Asia/Shanghai' };
+      const item = { id: randomUUID(), name: 'Autumn', type: null };
+      const by = { id: byId, name: 'Somebody' };
+      const turn = { kind: 'campaignSent', item, campaign: item, client, by, text: '', dueAt: null, now: testMoment } as const;
+      await desk.server.db.transaction((tx) => tellTurn(tx, turn));
+      const receipts = (await mailsOf(item.id)).filter(({ kind }) => kind === 'sentReceipt');
+      return receipts.map(({ values }) => [values['deputy'] ?? '', values['away'] ?? '']);
+    };
+    expect(await covered(personId('planner@globex.example'))).toEqual([['佐藤 美咲', 'Grace Whitfield']]);
+    expect(await covered(partner)).toEqual([['', '']]);
   });
 
   it('the round-up goes to the deputy alone', async () => {

@@ -18,3 +18,9 @@ create table invitation_codes (
 create index invitations_by_inviter_created on invitations (invited_by, created_at);
 create index invitations_by_email_created on invitations (email, created_at);
 create index clients_by_creator_created on clients (created_by, created_time);
+
+-- Absences and deputies are the account managers' alone: what a partner said, or was named for, ends.
+delete from covers where starts_at > now() and exists (
+  select from users u where u.id in (covers.user_id, covers.deputy_id) and not 'cmp:campaign:support' = any(u.authorities));
+update covers set ends_at = now() where ends_at > now() and exists (
+  select from users u where u.id in (covers.user_id, covers.deputy_id) and not 'cmp:campaign:support' = any(u.authorities));

@@ -14,7 +14,11 @@ import { InvitationWelcome } from './invitation-welcome.tsx';
 import { OtherAccount } from './other-account.tsx';
 import { type Reading, isInvited, readInvitation } from './read-invitation.ts';
 
-type Stage = { readonly name: 'welcome' | 'code' | 'existing' } | { readonly name: 'profile'; readonly proof: string };
+type Stage =
+  | { readonly name: 'welcome' }
+  | { readonly name: 'code' }
+  | { readonly name: 'existing' }
+  | { readonly name: 'profile'; readonly proof: string };
 
 /** Accepting an invitation: by setting up a profile, or with the account there already is. Open to everybody who has the link. */
 export const InvitationPage = () => {
@@ -72,14 +76,8 @@ export const InvitationPage = () => {
   if (person) return <InvitationAccept {...shown} onJoined={joined} />;
 
   const onProven = ({ accountExists, proof }: Proven): void => setStage(accountExists ? { name: 'existing' } : { name: 'profile', proof });
-  switch (stage.name) {
-    case 'welcome':
-      return <InvitationWelcome {...shown} onCode={() => setStage({ name: 'code' })} onProven={onProven} />;
-    case 'code':
-      return <InvitationCode {...shown} onProven={onProven} />;
-    case 'existing':
-      return <InvitationExisting token={token} invitation={invitation} />;
-    case 'profile':
-      return <InvitationProfile {...shown} proof={stage.proof} onJoined={joined} />;
-  }
+  if (stage.name === 'welcome') return <InvitationWelcome {...shown} onCode={() => setStage({ name: 'code' })} onProven={onProven} />;
+  if (stage.name === 'code') return <InvitationCode {...shown} onProven={onProven} />;
+  if (stage.name === 'existing') return <InvitationExisting token={token} invitation={invitation} />;
+  return <InvitationProfile {...shown} proof={stage.proof} onJoined={joined} />;
 };

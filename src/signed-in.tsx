@@ -115,8 +115,8 @@ export const SignedIn = () => {
         // Nobody types into a page that makes way: it goes before the next key, and the sign-in screen comes when it is drawn.
         queueMicrotask(() => flushSync(() => setLeft(true)));
         queryClient.clear();
-        if (reason === 'asked') void wipePlanJournals();
-        void navigate(paths.login(reason === 'lost' ? here : undefined), { replace: true });
+        if (reason !== 'lost') void wipePlanJournals();
+        void navigate(paths.login(reason === 'lost' ? here : undefined), { replace: true, state: { ended: reason } });
       }),
     [navigate, here],
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
-import { enterDialog } from './top-dialog.ts';
+import { enterDialog, isForDialog } from './top-dialog.ts';
 
 interface DialogProps {
   open: boolean;
@@ -45,7 +45,7 @@ const OpenDialog = ({ title, onClose, size, children }: Omit<DialogProps, 'open'
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose?.();
+        if (event.target === event.currentTarget && isForDialog(event.currentTarget)) onClose?.();
       }}
       onKeyDown={(event) => {
         // A browser closes at the second Escape what it was not allowed to close at the first.

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
+import { signOut } from '#providers/session/sign-out.ts';
 import { Button } from './button.tsx';
+import styles from './error-page.module.css';
 import { Standstill } from './standstill.tsx';
 
 const codes = { forbidden: '403', notFound: '404', serverError: '500' } as const;
@@ -21,13 +23,20 @@ export const ErrorPage = ({ kind }: { kind: keyof typeof codes }) => {
       {words}
     </Button>
   );
-  const onward = can('review.read') ? link(paths.home(), t('app.pages.back')) : undefined;
-  return (
-    <Standstill
-      code={codes[kind]}
-      title={title}
-      text={t(`app.pages.${kind}.text`)}
-      action={can('campaigns.read') ? link(paths.campaigns(), t('app.pages.list')) : onward}
-    />
+  const inside = can('campaigns.read')
+    ? link(paths.campaigns(), t('app.pages.list'))
+    : can('review.read') && link(paths.home(), t('app.pages.back'));
+  // Whoever has been taken off their last team can see nothing: what is left is their own settings, and the way out.
+  const out = (
+    <>
+      <p className={styles['text']}>{t('app.pages.noAccess')}</p>
+      <div className={styles['ways']}>
+        <Button kind="primary" onClick={() => void signOut()}>
+          {t('nav.signOut')}
+        </Button>
+        <Button to={paths.settings()}>{t('nav.settings')}</Button>
+      </div>
+    </>
   );
+  return <Standstill code={codes[kind]} title={title} text={t(`app.pages.${kind}.text`)} action={inside || out} />;
 };

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#providers/http/api-error.ts';
-import { toast } from '#providers/notification/toast.ts';
+import { closeToast, toast } from '#providers/notification/toast.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export interface Submission {
@@ -27,13 +27,14 @@ export const useSubmission = ({ textOf = (error) => error.message, toasted = fal
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { left, start } = useCountdown();
+  const shown = useRef<number | null>(null);
 
   const fail = (error: unknown): void => {
     const known = error instanceof ApiError ? error : null;
     const text = known ? textOf(known) : t('error.default');
     setProblem(text);
     start(known?.status === 429 ? (known.retryAfter ?? 0) : 0);
-    if (toasted) toast.error(text);
+    if (toasted) shown.current = toast.error(text);
   };
 
   return {
@@ -44,6 +45,8 @@ export const useSubmission = ({ textOf = (error) => error.message, toasted = fal
       if (busy || left > 0) return false;
       setBusy(true);
       setProblem(null);
+      // What went wrong before must not stand under what goes well now.
+      if (shown.current !== null) closeToast(shown.current);
       try {
         await work();
         return true;

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { personId } from '#server/sample-world/accounts.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { connectTo, network, takeComplaints } from '#tests/support/screen.ts';
 import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
@@ -42,6 +43,20 @@ describe('what a person is offered', () => {
     const viewing = await openConsole(world, { path: '/campaigns', as: viewer });
     await viewing.listed();
     expect(screen.queryByRole('link', { name: viewing.t('campaigns.new') })).toBeNull();
+  });
+
+  it('is the way out for whoever was taken off their last team', async () => {
+    const removed = 'planner@globex.example';
+    const { rows } = await world.pool.query('delete from memberships where user_id = $1 returning client_id, role', [personId(removed)]);
+    const console = await openConsole(world, { path: '/campaigns', as: removed });
+    await console.title('app.pages.forbidden.title');
+    await console.reads('app.pages.noAccess');
+    const main = within(await screen.findByRole('main'));
+    expect(main.getByRole('link', { name: console.t('nav.settings') }).getAttribute('href')).toBe('/settings');
+    await console.user.click(main.getByRole('button', { name: console.t('nav.signOut') }));
+    await console.title('signIn.title');
+    for (const { client_id: clientId, role } of rows)
+      await world.pool.query('insert into memberships (user_id, client_id, role) values ($1, $2, $3)', [personId(removed), clientId, role]);
   });
 
   it('is no plan to change and none to send for a viewer', async () => {

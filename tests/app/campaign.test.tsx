@@ -179,6 +179,15 @@ describe('the timeline', () => {
       .map((item) => item.textContent ?? '');
   };
 
+  it('is there for whoever plans, and not for who only reads', async () => {
+    const { id } = await world.begin('Whose history');
+    const planning = await openConsole(world, { path: `/campaign/${id}`, as: planner });
+    expect((await entries(planning)).length).toBeGreaterThan(0);
+    const viewing = await openConsole(world, { path: `/campaign/${id}`, as: 'viewer@acme.example' });
+    await viewing.heading('campaign.plan');
+    expect(screen.queryByRole('region', { name: viewing.t('campaign.timeline.title') })).toBeNull();
+  });
+
   it('tells what happened day by day, with edits in the plan’s own words, and filters it', async () => {
     const { id } = await world.begin('秋季');
     await world.move(planner, id, 'PLANNING_REVIEW');

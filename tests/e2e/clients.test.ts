@@ -72,6 +72,27 @@ describe('the team of a client', () => {
   });
 });
 
+describe('Escape', () => {
+  it('closes the upper of two dialogs, and the lower one at the next press', async () => {
+    const door = await openDoor(stage);
+    const { page, t } = door;
+    await door.fillInAt(`${acme}?team=members`, manager);
+    const team = page.getByRole('dialog', { name: t('clients.team.title', { name: 'Acme' }) });
+    const email = 'newcomer@acme.example';
+    await team.getByRole('button', { name: t('clients.team.actionsOf', { name: email }) }).click();
+    await page.getByRole('menuitem', { name: t('clients.team.link.action') }).click();
+    const link = page.getByRole('dialog', { name: t('clients.team.link.title', { email }) });
+    await link.waitFor();
+    await door.look('what handing a link over means');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => link.count()).toBe(0);
+    expect(await team.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => team.count()).toBe(0);
+    await door.leave();
+  });
+});
+
 describe('a refusal in the team', () => {
   it('stays below its line when the message at the bottom is gone', async () => {
     const door = await openDoor(stage);

@@ -49,6 +49,8 @@ describe('a forgotten password', () => {
     await door.field('reset.new.temporary').fill(` ${temporary} `);
     await door.button('reset.new.submit').click();
     await door.title('reset.changed.title');
+    // What was wrong before does not stand under what went well.
+    expect(await door.page.getByText(door.t('error.login.wrongCredentials')).count()).toBe(0);
     await door.look('password changed');
     expect(door.address()).toBe('/reset-password/password-changed');
     await door.link('reset.changed.signIn').click();

@@ -83,6 +83,22 @@ describe('two-step verification with an authenticator app', () => {
     await door.look('the recovery codes');
     const codes = await door.page.getByRole('listitem').allTextContents();
     expect(new Set(codes).size).toBe(10);
+    // Nobody loses them unasked: not by the button, not by going back, not by loading the page again.
+    await door.button('settings.codes.done').click();
+    await door.page.getByRole('dialog', { name: door.t('settings.codes.leave.title') }).waitFor();
+    await door.look('leaving without the codes');
+    await door.button('settings.codes.leave.stay').click();
+    await door.page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+    await door.button('settings.codes.leave.stay').click();
+    const asked = new Promise<string>((resolve) => {
+      door.page.once('dialog', (dialog) => {
+        resolve(dialog.type());
+        void dialog.dismiss();
+      });
+    });
+    void door.page.reload().catch(() => undefined);
+    expect(await asked).toBe('beforeunload');
+    expect(await door.page.getByRole('listitem').allTextContents()).toEqual(codes);
     const saving = door.page.waitForEvent('download');
     await door.button('settings.codes.download').click();
     const file = await readFile(await (await saving).path(), 'utf8');
@@ -148,6 +164,8 @@ describe('two-step verification with an authenticator app', () => {
     await door.look('turning it off');
     await door.button('settings.twoStep.offAndLogOut').click();
     await door.title('signIn.title');
+    await door.reads(door.t('signIn.twoStepOff'));
+    await door.look('signed out by turning it off');
     await door.fillIn(username);
     await door.title('campaigns.title');
     await Promise.all([door.leave(), elsewhere.leave()]);

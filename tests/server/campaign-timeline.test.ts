@@ -141,12 +141,16 @@ describe('GET /campaigns/{id}/timeline', () => {
     expect(entry).toMatchObject({ action: 'campaign.duplicate', about: '秋', toState: 'DRAFT' });
   });
 
-  it('is not for who only reads or plans, and opens nobody’s campaigns to who reads other trails', async () => {
-    for (const username of ['planner@acme.example', 'viewer@acme.example']) {
-      const token = await server.signIn(username);
-      expect((await server.request('GET', `${base}/${campaign.id}/timeline`, { token })).status).toBe(403);
-    }
-    for (const username of ['admin@provider.example', 'sps@partner.example']) {
+  it('tells a planner of the team what it tells its lead', async () => {
+    const [ofPlanner, ofLead] = [await read(campaign.id, '', planner), await read(campaign.id)];
+    expect(ofPlanner).toEqual(ofLead);
+    expect(ofPlanner.content.map(({ action }) => action)).toContain('campaign.return');
+  });
+
+  it('is not for who only reads, and opens nobody’s campaigns to who reads other trails', async () => {
+    const viewer = await server.signIn('viewer@acme.example');
+    expect((await server.request('GET', `${base}/${campaign.id}/timeline`, { token: viewer })).status).toBe(403);
+    for (const username of ['admin@provider.example', 'sps@partner.example', 'planner@globex.example']) {
       const token = await server.signIn(username);
       expect((await server.request('GET', `${base}/${campaign.id}/timeline`, { token })).status).toBe(404);
     }

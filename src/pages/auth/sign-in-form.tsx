@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Field } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
+import { Notice } from '#components/notice.tsx';
 import { PasswordField } from '#components/password-field.tsx';
 import { OtherWay } from '#components/other-way.tsx';
 import { SignedOutForm, SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
@@ -20,12 +21,14 @@ interface SignInFormProps {
   username: string;
   /** Why the reader is back here. */
   refusal: Refusal | null;
+  /** Why there is a sign-in at all, where that is no matter of course. */
+  reason: string | null;
   onSignedIn: () => void;
   onCodeWanted: (credentials: Credentials) => void;
 }
 
 /** Username and password. What went wrong stands in the form until the next attempt. */
-export const SignInForm = ({ username: known, refusal: earlier, onSignedIn, onCodeWanted }: SignInFormProps) => {
+export const SignInForm = ({ username: known, refusal: earlier, reason, onSignedIn, onCodeWanted }: SignInFormProps) => {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Pick<Refusal, 'text' | 'about'> | null>(earlier);
@@ -81,6 +84,11 @@ export const SignInForm = ({ username: known, refusal: earlier, onSignedIn, onCo
         }}
         onInput={() => void loadSession().catch(() => undefined)}
       >
+        {reason !== null && refusal === null && (
+          <Notice tone="running">
+            <output>{reason}</output>
+          </Notice>
+        )}
         <FormProblem id="sign-in-problem" text={refusal?.text ?? null} wait={left} aside />
         <Field id="username" label={t('signIn.username')} error={errors.username}>
           <TextInput

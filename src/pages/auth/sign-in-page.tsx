@@ -1,5 +1,6 @@
 import { lazy, startTransition, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '#config/paths.ts';
 import type { Credentials } from '#providers/session/sign-in.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
@@ -11,9 +12,14 @@ import { useSignedOut } from './use-signed-out.ts';
 // Few accounts ask for a code; the form has it fetched before it is shown.
 const CodeForm = lazy(() => import('./code-form.tsx').then((file) => ({ default: file.CodeForm })));
 
+const isAfterTwoStep = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && Reflect.get(state, 'ended') === 'twoStepOff';
+
 /** Sign-in, for people who are signed out; whoever still has tokens goes on to the console. */
 export const SignInPage = () => {
   const navigate = useNavigate();
+  const { t } = useTranslation();
+  const { state } = useLocation();
   const [search] = useSearch();
   const signedOut = useSignedOut();
   const [credentials, setCredentials] = useState<Credentials | null>(null);
@@ -27,6 +33,7 @@ export const SignInPage = () => {
     <SignInForm
       username={username}
       refusal={refusal}
+      reason={isAfterTwoStep(state) ? t('signIn.twoStepOff') : null}
       onSignedIn={goOn}
       onCodeWanted={(given) =>
         startTransition(() => {

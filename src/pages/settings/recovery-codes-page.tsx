@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { Button } from '#components/button.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Notice } from '#components/notice.tsx';
 import { SignedOutRow, SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
+import { useBlocker } from '#components/use-blocker.ts';
 import { paths } from '#config/paths.ts';
 import { queryClient } from '#providers/data/query-client.ts';
 import { saveFile } from '#providers/files/save-file.ts';
@@ -23,6 +25,7 @@ export const RecoveryCodesPage = () => {
   const navigate = useNavigate();
   const [codes] = useState(freshCodes);
   const [kept, setKept] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const shown = codes.length > 0;
 
   useEffect(() => {
@@ -31,13 +34,21 @@ export const RecoveryCodesPage = () => {
     queryClient.clear();
   }, [shown]);
 
-  useUnsaved(shown && !kept);
+  const lost = shown && !kept && !leaving;
+  useUnsaved(lost);
+  const { blocked, stay } = useBlocker(() => (lost ? 'codes' : null));
 
   if (!shown) return <Navigate to={paths.login()} replace />;
 
-  const leave = (): void => {
-    keepFreshCodes([]);
+  const done = (): void => {
+    if (!lost) keepFreshCodes([]);
     void navigate(paths.login(), { replace: true });
+  };
+  const leave = (): void => {
+    setLeaving(true);
+    stay();
+    keepFreshCodes([]);
+    blocked?.go();
   };
   const text = codes.join('\n');
 
@@ -67,10 +78,19 @@ export const RecoveryCodesPage = () => {
             {t('settings.codes.download')}
           </Button>
         </div>
-        <Button kind="primary" onClick={leave}>
+        <Button kind="primary" onClick={done}>
           {t('settings.codes.done')}
         </Button>
       </SignedOutRow>
+      <Dialog open={blocked !== null} title={t('settings.codes.leave.title')} onClose={stay}>
+        <p>{t('settings.codes.leave.text')}</p>
+        <DialogActions>
+          <Button onClick={leave}>{t('settings.codes.leave.go')}</Button>
+          <Button kind="primary" onClick={stay}>
+            {t('settings.codes.leave.stay')}
+          </Button>
+        </DialogActions>
+      </Dialog>
     </SignedOutScreen>
   );
 };

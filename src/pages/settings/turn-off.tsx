@@ -30,7 +30,7 @@ export const TurnOff = ({ onCancel }: { onCancel: () => void }) => {
     void run(async () => {
       try {
         await call(twoFactor.disable, { body: { code: code.trim() } });
-        endSession('asked');
+        endSession('twoStepOff');
       } catch (error) {
         if (!(error instanceof ApiError) || error.key !== 'two_factor_invalid') throw error;
         show({ 'off-code': t('error.login.two_factor_invalid') });

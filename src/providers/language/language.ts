@@ -26,7 +26,9 @@ export const currentLanguage = (): Language => current;
 /** The reader's language, in components. */
 export const useLanguage = (): Language => current;
 
-const refuse = (code: string): void => toast.error(i18next.t('error.language', { code }));
+const refuse = (code: string): void => {
+  toast.error(i18next.t('error.language', { code }));
+};
 
 /** Tells, once, that the stored language is none that is available here. Call it when there are texts. */
 export const tellUnknownLanguage = (): void => {

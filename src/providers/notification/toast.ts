@@ -36,13 +36,14 @@ const publish = (next: readonly Toast[]): void => {
   for (const listener of listeners) listener();
 };
 
-const open = (kind: Toast['kind'], text: string, link?: ToastLink): void => {
+const open = (kind: Toast['kind'], text: string, link?: ToastLink): number => {
   lastId += 1;
   const id = lastId;
   if (kind === 'error') errors = [{ id, text, at: new Date().toISOString() }, ...errors].slice(0, mostErrors);
   // The same message twice is one message, shown longer.
   publish([...toasts.filter((toast) => toast.text !== text || toast.kind !== kind), { id, kind, text, link }]);
   setTimeout(() => closeToast(id), lifetime);
+  return id;
 };
 
 export const closeToast = (id: number): void => publish(toasts.filter((toast) => toast.id !== id));
@@ -72,10 +73,10 @@ const pending = (key: string, text: string, { undo }: { undo: (() => void) | und
 /** Takes away the message of this key. */
 export const closeToastsOf = (key: string): void => publish(toasts.filter((one) => one.key !== key));
 
-/** Shows the reader what happened. */
+/** Shows the reader what happened; a message's number closes it before its time. */
 export const toast = {
   /** What happens soon unless it is undone: it stays until `closeToastsOf` its key, and is drawn anew in place. */
   pending,
-  success: (text: string, link?: ToastLink): void => open('success', text, link),
-  error: (text: string, link?: ToastLink): void => open('error', text, link),
+  success: (text: string, link?: ToastLink): number => open('success', text, link),
+  error: (text: string, link?: ToastLink): number => open('error', text, link),
 };

@@ -2,16 +2,19 @@ import { askAgain, canHold, dropHeldSession, holdSession, isAskedAgain, isHeld }
 import { clearTokens, clearTokensEverywhere, storedTokens } from './tokens.ts';
 import { hasUnsaved } from './unsaved.ts';
 
-/** `asked`: the reader wished it. `lost`: the server or another tab ended it, and the reader may want to come back here. */
-export type SessionEnd = 'asked' | 'lost';
+/**
+ * `asked`: the reader wished it. `lost`: the server or another tab ended it, and the reader may want to come back here. `twoStepOff`: turning two-step
+ * verification off ends every session, and the sign-in screen says so.
+ */
+export type SessionEnd = 'asked' | 'lost' | 'twoStepOff';
 
 let changes = 0;
 const listeners = new Set<(reason: SessionEnd) => void>();
 
 /** Forgets the tokens and tells the signed-in area to make way for the sign-in screen. */
 export const endSession = (reason: SessionEnd): void => {
-  if (reason === 'asked') clearTokensEverywhere();
-  else clearTokens();
+  if (reason === 'lost') clearTokens();
+  else clearTokensEverywhere();
   dropHeldSession();
   changes += 1;
   for (const listener of listeners) listener(reason);

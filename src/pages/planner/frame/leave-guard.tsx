@@ -5,7 +5,7 @@ import { toast } from '#providers/notification/toast.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
-import { type Exit, useBlocker } from './use-blocker.ts';
+import { type Exit, useBlocker } from '#components/use-blocker.ts';
 
 type Reason = 'unsaved' | 'unapplied';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#config/paths.ts';
 import type { DeedPlace, Told } from '#pages/planner/plan/deed-words.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
-import { unasked } from './leaving.ts';
+import { unasked } from '#components/leaving.ts';
 import { reveal } from './reveal.ts';
 import { type Way, textFieldOf, watchTyping, wayOf } from './undo-keys.ts';
 

@@ -66,11 +66,13 @@ export const InvitationCode = ({ token, invitation: { email }, onProven, ways }:
       <SignedOutForm onSubmit={submit}>
         <FormProblem text={proving.problem ?? sending.problem} wait={Math.max(proving.wait, sending.wait)} />
         <OneTimeCode ref={input} id="code" label={t('invitation.code.label')} value={code} onValue={setCode} error={errors.code} />
-        <output className={styles['text']}>{sent && t('invitation.code.sent')}</output>
         <Button kind="primary" type="submit" busy={proving.busy} aria-disabled={proving.wait > 0}>
           {t('invitation.code.submit')}
         </Button>
-        <OtherWay onPress={() => void again()}>{t('invitation.code.again')}</OtherWay>
+        <div>
+          <OtherWay onPress={() => void again()}>{t('invitation.code.again')}</OtherWay>
+          <output className={styles['said']}>{sent && t('invitation.code.sent')}</output>
+        </div>
       </SignedOutForm>
       <WrongAccount email={email} />
     </SignedOutScreen>

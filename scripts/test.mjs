@@ -1,6 +1,6 @@
 // `npm test`: runs scripts/test-run.mjs in a group and a folder of its own, so that whatever it begins can be found and ended with it.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,6 +37,18 @@ async function cancel(signal) {
 
 async function endAll() {
   await endGroup(run.pid);
-  await endProcessesNaming(folder);
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  // Where the account of PostgreSQL may not enter a folder, its cluster lies elsewhere, and a note says where.
+  for (const place of [...notedIn(folder), folder]) {
+    await endProcessesNaming(place);
+    rmSync(place, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function notedIn(path) {
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const inside = join(path, entry.name);
+    if (entry.name === 'postgres-place') return [readFileSync(inside, 'utf8').trim()];
+    // Whatever is a cluster itself has no notes in it.
+    return entry.isDirectory() && entry.name !== 'postgres' ? notedIn(inside) : [];
+  });
 }

@@ -23,7 +23,7 @@ export const namedBy = ({ brandIds, competitorBrandIds, categoryIds, locationUni
 const busiest = (some: number, all: number): number => 1 - (1 - Math.min(1, some / all)) ** 2;
 
 /** Part of the visits to the named stores of its kinds that all the locations together hold that one may have recommended. */
-const mostRecommended = 0.5;
+const mostRecommended = 0.25;
 
 /** What the recommendation adds; beside stores that nobody has named it has nothing to look for. */
 const recommendedPart = (chosen: Chosen): number =>

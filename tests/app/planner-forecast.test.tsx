@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Plan } from '#contract/plan.ts';
+import { type Plan, emptyPlan } from '#contract/plan.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { network, takeComplaints } from '#tests/support/screen.ts';
 import { type World, completePlan, planner, startWorld } from '#tests/support/world.ts';
@@ -127,6 +127,28 @@ it('counts people of two groups once, and says so', async () => {
   const twin = { ...group, id: '00000000-0000-4000-8000-000000000077', ages: ['18-24' as const] };
   const { forecast } = await open('Twins', { demographics: { markets: 'CITIES', groups: [group, twin] } }, 'groups');
   await (await forecast()).findByText(/people fit several groups and are counted once\.$/);
+});
+
+it('shows how the number comes to be as a funnel of people, and what it leaves out', async () => {
+  const plan = completePlan();
+  const audience = { ...plan.audience, storeTypes: ['OWN' as const, 'COMPETITORS' as const], competitorBrandIds: [] };
+  const { forecast, t } = await open('Funnel', { audience, timeline: { from: null, to: null } });
+  const panel = await forecast();
+  const list = (await panel.findByText(t('forecast.drivers.title'))).parentElement?.querySelector('ol');
+  const steps = [...(list?.querySelectorAll('li') ?? [])].map((step) => step.textContent ?? '');
+  expect(steps[0]).toMatch(/^Adults in the chosen cities[\d.]+M$/);
+  expect(steps.map((step) => step.replace(/[\d.+]+[MK%]?.*$/, ''))).toEqual(
+    expect.arrayContaining(['In the audience groups', 'Visited these stores', 'Likely enough to go shopping', 'Reached by the budget']),
+  );
+  expect(panel.getByText(t('forecast.emptySides.competitors.notChosen'))).toBeTruthy();
+  expect(panel.getByText(t('forecast.assumedFlight', { count: 28 }))).toBeTruthy();
+});
+
+it('says everybody instead of a range where nothing is chosen yet', async () => {
+  const { forecast, t } = await open('Nothing yet', { ...emptyPlan, audience: { ...emptyPlan.audience, cityIds: ['shanghai'] } });
+  const panel = await forecast();
+  expect(await panel.findByText(t('forecast.everybody'))).toBeTruthy();
+  expect(panel.queryByText(/^likely/)).toBeNull();
 });
 
 it('tells once what Monday changed, with the old and the new number', async () => {

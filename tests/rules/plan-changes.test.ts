@@ -55,6 +55,17 @@ describe('the effects of edits on the forecast', () => {
     expect(changes.map(({ cause, added, removed, changed }) => `${cause} +${added} -${removed} ~${changed}`)).toEqual([told]);
   });
 
+  it('take in what they are about, and nothing else', () => {
+    // Everything that anybody can edit, at once: each cause taken in leaves one difference less, whatever the others are.
+    const after = Object.values(edits).reduce((now, edit) => edit(now), plan);
+    const left = (now: Plan): number => planChanges(now, after).filter(({ cause }) => cause !== 'split').length;
+    const effects = effectsOf(plan, after, left);
+    expect(effects.map(({ changes }) => changes.map(({ cause }) => cause))).toEqual(
+      planChanges(plan, after).flatMap(({ cause }) => (cause === 'split' ? [] : [[cause]])),
+    );
+    expect(effects.map(({ delta }) => delta)).toEqual(effects.map(() => -1));
+  });
+
   it('know every cause', () => {
     const named = new Set(Object.values(edits).flatMap((edit) => planChanges(plan, edit(plan)).map(({ cause }) => cause)));
     expect(changeCauses.filter((cause) => !named.has(cause))).toEqual([]);

@@ -46,8 +46,8 @@ const planOf = ({ audience, budget = 300_000, formats = chinese, flight = ordina
   };
 };
 
-const grocery = { brandIds: ['walmart'], visitPeriod: 'MONTH' } as const;
-const sports = { brandIds: ['nike'], visitPeriod: 'QUARTER' } as const;
+const grocery = { brandIds: ['walmart'], visitPeriod: 'MONTH' } satisfies Partial<Plan['audience']>;
+const sports = { brandIds: ['nike'], visitPeriod: 'QUARTER' } satisfies Partial<Plan['audience']>;
 
 export const triedPlans: readonly TriedPlan[] = [
   {

@@ -141,7 +141,7 @@ it('shows how the number comes to be as a funnel of people, and what it leaves o
     expect.arrayContaining(['In the audience groups', 'Visited these stores', 'Likely enough to go shopping', 'Reached by the budget']),
   );
   expect(panel.getByText(t('forecast.emptySides.competitors.notChosen'))).toBeTruthy();
-  expect(panel.getByText(t('forecast.assumedFlight', { count: 28 }))).toBeTruthy();
+  expect(panel.getByText('No dates yet: counted as 28 days.')).toBeTruthy();
 });
 
 it('says everybody instead of a range where nothing is chosen yet', async () => {

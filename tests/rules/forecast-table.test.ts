@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { usualTerms } from '#tests/support/terms.ts';
-import { type TriedPlan, triedPlans } from '../../scripts/forecast-table/plans.ts';
-import { forecastTable } from '../../scripts/forecast-table/table.ts';
+import { type TriedPlan, triedPlans } from '#scripts/forecast-table/plans.ts';
+import { forecastTable } from '#scripts/forecast-table/table.ts';
 
 it('the page of twelve plans is what the model says; `node scripts/run.mjs scripts/forecast-table.ts` rewrites it', () => {
   expect(triedPlans).toHaveLength(12);

@@ -4,8 +4,8 @@ import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { contactsOf, dailyShareOf } from '#server/planner-catalogue/inventory.ts';
 import { kindsOfCity } from '#server/planner-catalogue/store-visits.ts';
 import { seasonPartsOf, seasonsIn } from '#server/forecast/season-price.ts';
-import { seasons } from '../../scripts/catalogue/seasons.ts';
-import { brandPull, storeKinds } from '../../scripts/catalogue/store-visits.ts';
+import { seasons } from '#scripts/catalogue/seasons.ts';
+import { brandPull, storeKinds } from '#scripts/catalogue/store-visits.ts';
 
 const file = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../server/planner-catalogue/data/${name}`, import.meta.url), 'utf8'));

@@ -120,13 +120,13 @@ describe('a bearer token', () => {
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims: Record<string, unknown> = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const resign = (change: Record<string, unknown>, key: Parameters<SignJWT['sign']>[0] = keys.signing, alg = 'ES256') =>
-      new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg, typ: 'at+jwt' }).sign(key);
+      new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg, typ: 'at+jwt', kid: keys.id }).sign(key);
     const stranger = await generateKeyPair('ES256');
     const publicPem = Buffer.from(await exportSPKI(keys.verifying as CryptoKey));
 
     expect((await calls.getMe(await resign({}))).status).toBe(200);
     const forged = [
-      `${encode({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
+      `${encode({ alg: 'none', typ: 'at+jwt', kid: keys.id })}.${payload}.`,
       await resign({}, publicPem, 'HS256'),
       await resign({}, stranger.privateKey),
       `${header}.${encode({ ...claims, authorities: ['cmp:campaign:support'] })}.${signature}`,

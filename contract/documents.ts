@@ -5,7 +5,7 @@ import { FileAnswer, pdfMedia, xlsxMedia } from './file.ts';
 
 const params = z.strictObject({ campaignId: Id });
 
-/** A sent version's number; absent, the file is made of the plan as it stands. */
+/** A sent version's number; absent, the file is made of the version in force while the plan is locked, and of the plan as it stands before. */
 const version = z.coerce.number().int().min(1).max(100_000).optional();
 
 export const documents = {

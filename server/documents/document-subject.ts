@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Plan } from '#contract/plan.ts';
+import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import { type Format, formatIn } from '#domain/words/format.ts';
 import type { PlanNames } from '#domain/words/plan-facts.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
@@ -30,15 +31,22 @@ export interface DocumentSubject {
   readonly names: PlanNames;
   /** Which state of the plan the document shows, as one line. */
   readonly state: string;
+  /** The same as a file's name says it. */
+  readonly stateShort: string;
 }
 
-/** Reads what a document shows. 404 when the campaign was never sent with this number. */
+/** The version that counts while a plan is locked: the last one sent; undefined while it is still edited. */
+const versionInForce = ({ status, submissionNumber }: StoredCampaign): number | undefined =>
+  editableStatuses.includes(status) ? undefined : (submissionNumber ?? undefined);
+
+/** Reads what a document shows: a version, or what is in force. 404 when the campaign was never sent with this number. */
 export const readSubject = async (
   db: Connection,
   campaign: StoredCampaign,
   { version, language, now }: { version: number | undefined; language: Language; now: Date },
 ): Promise<DocumentSubject> => {
-  const sent = version === undefined ? undefined : (await listVersions(db, campaign.id)).find(({ number }) => number === version);
+  const wanted = version ?? versionInForce(campaign);
+  const sent = wanted === undefined ? undefined : (await listVersions(db, campaign.id)).find(({ number }) => number === wanted);
   if (version !== undefined && !sent) throw new Failure(404, 'error.notFound');
   const plan = sent?.plan ?? campaign.plan;
   const at = sent ? new Date(sent.submittedAt) : now;
@@ -46,7 +54,18 @@ export const readSubject = async (
   const t = sayIn(language);
   const { timezone } = campaign.client;
   const format = formatIn(language, timezone);
-  const when = t('documents.when', { time: format.instant(at.toISOString()), zone: timezone });
+  const moment = (iso: string): string => t('documents.when', { time: format.instant(iso), zone: timezone });
+  const when = moment(at.toISOString());
+  const stateOf = (shown: typeof sent): string => {
+    if (!shown) return t('documents.draft', { when });
+    const { number, decision, submittedBy } = shown;
+    if (decision?.verdict === 'APPROVED') return t('documents.approved', { number, name: decision.by.name, when: moment(decision.at) });
+    return t('documents.version', { number, when, name: submittedBy.name });
+  };
+  const shortOf = (shown: typeof sent): string => {
+    if (!shown) return t('documents.draftShort');
+    return t(shown.decision?.verdict === 'APPROVED' ? 'documents.approvedShort' : 'documents.versionShort', { number: shown.number });
+  };
   return {
     campaign,
     name: sent?.name ?? campaign.name,
@@ -59,6 +78,7 @@ export const readSubject = async (
     t,
     format,
     names: planNamesIn(language),
-    state: sent ? t('documents.version', { number: sent.number, when, name: sent.submittedBy.name }) : t('documents.draft', { when }),
+    state: stateOf(sent),
+    stateShort: shortOf(sent),
   };
 };

@@ -6,6 +6,8 @@ import { type Weight, fontFiles, mainFont, runsOf } from './faces.ts';
 const ink = { strong: '#101828', quiet: '#475467', line: '#E4E7EC', mark: '#3538CD', soft: '#EEF0FF' } as const;
 const margin = 48;
 const footRoom = 40;
+/** So many rows of a table stay with its total. */
+const lastRows = 3;
 
 interface Style {
   readonly size?: number;
@@ -95,6 +97,22 @@ export const paper = ({ title, language, at, foot, pageText }: PaperOf) => {
     y += height + after;
   };
 
+  // Waits for what it stands above.
+  let heading: string | null = null;
+  const headingRoom = 40;
+  /** Makes room for the beginning of a block, with its heading if it has one. */
+  const begin = (room: number): void => {
+    if (heading === null) {
+      demand(room);
+      return;
+    }
+    const text = heading;
+    heading = null;
+    y += 8;
+    demand(headingRoom + room);
+    put(text, { size: 12, weight: 'bold' }, 6);
+  };
+
   const row = (columns: readonly Column[], cells: readonly string[], style: Style): void => {
     const shares = columns.reduce((sum, { share }) => sum + share, 0);
     const gap = 8;
@@ -119,23 +137,25 @@ export const paper = ({ title, language, at, foot, pageText }: PaperOf) => {
       line(y);
       y += 12;
     },
+    /** Stands above what follows it, on the same page. */
     heading: (text: string): void => {
-      y += 8;
-      demand(60);
-      put(text, { size: 12, weight: 'bold' }, 6);
+      heading = text;
     },
-    text: (text: string): void => put(text, { color: ink.quiet }, 6),
+    text: (text: string): void => {
+      begin(heightOf(text, width));
+      put(text, { color: ink.quiet }, 6);
+    },
     /** Labels at the left, values at the right of them. */
     facts: (rows: readonly (readonly [label: string, value: string])[]): void => {
       for (const [label, value] of rows) {
         const height = Math.max(heightOf(label, width * 0.3 - 8), heightOf(value, width * 0.7));
-        demand(height);
+        begin(height);
         write(label, margin, y, width * 0.3 - 8, { color: ink.quiet });
         write(value, margin + width * 0.3, y, width * 0.7);
         y += height + 4;
       }
     },
-    /** A table; `total` stands at its foot. */
+    /** A table; `total` stands at its foot. It stays on one page if it can; where it is longer, its last rows stay together with the total. */
     table: (columns: readonly Column[], rows: readonly (readonly string[])[], total?: readonly string[]): void => {
       const head: Style = { size: 8, color: ink.quiet };
       const labels = columns.map(({ label }) => label);
@@ -145,22 +165,25 @@ export const paper = ({ title, language, at, foot, pageText }: PaperOf) => {
         y += headHeight;
         line(y);
       };
-      demand(headHeight * 2);
+      const bold: Style = { weight: 'bold' };
+      const heights = rows.map((cells) => rowHeight(columns, cells, {}));
+      const totalHeight = total ? rowHeight(columns, total, bold) : 0;
+      // How much has to follow a row on its page: the last rows never stand alone.
+      const from = (index: number): number => heights.slice(index).reduce((sum, height) => sum + height, totalHeight);
+      const whole = headHeight + from(0);
+      begin(whole <= bottom - margin - headingRoom ? whole : headHeight * 2);
       drawHead();
-      for (const cells of rows) {
-        const height = rowHeight(columns, cells, {});
-        if (demand(height)) drawHead();
+      for (const [index, cells] of rows.entries()) {
+        const height = heights[index] ?? 0;
+        if (demand(index >= rows.length - lastRows ? from(index) : height)) drawHead();
         row(columns, cells, {});
         y += height;
         line(y);
       }
       if (total) {
-        const style: Style = { weight: 'bold' };
-        const height = rowHeight(columns, total, style);
-        demand(height);
-        document.rect(margin, y, width, height).fill(ink.soft);
-        row(columns, total, style);
-        y += height;
+        document.rect(margin, y, width, totalHeight).fill(ink.soft);
+        row(columns, total, bold);
+        y += totalHeight;
       }
       y += 8;
     },
@@ -171,7 +194,7 @@ export const paper = ({ title, language, at, foot, pageText }: PaperOf) => {
       top: string,
     ): void => {
       const tall = 120;
-      demand(tall + 40);
+      begin(tall + 40);
       const placeOf = (point: { x: number; y: number }): [number, number] => [margin + point.x * width, y + 14 + (1 - point.y) * tall];
       write(top, margin, y, width, { size: 8, color: ink.quiet });
       const [first, ...rest] = points;

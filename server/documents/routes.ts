@@ -18,7 +18,7 @@ export const bindDocuments = (app: App, ground: Ground): void => {
   /** The file under its name, once its trace is kept. */
   const handOut = async (
     trace: Call<OneDocument>['trace'],
-    { campaign, name, version, t }: DocumentSubject,
+    { campaign, name, version, stateShort }: DocumentSubject,
     { title, ending, mediaType, content }: { title: string; ending: string; mediaType: string; content: Uint8Array<ArrayBuffer> },
   ): Promise<FileContent> => {
     await ground.db.transaction((tx) =>
@@ -29,8 +29,7 @@ export const bindDocuments = (app: App, ground: Ground): void => {
         diff: { file: { to: title }, version: { to: version } },
       }),
     );
-    const state = version === null ? t('documents.draftShort') : t('documents.versionShort', { number: version });
-    return { name: `${title} - ${name} - ${state}.${ending}`, mediaType, content };
+    return { name: `${title} - ${name} - ${stateShort}.${ending}`, mediaType, content };
   };
 
   bind(app, ground, api.documents.budgetQuotation, {

@@ -1,10 +1,12 @@
 import { api } from '#contract/api.ts';
 import { xlsxMedia } from '#contract/file.ts';
+import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import { spotPlanStatuses } from '#domain/spot-plan-edit.ts';
 import { differenceOf } from '#domain/spot-plan-difference.ts';
 import { entryOf } from '#domain/spot-plan-row.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
+import { listVersions } from '#server/campaigns/versions.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
@@ -54,6 +56,28 @@ const planOf = async (call: Asking & { query: { version?: number | undefined } }
   return found;
 };
 
+/**
+ * What leaves as a file: a submission's rows when it is asked for, else those in force. They are what was last sent, but for what the account manager
+ * has put in since; while that still goes on it is a working version, so that a workbook comes back as it went.
+ */
+const fileOf = async (call: Asking & { query: { version?: number | undefined } }, campaign: StoredCampaign) => {
+  const { status, submissionNumber, submittedAt } = campaign;
+  if (call.query.version !== undefined || submissionNumber === null || editableStatuses.includes(status)) return planOf(call, campaign);
+  const sent = await findVersion(call.db, campaign.id, submissionNumber, call.language);
+  const kept = await findRows(call.db, campaign.id);
+  if (sent?.plan.version === kept.version) return sent;
+  if (spotPlanStatuses.includes(status)) return planOf(call, campaign);
+  const sentAt = submittedAt ?? call.now;
+  return { plan: { ...presentSpotPlan(await spotOf({ ...call, now: sentAt }, campaign)), number: submissionNumber }, sentAt };
+};
+
+const stateOf = async ({ db, language }: Asking, campaign: StoredCampaign, number: number | null): Promise<string> => {
+  const t = sayIn(language);
+  if (number === null) return t('spotPlan.file.working');
+  const version = (await listVersions(db, campaign.id)).find((one) => one.number === number);
+  return t(version?.decision?.verdict === 'APPROVED' ? 'spotPlan.file.approved' : 'spotPlan.file.sent', { number });
+};
+
 /** The spot plan: read it, put other rows in, take it along as a workbook, and see what a workbook would change. */
 export const bindSpotPlan = (app: App, ground: Ground): void => {
   bind(app, ground, api.spotPlan.get, { load, long: true, handle: async (call) => (await planOf(call, call.subject)).plan });
@@ -84,9 +108,10 @@ export const bindSpotPlan = (app: App, ground: Ground): void => {
     long: true,
     handle: async (call) => {
       const { subject: campaign, language, trace } = call;
-      const { plan, sentAt } = await planOf(call, campaign);
+      const { plan, sentAt } = await fileOf(call, campaign);
+      const state = await stateOf(call, campaign, plan.number);
       const t = sayIn(language);
-      const content = await writeSpotPlan(plan, { language, madeAt: madeAt(sentAt, campaign.client.timezone) });
+      const content = await writeSpotPlan(plan, { language, madeAt: madeAt(sentAt, campaign.client.timezone), state });
       const name = t('spotPlan.file.name', { campaign: plan.basis.campaign });
       await ground.db.transaction((tx) =>
         writeAudit(tx, trace, {
@@ -96,7 +121,6 @@ export const bindSpotPlan = (app: App, ground: Ground): void => {
           diff: { file: { to: name }, version: { to: plan.number } },
         }),
       );
-      const state = plan.number === null ? t('spotPlan.file.working') : t('spotPlan.file.sent', { number: plan.number });
       return { name: `${name} - ${state}.xlsx`, mediaType: xlsxMedia, content };
     },
   });

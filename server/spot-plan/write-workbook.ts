@@ -16,6 +16,8 @@ export interface WorkbookHead {
   readonly language: Language;
   /** When and where it was made, such as `2026-11-18 10:00 (Asia/Shanghai)`. */
   readonly madeAt: string;
+  /** Which state of the spot plan it is, such as `Approved version 1`. */
+  readonly state: string;
 }
 
 // Always with its type: a text that begins like a formula stays a text.
@@ -60,14 +62,11 @@ type FileContent = Stream | Buffer | Blob;
 
 const widths: Partial<Record<SpotColumn, number>> = { channel: 22, format: 28, cities: 30, campaign: 30, campaignId: 38 };
 
-const headOf = (plan: SpotPlan, { language, madeAt }: WorkbookHead): Row[] => {
+const headOf = (plan: SpotPlan, { language, madeAt, state }: WorkbookHead): Row[] => {
   const t = sayIn(language);
   const lines: [string, Cell][] = [
     [t('spotPlan.file.campaign'), text(plan.basis.campaign)],
-    [
-      t('spotPlan.file.version'),
-      text(plan.number === null ? t('spotPlan.file.working') : t('spotPlan.file.sent', { number: plan.number })),
-    ],
+    [t('spotPlan.file.version'), text(state)],
     [t('spotPlan.file.currency'), text(plan.currency ?? '')],
     [t('spotPlan.file.asOf'), date(plan.asOf)],
     [t('spotPlan.file.madeAt'), text(madeAt)],

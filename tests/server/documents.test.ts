@@ -1,8 +1,10 @@
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paper } from '#server/documents/paper.ts';
 import { campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { withFiles } from '#tests/support/plan-files.ts';
 import { samplePlan, twoTenants } from '#tests/support/two-tenants.ts';
 
 let server: TestServer;
@@ -89,6 +91,48 @@ describe('GET /campaigns/{id}/location-units/file', () => {
   });
 });
 
+describe('a plan that is locked', () => {
+  it('leaves as the version that was sent, and as approved once it is, whatever the call names', async () => {
+    const desk = await startCampaignDesk();
+    try {
+      const { id } = await desk.create({ name: 'Locked' });
+      await desk.put(id, 1, await withFiles(desk.server, id, samplePlan(50_000_000)));
+      const read = async (file: string, language = 'en', query = '') => {
+        const answer = await desk.server.app.request(`${campaignsPath}/${id}/${file}/file${query}`, {
+          headers: { Authorization: `Bearer ${desk.planner}`, 'Content-Language': language },
+        });
+        const name = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '');
+        return { name, bytes: Buffer.from(await answer.arrayBuffer()) };
+      };
+      const firstLines = async (file: string, language?: string) => {
+        const { name, bytes } = await read(file, language);
+        const text = name.endsWith('pdf') ? await pdfText(bytes) : (await readSheets(bytes))[0]?.data.slice(0, 8).flat().join('\n');
+        return `${name}\n${text?.slice(0, 600)}`;
+      };
+      for (const file of ['budget-quotation', 'campaign-proposal', 'location-units']) {
+        expect(await firstLines(file)).toMatch(/ - draft\.(pdf|xlsx)\n[^]*Draft as of/);
+      }
+      expect(await firstLines('spot-plan')).toMatch(/ - Working version\.xlsx\n[^]*Working version/);
+      await desk.move(id, 2, { to: 'PLANNING_REVIEW' });
+      for (const file of ['budget-quotation', 'campaign-proposal', 'location-units']) {
+        expect(await firstLines(file)).toMatch(/ - version 1\.(pdf|xlsx)\n[^]*Version 1, sent by/);
+      }
+      expect(await firstLines('spot-plan')).toMatch(/ - Sent version 1\.xlsx\n[^]*Sent version 1/);
+      const approved = await desk.move(id, 3, { to: 'EXECUTION', comment: 'Good' }, desk.am);
+      expect(approved.status, approved.text).toBe(200);
+      for (const file of ['budget-quotation', 'campaign-proposal', 'location-units']) {
+        expect(await firstLines(file)).toMatch(/ - version 1, approved\.(pdf|xlsx)\n[^]*Version 1, approved by/);
+        expect((await read(file)).bytes).toEqual((await read(file, 'en', '?version=1')).bytes);
+      }
+      expect(await firstLines('spot-plan')).toMatch(/ - Approved version 1\.xlsx\n[^]*Approved version 1/);
+      expect(await firstLines('budget-quotation', 'cn')).toMatch(/已批准/);
+      expect(await firstLines('budget-quotation', 'jp')).toMatch(/承認済み/);
+    } finally {
+      await desk.server.stop();
+    }
+  });
+});
+
 describe('a version that was sent', () => {
   it('gives the same bytes whatever becomes of the plan, and prints its number', async () => {
     const desk = await startCampaignDesk();
@@ -126,4 +170,32 @@ it('prints the audience it is given', async () => {
 it('prints the ladder to the minor unit', async () => {
   const text = await pdfText((await fetchFile('budget-quotation')).bytes);
   expect(text).toContain('¥50,000.00');
+});
+
+it('a table never leaves its total, or one row and the total, alone on the next page', async () => {
+  const columns = [
+    { label: 'Platform', share: 1 },
+    { label: 'Amount', share: 1, number: true as const },
+  ];
+  const pagesOf = async (lines: number, rows: number): Promise<string[]> => {
+    const sheet = paper({ title: 'Title', language: 'jp', at: new Date(0), foot: '', pageText: () => '' });
+    for (let number = 0; number < lines; number += 1) sheet.text(`Line ${number}`);
+    sheet.heading('Budget per platform');
+    sheet.table(
+      columns,
+      Array.from({ length: rows }, (_, index) => [`Row ${index + 1}`, '1']),
+      ['Total', '9'],
+    );
+    return (await pdfText(await sheet.finish())).split('\f').filter((page) => page.trim() !== '');
+  };
+  for (const lines of [20, 25, 28, 30, 32, 34, 36, 38, 40]) {
+    const pages = await pagesOf(lines, 3);
+    const page = pages.find((text) => text.includes('Total')) ?? '';
+    expect([page.includes('Budget per platform'), page.includes('Row 1'), page.includes('Row 3')], `${lines}`).toEqual([true, true, true]);
+  }
+  // Longer than a page: the head again on each, and the last three rows with the total.
+  for (const rows of [38, 39, 40, 41, 42, 60, 80]) {
+    const [last = ''] = (await pagesOf(0, rows)).slice(-1);
+    expect([last.includes(`Row ${rows - 2}`), last.includes('Total'), last.includes('Platform')], `${rows}`).toEqual([true, true, true]);
+  }
 });

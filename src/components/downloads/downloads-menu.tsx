@@ -12,9 +12,9 @@ import styles from './downloads-menu.module.css';
 
 interface DownloadsProps {
   campaign: Pick<Campaign, 'id'>;
-  /** The likely audience to print; the server's own forecast when absent. */
+  /** The likely audience to print; the server's own forecast of what is printed when absent. */
   audienceSize?: number | undefined;
-  /** A sent version's number; the plan as it stands when absent. */
+  /** A sent version's number; what is in force when absent: the version last sent while the plan is locked, the draft before. */
   version?: number;
 }
 

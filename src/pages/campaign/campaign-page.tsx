@@ -49,7 +49,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const transient = pausing.statusOf(id);
   const subject = { clientId: client.id };
   // Who decides on the plan needs nobody's help to open it again.
-  const locked = !can('campaigns.approve', subject) && !editableStatuses.includes(status) && status !== 'FINISHED' && status !== 'FAILED';
+  const editable = editableStatuses.includes(status);
+  const locked = !can('campaigns.approve', subject) && !editable && status !== 'FINISHED' && status !== 'FAILED';
 
   return (
     <Page
@@ -61,7 +62,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       }
       actions={
         <>
-          <DownloadsMenu campaign={campaign} audienceSize={estimate.data?.audience?.likely} />
+          <DownloadsMenu campaign={campaign} audienceSize={editable ? estimate.data?.audience?.likely : undefined} />
           <Actions
             campaign={campaign}
             busy={running !== null || transient !== undefined}

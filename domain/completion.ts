@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/money.ts';
-import { type AdSet, type Plan, type PlanStep, dynamicAdFields, maximumLocations } from '#contract/plan.ts';
+import { type AdSet, type Audience, type Plan, type PlanStep, dynamicAdFields, maximumLocations } from '#contract/plan.ts';
 import { splitDifference } from './budget-split.ts';
 import { isDynamicText } from './dynamic-fields.ts';
 import { type ImageFacts, type ImageLimits, type ImageProblem, imageFinding, imageRules } from './image-rules.ts';
@@ -34,6 +34,8 @@ export type CompletionKey =
   | 'storeType'
   | 'visitPeriod'
   | 'brand'
+  | 'ownBrand'
+  | 'competitorBrand'
   | 'locationUnits'
   | 'locations'
   | 'group'
@@ -84,6 +86,21 @@ const whole = (broken: boolean): readonly string[] => (broken ? [''] : []);
 const adSet = (part: string) => (id: string) => `media.adSets.${id}.${part}`;
 const split = (platformId: string) => `budget.split.${platformId}`;
 
+type StoreType = Audience['storeTypes'][number];
+
+/** Whose brands say which stores a kind of shopper was seen in; null where either side's will do. */
+const sideOf = {
+  ALL: null,
+  JUST_LOOKING: 'own',
+  WINDOW_SHOPPERS: null,
+  OWN: 'own',
+  YOUR_CUSTOMERS: 'own',
+  COMPETITORS: 'competitors',
+  CUSTOM: null,
+} as const satisfies Record<StoreType, 'own' | 'competitors' | null>;
+
+const uses = ({ storeTypes }: Audience, side: 'own' | 'competitors' | null): boolean => storeTypes.some((type) => sideOf[type] === side);
+
 const hasPicture = (set: AdSet, problem: PictureProblem, { factsOfFile, limitsOf }: CompletionContext): boolean => {
   const limits = set.formatId === null ? undefined : limitsOf(set.formatId);
   if (!limits) return false;
@@ -121,7 +138,23 @@ export const completionRules: readonly Rule[] = [
     key: 'brand',
     step: 'audience',
     field: 'audience.brandIds',
-    broken: ({ audience }) => whole(audience.brandIds.length + audience.competitorBrandIds.length === 0),
+    // Whoever needs one of a side is told so by the side's own rule.
+    broken: ({ audience }) =>
+      whole(
+        audience.brandIds.length + audience.competitorBrandIds.length === 0 && !uses(audience, 'own') && !uses(audience, 'competitors'),
+      ),
+  },
+  {
+    key: 'ownBrand',
+    step: 'audience',
+    field: 'audience.brandIds',
+    broken: ({ audience }) => whole(uses(audience, 'own') && audience.brandIds.length === 0),
+  },
+  {
+    key: 'competitorBrand',
+    step: 'audience',
+    field: 'audience.competitorBrandIds',
+    broken: ({ audience }) => whole(uses(audience, 'competitors') && audience.competitorBrandIds.length === 0),
   },
   {
     // Custom stores are those somebody names, by hand or by the recommendation; everything else would stand for every store there is.

@@ -1,9 +1,15 @@
-import { type CompletionContext, completionFindings } from '#domain/completion.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Currency } from '#contract/money.ts';
+import { type CompletionContext, type Finding, completionFindings } from '#domain/completion.ts';
 import { factsOf } from '#domain/image-rules.ts';
 import { missingApproval } from '#domain/readiness.ts';
+import { formatIn } from '#domain/words/format.ts';
+import { findingSubject } from '#domain/words/finding-subject.ts';
 import { dateIn } from '#domain/working-time.ts';
 import type { Guard } from '#domain/campaign-lifecycle.ts';
 import { statesOf } from '#server/asset-packages/store.ts';
+import { planNamesIn } from '#server/documents/plan-names.ts';
+import { sayIn } from '#server/words/say.ts';
 import { filesOf } from '#server/campaign-files/store.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
@@ -42,6 +48,15 @@ const demandApprovedMaterial = async (campaign: StoredCampaign, { tx }: Moment):
   );
 };
 
+// What a rule calls `value` is an amount in minor units.
+const amountsIn = (language: Language, { values }: Finding, currency: Currency | null): Finding['values'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name === 'value' && typeof value === 'number' && currency !== null ? formatIn(language).money(value, currency) : value,
+    ]),
+  );
+
 const demandComplete = async (campaign: StoredCampaign, moment: Moment): Promise<void> => {
   const findings = completionFindings(campaign.plan, await completionContext(campaign, moment));
   if (findings.length === 0) return;
@@ -49,7 +64,15 @@ const demandComplete = async (campaign: StoredCampaign, moment: Moment): Promise
     400,
     // Without a currency there is nothing to plan a budget in; what else is open follows from it, or can wait.
     findings.some(({ key }) => key === 'currency') ? 'error.budgetCurrency' : 'error.campaign.incomplete',
-    findings.map(({ field, key, values }) => ({ path: field, key: `completion.${key}`, values })),
+    findings.map((finding) => ({
+      path: finding.field,
+      key: `completion.${finding.key}`,
+      values: finding.values,
+      words: (language) => ({
+        subject: findingSubject(finding, campaign.plan, { t: sayIn(language), ...planNamesIn(language) }),
+        values: amountsIn(language, finding, campaign.client.currency),
+      }),
+    })),
   );
 };
 

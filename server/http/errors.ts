@@ -15,6 +15,12 @@ const asWritten = ({ key, values }: FieldError, language: Language): FieldError[
     ? Object.fromEntries(Object.entries(values).map(([name, day]) => [name, formatIn(language).date(String(day))]))
     : values;
 
+const detailIn = ({ words, ...detail }: FieldError, language: Language): FieldError & { message: string } => {
+  const { subject, values } = words?.(language) ?? { subject: undefined, values: detail.values };
+  const text = messageOf(detail.key, language, asWritten({ ...detail, ...(values && { values }) }, language));
+  return { ...detail, message: subject === undefined ? text : messageOf('completion.about', language, { subject, text }) };
+};
+
 const problem = (context: RequestContext, status: number, key: ErrorKey, details: readonly FieldError[] = []): Problem => {
   const language = context.get('language');
   return {
@@ -23,7 +29,7 @@ const problem = (context: RequestContext, status: number, key: ErrorKey, details
     message: messageOf(key, language),
     requestId: context.get('requestId'),
     ...(details.length > 0 && {
-      details: details.map((detail) => ({ ...detail, message: messageOf(detail.key, language, asWritten(detail, language)) })),
+      details: details.map((detail) => detailIn(detail, language)),
     }),
   };
 };

@@ -33,7 +33,7 @@ describe('a campaign', () => {
   it('that is sent for review', async () => {
     const { id } = await world.begin('Autumn 2027');
     const console = await openConsole(world, { path: `/campaign/${id}/summary`, as: planner });
-    await screen.findByText('Everything is in place.');
+    await console.agreeToSplit();
     await console.user.click(await console.button('summary.send'));
     await screen.findByRole('heading', { level: 1, name: 'Your campaign has been successfully set up!' });
     await screen.findByText('"Autumn 2027" has been submitted for review.');
@@ -51,7 +51,7 @@ describe('a campaign', () => {
   it('that somebody has made incomplete meanwhile cannot be sent', async () => {
     const campaign = await world.begin('Incomplete');
     const console = await openConsole(world, { path: `/campaign/${campaign.id}/summary`, as: planner });
-    await screen.findByText('Everything is in place.');
+    await console.agreeToSplit();
     await world.change('lead@acme.example', campaign, { timeline: { from: null, to: null } });
     network.use(
       http.post('*/transitions', async ({ request }) => {

@@ -62,6 +62,14 @@ const cases: readonly [name: string, plan: Partial<Plan>, gaps: readonly Gap[]][
     ],
   ],
   [
+    'no brand of either side',
+    { audience: { ...whole.audience, brandIds: [], competitorBrandIds: [] } },
+    [
+      ['ownBrand', 'audience.brandIds'],
+      ['competitorBrand', 'audience.competitorBrandIds'],
+    ],
+  ],
+  [
     'wrong figures',
     {
       audience: { ...whole.audience, storeTypes: ['CUSTOM'], aiRecommendation: false },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyPlan } from '#contract/plan.ts';
@@ -30,7 +30,7 @@ describe('a plan with gaps', () => {
       demographics: emptyPlan.demographics,
       timeline: emptyPlan.timeline,
     });
-    await screen.findByText('2 things are still open.');
+    await screen.findByText('3 things are still open.');
     const send = await button('summary.send');
     expect(send.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(send.getAttribute('aria-describedby') ?? '');
@@ -43,7 +43,7 @@ describe('a plan with gaps', () => {
   });
 
   it('shows what the server found, also where this screen knew nothing of it', async () => {
-    const { user, button, t } = await open('Refused');
+    const { user, button, t, agreeToSplit } = await open('Refused');
     network.use(
       http.post('*/transitions', () =>
         HttpResponse.json(
@@ -58,7 +58,7 @@ describe('a plan with gaps', () => {
         ),
       ),
     );
-    await screen.findByText(t('summary.findings.ready'));
+    await agreeToSplit();
     await user.click(await button('summary.send'));
     await screen.findByText(t('summary.findings.refused'));
     expect(screen.getByRole('link', { name: new RegExp('^Campaign is scheduled in the past. Please change the timeline') })).toBeTruthy();
@@ -68,8 +68,8 @@ describe('a plan with gaps', () => {
 
 describe('a complete plan', () => {
   it('is sent once, however often the button is pressed', async () => {
-    const { campaign, sendings, user, button, reads, title, t } = await open('Pressed twice');
-    await reads('summary.findings.ready');
+    const { campaign, sendings, user, button, title, t, agreeToSplit } = await open('Pressed twice');
+    await agreeToSplit();
     await user.dblClick(await button('summary.send'));
     await title('success.title');
     await screen.findByText(t('success.submitted', { name: 'Pressed twice' }));
@@ -80,8 +80,8 @@ describe('a complete plan', () => {
   });
 
   it('cannot be changed any more, and says whom to ask', async () => {
-    const { campaign, user, button, reads, title } = await open('Locked now');
-    await reads('summary.findings.ready');
+    const { campaign, user, button, reads, title, agreeToSplit } = await open('Locked now');
+    await agreeToSplit();
     await user.click(await button('summary.send'));
     await title('success.title');
     await openConsole(world, { path: `/campaign/${campaign.id}/summary`, as: planner });
@@ -92,9 +92,9 @@ describe('a complete plan', () => {
   });
 
   it('tells when the server fails, and goes out with the next press', async () => {
-    const { campaign, user, button, reads, title } = await open('On the second try');
+    const { campaign, user, button, reads, title, agreeToSplit } = await open('On the second try');
     network.use(http.post('*/transitions', () => new HttpResponse(null, { status: 500 }), { once: true }));
-    await reads('summary.findings.ready');
+    await agreeToSplit();
     await user.click(await button('summary.send'));
     await reads('summary.failed', { message: 'An unknown server exception occurred. Please try again later' });
     expect((await world.read(campaign.id)).status).toBe('DRAFT');
@@ -103,8 +103,8 @@ describe('a complete plan', () => {
   });
 
   it('tells when a colleague has sent it meanwhile', async () => {
-    const { campaign, user, button, reads } = await open('Sent by a colleague');
-    await reads('summary.findings.ready');
+    const { campaign, user, button, reads, agreeToSplit } = await open('Sent by a colleague');
+    await agreeToSplit();
     await world.move(lead, campaign.id, 'PLANNING_REVIEW');
     await user.click(await button('summary.send'));
     await reads('summary.failed', { message: '' });
@@ -114,13 +114,27 @@ describe('a complete plan', () => {
   });
 
   it('is not sent in another shape than the one that was read', async () => {
-    const { campaign, user, button, reads } = await open('Changed by a colleague');
-    await reads('summary.findings.ready');
+    const { campaign, user, button, reads, agreeToSplit } = await open('Changed by a colleague');
+    await agreeToSplit();
     await world.change(lead, campaign, { demographics: emptyPlan.demographics });
     await user.click(await button('summary.send'));
     await reads('summary.failed', { message: '' });
     await reads('completion.group');
     expect((await world.read(campaign.id)).status).toBe('DRAFT');
+  });
+
+  it('asks last whether the budget is split as was meant, and goes out with the answer', async () => {
+    const { sendings, user, button, agreeToSplit, t } = await open('Asked');
+    const panel = within(await screen.findByRole('region', { name: t('summary.findings.title') }));
+    await panel.findByText('Is this how you want to split the budget?');
+    await panel.findByText('One thing is still open.');
+    expect(panel.queryByText(t('summary.findings.ready'))).toBeNull();
+    const send = await button('summary.send');
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    await user.click(send);
+    expect(sendings()).toEqual([]);
+    await agreeToSplit();
+    expect((await button('summary.send')).getAttribute('aria-disabled')).toBeNull();
   });
 
   it('can be kept as a draft', async () => {

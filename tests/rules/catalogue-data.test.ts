@@ -18,6 +18,7 @@ import {
   tripPhases,
   visitPeriods,
 } from '#contract/plan.ts';
+import { wordsIn } from '#tests/support/words.ts';
 
 const regions = ['CN', 'JP', 'EU', 'OTHER'] as const;
 const Name = z.strictObject({ en: z.string().min(1), cn: z.string().min(1), jp: z.string().min(1) });
@@ -302,4 +303,15 @@ describe('fees and objectives', () => {
   it('offer a new store opening', () => {
     expect(objectives.map(({ id }) => id)).toContain('new-store-opening');
   });
+});
+
+it('the levels of likelihood are called on screens as in the catalogue, in every language', () => {
+  for (const { level, name } of shopping.likelihood) {
+    const said = { en: wordsIn('en'), cn: wordsIn('cn'), jp: wordsIn('jp') };
+    expect({
+      en: said.en(`summary.likelihood.${level}`),
+      cn: said.cn(`summary.likelihood.${level}`),
+      jp: said.jp(`summary.likelihood.${level}`),
+    }).toEqual(name);
+  }
 });

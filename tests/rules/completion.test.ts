@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Plan, emptyPlan, planSteps, emptyAdSet } from '#contract/plan.ts';
+import { type Plan, emptyPlan, planSteps, emptyAdSet, storeTypes } from '#contract/plan.ts';
 import { type CompletionContext, completionFindings, completionRules } from '#domain/completion.ts';
 
 const group = {
@@ -66,7 +66,9 @@ const breaks: readonly [key: string, field: string, plan: Plan, context?: Partia
   ['city', 'audience.cityIds', part('audience', { cityIds: [] })],
   ['storeType', 'audience.storeTypes', part('audience', { storeTypes: [] })],
   ['visitPeriod', 'audience.visitPeriod', part('audience', { visitPeriod: null })],
-  ['brand', 'audience.brandIds', part('audience', { brandIds: [] })],
+  ['brand', 'audience.brandIds', part('audience', { storeTypes: ['ALL'], brandIds: [] })],
+  ['ownBrand', 'audience.brandIds', part('audience', { brandIds: [], competitorBrandIds: ['zara'] })],
+  ['competitorBrand', 'audience.competitorBrandIds', part('audience', { storeTypes: ['OWN', 'COMPETITORS'] })],
   ['locationUnits', 'audience.locationUnitIds', part('audience', { storeTypes: ['CUSTOM'] })],
   ['locations', 'audience.locations', part('audience', { aiRecommendation: true })],
   ['group', 'demographics.groups', part('demographics', { groups: [] })],
@@ -116,6 +118,27 @@ describe('the completion rules', () => {
     expect(breaks.map(([key]) => key)).toEqual(completionRules.map((rule) => rule.key));
     const order = completionRules.map((rule) => planSteps.indexOf(rule.step));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
+  });
+
+  it('ask every kind of shopper for brands of its own side, and nobody twice', () => {
+    // Told a second time: which side's stores each kind was seen in.
+    const sides = {
+      ALL: ['brand'],
+      JUST_LOOKING: ['ownBrand'],
+      WINDOW_SHOPPERS: ['brand'],
+      OWN: ['ownBrand'],
+      YOUR_CUSTOMERS: ['ownBrand'],
+      COMPETITORS: ['competitorBrand'],
+      CUSTOM: ['brand'],
+    };
+    const keys = (audience: Partial<Plan['audience']>) =>
+      completionFindings(part('audience', { locationUnitIds: ['unit'], ...audience }), context).map(({ key }) => key);
+    expect(Object.fromEntries(storeTypes.map((type) => [type, keys({ storeTypes: [type], brandIds: [] })]))).toEqual(sides);
+    for (const type of storeTypes) expect(keys({ storeTypes: [type], brandIds: ['uniqlo'], competitorBrandIds: ['zara'] })).toEqual([]);
+    expect(keys({ storeTypes: ['OWN', 'COMPETITORS'], brandIds: [] })).toEqual(['ownBrand', 'competitorBrand']);
+    expect(keys({ storeTypes: ['COMPETITORS'], brandIds: ['uniqlo'] })).toEqual(['competitorBrand']);
+    // The goal "New store opening" begins with these two.
+    expect(keys({ storeTypes: ['WINDOW_SHOPPERS', 'COMPETITORS'], brandIds: ['uniqlo'] })).toEqual(['competitorBrand']);
   });
 
   it('know how many locations there may be', () => {

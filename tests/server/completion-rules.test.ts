@@ -37,7 +37,9 @@ const breaks: Readonly<
   city: { audience: { ...audience, cityIds: [] } },
   storeType: { audience: { ...audience, storeTypes: [] } },
   visitPeriod: { audience: { ...audience, visitPeriod: null } },
-  brand: { audience: { ...audience, brandIds: [], competitorBrandIds: [] } },
+  brand: { audience: { ...audience, storeTypes: ['ALL'], brandIds: [], competitorBrandIds: [] } },
+  ownBrand: { audience: { ...audience, brandIds: [] } },
+  competitorBrand: { audience: { ...audience, competitorBrandIds: [] } },
   locationUnits: { audience: { ...audience, storeTypes: ['CUSTOM'], aiRecommendation: false, locations: 0, locationUnitIds: [] } },
   locations: { audience: { ...audience, aiRecommendation: true, locations: 0 } },
   group: { demographics: { ...demographics, groups: [] } },
@@ -166,4 +168,24 @@ it('refuses a flight of more than 36 months, which only a database of before can
     values: { months: 36 },
     message: '广告活动最长可投放36个月，请提前结束日期',
   });
+});
+
+it('names the ad set, the platform or the group that a point is about', async () => {
+  const answer = await send(
+    {
+      media: { ...media, adSets: [{ ...first, description: '' }, ...others.map((set) => ({ ...set, formatId: null }))] },
+      demographics: { ...demographics, groups: [{ ...emptyGroup, id: group.id, name: 'Everybody' }] },
+      budget: { ...budget, split: parts(total - 1, 1) },
+      timeline: { from: null, to: null },
+    },
+    tenants.first,
+  );
+  expect(answer.body.details.map(({ message }: { message: string }) => message)).toEqual([
+    'Everybody: Select demographics of this audience group',
+    'Select campaign dates',
+    'LINE: In order to use this platform the budget needs to be at least ¥30,000',
+    'LINE, ad set 1: Select a format',
+    'LINE, ad set 2: Select a format',
+    'WeChat, ad set 1 · Moments feed ad: Description is required',
+  ]);
 });

@@ -87,6 +87,11 @@ export const openConsole = async (world: World, { path, language = 'en', as, plu
     /** Waits until the list has its rows. */
     listed: (): Promise<HTMLElement> => screen.findByRole('navigation', { name: t('list.pages') }),
     button,
+    /** Answers the one question that stands before a complete plan can be sent. */
+    agreeToSplit: async (): Promise<void> => {
+      await user.click(await button('summary.split.yes'));
+      await screen.findByText(t('summary.findings.ready'));
+    },
     link: (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('link', { name: t(key, values) }),
     /** The title of the screen. */
     title: (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('heading', { name: t(key, values), level: 1 }),

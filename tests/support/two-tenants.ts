@@ -42,6 +42,7 @@ export const samplePlan = (total: number | null = 5_000_000): Plan => {
       storeTypes: ['OWN', 'COMPETITORS'],
       visitPeriod: 'MONTH',
       brandIds: ['uniqlo', 'zara'],
+      competitorBrandIds: ['h-and-m'],
       likelihood: 2,
       aiRecommendation: true,
       locations: 200,

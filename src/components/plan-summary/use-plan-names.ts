@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '#contract/api.ts';
-import type { AdFormat } from '#contract/catalogue.ts';
+import type { Platform } from '#contract/catalogue.ts';
 import type { PlanNames } from '#domain/words/plan-facts.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 
@@ -10,6 +10,12 @@ const namesOf = (rows: readonly { id: string; name: string }[]): PlanNames['city
   const known = new Map(rows.map((row) => [row.id, row.name]));
   return (id) => known.get(id) ?? id;
 };
+
+/** What platforms and their formats are called. */
+export const platformNames = (platforms: readonly Platform[]): Pick<PlanNames, 'platform' | 'format'> => ({
+  platform: namesOf(platforms),
+  format: (platformId, formatId) => namesOf(platforms.find(({ id }) => id === platformId)?.formats ?? [])(formatId),
+});
 
 /** The catalogue's names for what a plan holds; undefined until they are there. */
 export const usePlanNames = (): PlanNames | undefined => {
@@ -21,15 +27,13 @@ export const usePlanNames = (): PlanNames | undefined => {
 
   return useMemo(() => {
     if (!cities || !brands || !categories || !demographics || !platforms) return undefined;
-    const formats = new Map<string, readonly AdFormat[]>(platforms.content.map((platform) => [platform.id, platform.formats]));
     return {
       city: namesOf(cities.content),
       brand: namesOf(brands.content),
       category: namesOf(categories.content),
       interest: namesOf(demographics.interests),
       searchBehaviour: namesOf(demographics.searchBehaviours),
-      platform: namesOf(platforms.content),
-      format: (platformId, formatId) => namesOf(formats.get(platformId) ?? [])(formatId),
+      ...platformNames(platforms.content),
     };
   }, [cities, brands, categories, demographics, platforms]);
 };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns.ts';
 import { Button } from '#components/button.tsx';
@@ -11,15 +10,41 @@ import styles from './budget-split.module.css';
 interface BudgetSplitProps {
   campaign: Campaign;
   platformName: (id: string) => string;
-  /** Whether the question may still be answered with a change. */
-  editable: boolean;
 }
 
-/** The total's parts per platform, and the question whether that is what was meant. */
-export const BudgetSplit = ({ campaign, platformName, editable }: BudgetSplitProps) => {
+interface SplitQuestionProps {
+  campaign: Campaign;
+  confirmed: boolean;
+  onConfirm: () => void;
+}
+
+/** The question whether the budget is split as was meant: the last thing to settle before a plan is sent. */
+export const SplitQuestion = ({ campaign, confirmed, onConfirm }: SplitQuestionProps) => {
+  const { t } = useTranslation();
+  return (
+    <output className={styles['question']}>
+      <Icon name={confirmed ? 'check' : 'warning'} />
+      {confirmed ? (
+        <span>{t('summary.split.confirmed')}</span>
+      ) : (
+        <>
+          <span className={styles['asked']}>{t('summary.split.question')}</span>
+          <span className={styles['answers']}>
+            <Button onClick={onConfirm}>{t('summary.split.yes')}</Button>
+            <Button kind="quiet" to={paths.step(campaign.id, 'budget', 'budget.split')}>
+              {t('summary.split.adjust')}
+            </Button>
+          </span>
+        </>
+      )}
+    </output>
+  );
+};
+
+/** The total's parts per platform. */
+export const BudgetSplit = ({ campaign, platformName }: BudgetSplitProps) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const [confirmed, setConfirmed] = useState(false);
   const { currency, budget } = campaign;
   const whole = budget.split.reduce((sum, part) => sum + part.amount, 0);
   return (
@@ -40,24 +65,6 @@ export const BudgetSplit = ({ campaign, platformName, editable }: BudgetSplitPro
               </li>
             ))}
           </ul>
-          {editable && (
-            <output className={styles['question']}>
-              {confirmed ? (
-                <>
-                  <Icon name="check" />
-                  <span>{t('summary.split.confirmed')}</span>
-                </>
-              ) : (
-                <>
-                  <span>{t('summary.split.question')}</span>
-                  <span className={styles['answers']}>
-                    <Button onClick={() => setConfirmed(true)}>{t('summary.split.yes')}</Button>
-                    <Button to={paths.step(campaign.id, 'budget', 'budget.split')}>{t('summary.split.adjust')}</Button>
-                  </span>
-                </>
-              )}
-            </output>
-          )}
         </>
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '#contract/api.ts';
@@ -20,17 +20,21 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { LastSafeSubmitPanel } from '#components/spot-plan/last-safe-submit-panel.tsx';
 import { SpotPlanPanel } from '#components/spot-plan/spot-plan-panel.tsx';
 import { paths } from '#config/paths.ts';
+import { platformsOf } from '#domain/budget-split.ts';
 import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useUnsavedPlace } from '#providers/journal/use-unsaved-place.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { BudgetSplit } from './budget-split.tsx';
+import { BudgetSplit, SplitQuestion } from './budget-split.tsx';
 import { FindingsList } from './findings-list.tsx';
 import styles from './summary-page.module.css';
 import { useFindings } from './use-findings.ts';
 import { useSendForReview } from './use-send-for-review.ts';
+
+// Until the catalogue has come.
+const unnamed = { platform: () => '', format: () => '' };
 
 const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
@@ -38,7 +42,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const can = useCan();
   const list = useRef<HTMLDivElement>(null);
   const names = usePlanNames();
-  const platformName = (id: string): string => names?.platform(id) ?? '';
+  const platformName = (names ?? unnamed).platform;
   const words = usePlanWords(campaign);
   const estimate = useEstimate(campaign);
   const known = useFindings(campaign, estimate.data);
@@ -53,7 +57,11 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const refused = refusedFindings.length > 0;
   const findings = refused ? refusedFindings : known;
   const reason = findings === undefined ? t('summary.reason.loading') : t('summary.reason.findings');
-  const blocked = findings === undefined || findings.length > 0;
+  // With one platform there is nothing to split.
+  const asks = platformsOf(campaign).length > 1;
+  const [splitMeant, setSplitMeant] = useState(false);
+  const asked = asks && !splitMeant;
+  const blocked = findings === undefined || findings.length > 0 || asked;
 
   const send = async (): Promise<void> => {
     if (!blocked) await sendForReview();
@@ -112,7 +120,15 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       <div className={styles['columns']}>
         <div className={styles['column']}>
           {maySend && findings && (
-            <FindingsList ref={list} campaign={campaign} platformName={platformName} findings={findings} refused={refused} />
+            <FindingsList
+              ref={list}
+              campaign={campaign}
+              names={names ?? unnamed}
+              findings={findings}
+              refused={refused}
+              asked={asked}
+              question={asks && <SplitQuestion campaign={campaign} confirmed={splitMeant} onConfirm={() => setSplitMeant(true)} />}
+            />
           )}
           <Panel title={t('campaign.plan')} flush>
             {words ? (
@@ -131,7 +147,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           <Panel title={t('summary.cost.title')}>
             <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />
           </Panel>
-          <BudgetSplit campaign={campaign} platformName={platformName} editable={mayEdit} />
+          <BudgetSplit campaign={campaign} platformName={platformName} />
         </div>
       </div>
       {open && <LastSafeSubmitPanel campaign={campaign} from={campaign.timeline.from} />}

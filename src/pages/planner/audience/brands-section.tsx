@@ -17,6 +17,7 @@ export const BrandsSection = () => {
   const { data: brands } = useEndpoint(api.catalogue.brands, {}, { staleTime: Infinity });
   const { data: categories } = useEndpoint(api.catalogue.businessCategories, {}, { staleTime: Infinity });
   const problems = useProblems('audience.brandIds');
+  const rivalProblems = useProblems('audience.competitorBrandIds');
   const { brandIds, competitorBrandIds } = draft.audience;
   const options = (brands?.content ?? []).map(({ id, name, categoryId }) => ({
     value: id,
@@ -38,19 +39,21 @@ export const BrandsSection = () => {
           value={brandIds}
           onChange={(ids) => change({ brandIds: ids })}
         />
+        <Problems field="audience.brandIds" texts={problems} />
       </Field>
       <Field id="audience.competitorBrandIds" label={t('planner.brands.competitors')}>
         <Picker
           id="audience.competitorBrandIds"
+          {...problemProps('audience.competitorBrandIds', rivalProblems)}
           multiple
           placeholder={t('planner.brands.search')}
           options={without(brandIds)}
           value={competitorBrandIds}
           onChange={(ids) => change({ competitorBrandIds: ids })}
         />
+        <Problems field="audience.competitorBrandIds" texts={rivalProblems} />
       </Field>
       <CompetitorSuggestions onAdd={(id) => change({ competitorBrandIds: [...competitorBrandIds, id] })} />
-      <Problems field="audience.brandIds" texts={problems} />
     </Section>
   );
 };

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type PlanStep, planSteps } from '#contract/plan.ts';
 import { paths } from '#config/paths.ts';
+import { findingSubject } from '#domain/words/finding-subject.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
+import { platformNames } from '#components/plan-summary/use-plan-names.ts';
 import { useFindingText } from '#components/use-finding-text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './missing-list.module.css';
@@ -11,7 +13,8 @@ import css from './missing-list.module.css';
 /** Everything that still blocks sending, step by step; each line leads to its field. */
 export const MissingList = () => {
   const { t } = useTranslation();
-  const { campaign, findings, currency, held, step: here } = usePlanner();
+  const { campaign, draft, findings, currency, held, platforms, step: here } = usePlanner();
+  const names = platforms && platformNames(platforms);
   const unnamed = held.some(({ part }) => part === 'name');
   const textOf = useFindingText(currency);
   const steps = planSteps.map((step) => ({ step, open: findings.filter((finding) => finding.step === step) }));
@@ -50,7 +53,12 @@ export const MissingList = () => {
               <ul>
                 {open.map((finding) => (
                   <li key={finding.key + finding.field}>
-                    <Link to={paths.step(campaign.id, step, finding.field)}>{textOf(finding)}</Link>
+                    <Link to={paths.step(campaign.id, step, finding.field)}>
+                      <span>
+                        {textOf(finding)}
+                        <Subject text={names && findingSubject(finding, draft, { t, ...names })} />
+                      </span>
+                    </Link>
                   </li>
                 ))}
               </ul>
@@ -62,6 +70,9 @@ export const MissingList = () => {
     </section>
   );
 };
+
+/** Which of several a line is about. */
+const Subject = ({ text }: { text: string | undefined }) => text && <small className={css.subject}>{text}</small>;
 
 /** The steps in which nothing is missing, as one line. */
 const Passes = ({ steps }: { steps: readonly PlanStep[] }) => {

@@ -26,7 +26,7 @@ export const AdSetsSection = () => {
                   key={adSet.id}
                   adSet={adSet}
                   formats={platform?.formats ?? []}
-                  title={t('planner.adSets.name', { platform: name, value: index + 1 })}
+                  title={t('summary.facts.adSet', { platform: name, value: index + 1 })}
                 />
               ))}
           </div>

@@ -10,6 +10,6 @@ export const useAdSetName = (): ((id: string) => string) => {
     if (!adSet) return id;
     const beside = draft.media.adSets.filter(({ platformId }) => platformId === adSet.platformId);
     const platform = platforms?.find((one) => one.id === adSet.platformId)?.name ?? adSet.platformId;
-    return t('planner.adSets.name', { platform, value: beside.indexOf(adSet) + 1 });
+    return t('summary.facts.adSet', { platform, value: beside.indexOf(adSet) + 1 });
   };
 };

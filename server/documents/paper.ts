@@ -170,8 +170,8 @@ export const paper = ({ title, language, at, foot, pageText }: PaperOf) => {
       const totalHeight = total ? rowHeight(columns, total, bold) : 0;
       // How much has to follow a row on its page: the last rows never stand alone.
       const from = (index: number): number => heights.slice(index).reduce((sum, height) => sum + height, totalHeight);
-      const whole = headHeight + from(0);
-      begin(whole <= bottom - margin - headingRoom ? whole : headHeight * 2);
+      const tall = headHeight + from(0);
+      begin(tall <= bottom - margin - headingRoom ? tall : headHeight * 2);
       drawHead();
       for (const [index, cells] of rows.entries()) {
         const height = heights[index] ?? 0;

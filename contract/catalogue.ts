@@ -82,19 +82,23 @@ export const Named = z.strictObject({ id: Slug, name: z.string() });
 export const GroupPreset = AudienceGroup.omit({ id: true, name: true });
 export type GroupPreset = z.infer<typeof GroupPreset>;
 
-export const Country = z.strictObject({ ...Named.shape });
+/** Every other name it may be searched by: of the other languages, its own language's, former ones. */
+const otherNames = z.array(z.string());
+
+export const Country = z.strictObject({ ...Named.shape, otherNames });
 export type Country = z.infer<typeof Country>;
 export const City = z.strictObject({
   id: Slug,
   countryId: Slug,
   name: z.string(),
+  otherNames,
   population: z.number().int(),
   lat: z.number(),
   lon: z.number(),
   tier: z.enum(cityTiers).nullable(),
 });
 export type City = z.infer<typeof City>;
-export const Brand = z.strictObject({ id: Slug, name: z.string(), categoryId: Slug });
+export const Brand = z.strictObject({ id: Slug, name: z.string(), otherNames, categoryId: Slug });
 export type Brand = z.infer<typeof Brand>;
 
 /** A goal of the objective screen and what its preset fills in. */

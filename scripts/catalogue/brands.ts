@@ -1,4 +1,5 @@
 import { type BrandItem, brandItems, itemsOf } from './brand-names.ts';
+import { otherNames } from './other-names.ts';
 import { readTable } from './read-table.ts';
 
 const everywhere = '001';
@@ -27,9 +28,11 @@ export function brands(countryIds: readonly string[]) {
     if (!cn || !jp) throw new Error(`no Chinese or Japanese name of ${en}`);
     const wikidata = tag('brand:wikidata');
     const countries = cell(6) === '*' ? null : cell(6) ? cell(6).split(' ') : covered(found, countryIds);
+    const name = { en, cn, jp };
     return {
       id,
-      name: { en, cn, jp },
+      name,
+      ...otherNames(name),
       categoryId,
       ...(countries ? { countries } : {}),
       ...(wikidata ? { wikidata } : {}),

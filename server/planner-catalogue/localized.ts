@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdFormat, Brand, CampaignPreset, City, Country, Platform } from '#contract/catalogue.ts';
+import type { AdFormat, Brand, CampaignPreset, City, Named, Platform } from '#contract/catalogue.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { ageBands, educationLevels, genders, incomeBands } from '#contract/plan.ts';
 import { localeOf } from '#domain/words/locale-of.ts';
@@ -8,17 +8,29 @@ import type { FormatRow, PlatformRow } from './rows.ts';
 
 const collators = { en: new Intl.Collator(localeOf.en), cn: new Intl.Collator(localeOf.cn), jp: new Intl.Collator(localeOf.jp) };
 
-type Named = z.infer<typeof Country>;
+type Name = z.infer<typeof Named>;
 
-const named = ({ id, name }: { id: string; name: Record<Language, string> }, language: Language): Named => ({ id, name: name[language] });
+interface ManyNamed {
+  readonly name: Record<Language, string>;
+  readonly aliases?: readonly string[] | undefined;
+}
+
+const named = ({ id, name }: { id: string; name: Record<Language, string> }, language: Language): Name => ({ id, name: name[language] });
 
 const byName = <Row extends { name: string }>(rows: readonly Row[], language: Language): Row[] =>
   rows.toSorted((a, b) => collators[language].compare(a.name, b.name));
 
-const sortedCities = (countries: readonly Named[], language: Language): z.infer<typeof City>[] => {
+/** What a thing is called beside its name in a language. */
+const otherNames = ({ name, aliases = [] }: ManyNamed, language: Language): string[] =>
+  [...new Set([...languages.map((other) => name[other]), ...aliases])].filter((other) => other !== name[language]);
+
+const sortedCities = (countries: readonly Name[], language: Language): z.infer<typeof City>[] => {
   const place = new Map(countries.map(({ id }, index) => [id, index]));
   return [...catalogue.cities.values()]
-    .map(({ id, countryId, name, population, lat, lon, tier }) => ({ id, countryId, name: name[language], population, lat, lon, tier }))
+    .map((row) => {
+      const { id, countryId, name, population, lat, lon, tier } = row;
+      return { id, countryId, name: name[language], otherNames: otherNames(row, language), population, lat, lon, tier };
+    })
     .toSorted((a, b) => (place.get(a.countryId) ?? 0) - (place.get(b.countryId) ?? 0) || b.population - a.population);
 };
 
@@ -52,10 +64,14 @@ const localizedPlatform = (platform: PlatformRow, language: Language, date: stri
 
 const viewIn = (language: Language) => {
   const countries = byName(
-    [...catalogue.countries.values()].map((row) => named(row, language)),
+    [...catalogue.countries.values()].map((row) => ({ ...named(row, language), otherNames: otherNames(row, language) })),
     language,
   );
-  const brands: Brand[] = [...catalogue.brands.values()].map((row) => ({ ...named(row, language), categoryId: row.categoryId }));
+  const brands: Brand[] = [...catalogue.brands.values()].map((row) => ({
+    ...named(row, language),
+    otherNames: otherNames(row, language),
+    categoryId: row.categoryId,
+  }));
   const presets: CampaignPreset[] = [...catalogue.objectives.values()].map((row) => ({
     ...named(row, language),
     description: row.description[language],

@@ -26,7 +26,11 @@ export const share = z.number().min(0).max(1);
 export const NamedRow = z.strictObject({ id: Slug, name: Names });
 export type NamedRow = z.infer<typeof NamedRow>;
 
+/** Further names that somebody may search for: in its own language, former, spelled otherwise. */
+const aliases = z.array(z.string().min(1)).optional();
+
 export const CountryRow = NamedRow.extend({
+  aliases,
   currency: z.string(),
   population: z.number().int().positive(),
   region: z.enum(regions),
@@ -34,6 +38,7 @@ export const CountryRow = NamedRow.extend({
 export type CountryRow = z.infer<typeof CountryRow>;
 
 export const CityRow = NamedRow.extend({
+  aliases,
   countryId: Slug,
   population: z.number().int().positive(),
   lat: z.number().min(-90).max(90),
@@ -45,6 +50,7 @@ export const CityRow = NamedRow.extend({
 export type CityRow = z.infer<typeof CityRow>;
 
 export const BrandRow = NamedRow.extend({
+  aliases,
   categoryId: Slug,
   /** Where it has stores; absent: everywhere. */
   countries: z.array(Slug).optional(),

@@ -42,6 +42,7 @@ const ofCountry: Readonly<Record<string, string>> = {
   sg: 'Asia/Singapore',
   th: 'Asia/Bangkok',
   tr: 'Europe/Istanbul',
+  tw: 'Asia/Taipei',
   us: 'America/New_York',
   vn: 'Asia/Ho_Chi_Minh',
   za: 'Africa/Johannesburg',

@@ -30,8 +30,10 @@ const PerRegion = z.strictObject({ CN: Share, JP: Share, EU: Share, OTHER: Share
 const Attribute = z.array(z.strictObject({ id: z.string(), name: Name, share: PerRegion }));
 const Size = z.tuple([Count, Count]);
 
-const Country = Named.extend({ currency: z.string().regex(/^[A-Z]{3}$/), population: Count, region: z.enum(regions) });
+const aliases = z.array(z.string().min(1)).min(1).optional();
+const Country = Named.extend({ aliases, currency: z.string().regex(/^[A-Z]{3}$/), population: Count, region: z.enum(regions) });
 const City = Named.extend({
+  aliases,
   countryId: Slug,
   population: Count,
   lat: z.number().min(-90).max(90),
@@ -40,6 +42,7 @@ const City = Named.extend({
   tourism: Share.nullable(),
 });
 const Brand = Named.extend({
+  aliases,
   categoryId: Slug,
   countries: z.array(Slug).min(1).optional(),
   wikidata: z

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { City } from '#contract/catalogue.ts';
 import { emptyPlan } from '#contract/plan.ts';
+import { languages } from '#contract/languages.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { localized } from '#server/planner-catalogue/localized.ts';
+import { citiesByCountry } from '#pages/planner/audience/cities-by-country.ts';
 import { cityTowards, radiusOf } from '#pages/planner/audience/map-points.ts';
 import { withoutCities } from '#pages/planner/audience/without-cities.ts';
 import { planKey } from '#pages/planner/forecast/forecast-plan.ts';
 
-const cities: City[] = [...catalogue.cities.values()].map((row) => ({ ...row, name: row.name.en }));
+const cities: City[] = [...catalogue.cities.values()].map((row) => ({ ...row, name: row.name.en, otherNames: [] }));
 const city = (id: string): City => {
   const found = cities.find((one) => one.id === id);
   if (!found) throw new Error(id);
@@ -61,4 +64,58 @@ it('a plan has one key, in whatever order its fields come', () => {
   const turned = { ...rest, audience: Object.fromEntries(Object.entries(audience).toReversed()) as typeof audience };
   expect(planKey(turned)).toBe(planKey(emptyPlan));
   expect(planKey({ ...emptyPlan, audience: { ...audience, likelihood: 2 } })).not.toBe(planKey(emptyPlan));
+});
+
+describe('the search for a city', () => {
+  const found = (query: string, language: (typeof languages)[number] = 'en'): string[] => {
+    const view = localized(language);
+    return citiesByCountry(view.cities, view.countries, query).flatMap((country) => country.cities.map(({ id }) => id));
+  };
+  const only = [
+    ['上海', 'shanghai'],
+    ['東京', 'tokyo'],
+    ['东京', 'tokyo'],
+    ['廣州', 'guangzhou'],
+    ['München', 'munich'],
+    ['munchen', 'munich'],
+    ['Muenchen', 'munich'],
+    ['Peking', 'beijing'],
+    ['Canton', 'guangzhou'],
+    ['saigon', 'ho-chi-minh-city'],
+    ['ロンドン', 'london'],
+    ['ﾛﾝﾄﾞﾝ', 'london'],
+    ['KOLN', 'cologne'],
+    ['臺北', 'taipei'],
+    ['shanghi', 'shanghai'],
+    ['shagnhai', 'shanghai'],
+    ['Barselona', 'barcelona'],
+    ['フランクフルド', 'frankfurt'],
+  ] as const;
+
+  it.each(only)('finds by %s, in every language of the console, the city it names: %s', (query, id) => {
+    for (const language of languages) expect(found(query, language), language).toEqual([id]);
+  });
+
+  it('forgives one slip from five letters on, and only where nothing is found without it', () => {
+    expect(found('tokio')).toEqual(['tokyo']);
+    expect(found('toko')).toEqual([]);
+    expect(found('xangai')).toEqual([]);
+    expect(found('Taipeh').toSorted()).toEqual(['new-taipei', 'taipei']);
+    expect(found('Paris')).toEqual(['paris']);
+    expect(found('')).toHaveLength(localized('en').cities.length);
+  });
+
+  it('finds a country by any of its names as well, with all of its cities', () => {
+    for (const query of ['Taiwan', '台湾', '台灣', '中国台湾', 'Formosa'])
+      expect(found(query).toSorted(), query).toEqual(['kaohsiung', 'new-taipei', 'taichung', 'tainan', 'taipei']);
+  });
+
+  it('has a city, by names in three languages, for every market that a platform serves or a brand has stores in', () => {
+    const markets = new Set([...catalogue.platforms.values()].flatMap(({ countryIds }) => countryIds ?? []));
+    for (const { countries } of catalogue.brands.values()) for (const country of countries ?? []) markets.add(country);
+    expect([...markets].filter((id) => !catalogue.countries.has(id))).toEqual([]);
+    for (const id of markets)
+      expect([...catalogue.cities.values()].filter(({ countryId }) => countryId === id).length, id).toBeGreaterThan(0);
+    expect(markets.has('tw')).toBe(true);
+  });
 });

@@ -32,7 +32,7 @@ export const ClientBasics = () => {
         <Form.Item name="countryId" label={t('clients.fields.country')} rules={[zodRule(countryId, say)]}>
           <Picker
             placeholder={t('clients.fields.choose')}
-            options={(countries.data?.content ?? []).map((country) => ({ value: country.id, label: country.name }))}
+            options={(countries.data?.content ?? []).map(({ id, name: label, otherNames }) => ({ value: id, label, otherNames }))}
           />
         </Form.Item>
         <Form.Item name="currency" label={t('clients.fields.currency')} rules={[zodRule(currency, say)]}>

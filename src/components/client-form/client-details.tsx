@@ -32,7 +32,12 @@ const BrandPicker = ({ id, value, onChange }: BrandPickerProps) => {
       value={value ?? none}
       onChange={(values) => onChange?.(values)}
       placeholder={t('clients.fields.brandsPlaceholder')}
-      options={brands.map((brand) => ({ value: brand.id, label: brand.name, note: nameOf.get(brand.categoryId) }))}
+      options={brands.map(({ id: brandId, name, otherNames, categoryId }) => ({
+        value: brandId,
+        label: name,
+        otherNames,
+        note: nameOf.get(categoryId),
+      }))}
     />
   );
 };

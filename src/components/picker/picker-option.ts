@@ -3,4 +3,6 @@ export interface PickerOption {
   readonly label: string;
   /** Said behind the label, and searched like it. */
   readonly note?: string | undefined;
+  /** What else it is searched by; never shown. */
+  readonly otherNames?: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
-import { matcher } from '#components/search-text.ts';
+import { searched } from '#components/search-text.ts';
 import type { PickerOption } from './picker-option.ts';
 
 interface OptionListInput {
@@ -11,10 +11,8 @@ interface OptionListInput {
   readonly onTake: (value: string) => void;
 }
 
-const matching = (options: readonly PickerOption[], query: string): readonly PickerOption[] => {
-  const matches = matcher(query);
-  return options.filter(({ label, note }) => matches(label) || (note !== undefined && matches(note)));
-};
+const matching = (options: readonly PickerOption[], query: string): readonly PickerOption[] =>
+  searched(options, query, ({ label, note, otherNames = [] }) => [label, ...(note === undefined ? [] : [note]), ...otherNames]);
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 

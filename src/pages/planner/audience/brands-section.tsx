@@ -19,9 +19,10 @@ export const BrandsSection = () => {
   const problems = useProblems('audience.brandIds');
   const rivalProblems = useProblems('audience.competitorBrandIds');
   const { brandIds, competitorBrandIds } = draft.audience;
-  const options = (brands?.content ?? []).map(({ id, name, categoryId }) => ({
+  const options = (brands?.content ?? []).map(({ id, name, otherNames, categoryId }) => ({
     value: id,
     label: name,
+    otherNames,
     note: categories?.content.find((category) => category.id === categoryId)?.name,
   }));
   const without = (taken: readonly string[]) => options.filter(({ value }) => !taken.includes(value));

@@ -1,5 +1,5 @@
 import type { City } from '#contract/catalogue.ts';
-import { matcher } from '#components/search-text.ts';
+import { searched } from '#components/search-text.ts';
 
 export interface CountryOfCities {
   readonly id: string;
@@ -8,25 +8,26 @@ export interface CountryOfCities {
 }
 
 /**
- * The countries that have a city the query finds, with those cities, the largest first; a country's own name finds all of its cities.
+ * The countries that have a city the query finds by any of its names, with those cities, the largest first; a country's own names find all of its cities.
  * Countries with one of the `first` cities come first, then those with most cities.
  */
 export const citiesByCountry = (
   cities: readonly City[],
-  countries: readonly { readonly id: string; readonly name: string }[],
+  countries: readonly { readonly id: string; readonly name: string; readonly otherNames?: readonly string[] }[],
   query: string,
   first: readonly string[] = [],
 ): CountryOfCities[] => {
-  const matches = matcher(query);
+  const countryOf = new Map(countries.map((country) => [country.id, country]));
+  const namesOf = (row: { readonly name: string; readonly otherNames?: readonly string[] } | undefined) =>
+    row ? [row.name, ...(row.otherNames ?? [])] : [];
+  const found = searched(cities, query, (city) => [...namesOf(city), ...namesOf(countryOf.get(city.countryId))]);
   const rank = (country: CountryOfCities): number =>
     country.cities.length + (country.cities.some(({ id }) => first.includes(id)) ? cities.length : 0);
   return countries
     .map(({ id, name }) => ({
       id,
       name,
-      cities: cities
-        .filter((city) => city.countryId === id && (matches(name) || matches(city.name)))
-        .toSorted((a, b) => b.population - a.population),
+      cities: found.filter(({ countryId }) => countryId === id).toSorted((a, b) => b.population - a.population),
     }))
     .filter((country) => country.cities.length > 0)
     .toSorted((a, b) => rank(b) - rank(a));

@@ -27,7 +27,12 @@ export const LocationsStep = ({ draft, change, problems }: StepProps) => {
 
   const cityOptions = useMemo(() => {
     const countryOf = new Map(countries?.map(({ id, name }) => [id, name]));
-    return (cities ?? []).map(({ id, name, countryId }) => ({ value: id, label: name, note: countryOf.get(countryId) }));
+    return (cities ?? []).map(({ id, name, otherNames, countryId }) => ({
+      value: id,
+      label: name,
+      otherNames,
+      note: countryOf.get(countryId),
+    }));
   }, [cities, countries]);
   const mallOptions = (malls ?? [])
     .filter((mall) => draft.cityIds.includes(mall.cityId))
@@ -86,7 +91,7 @@ export const LocationsStep = ({ draft, change, problems }: StepProps) => {
             multiple
             id="push-brands"
             placeholder={t('push.places.anyBrand')}
-            options={(brands ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={(brands ?? []).map(({ id, name, otherNames }) => ({ value: id, label: name, otherNames }))}
             value={draft.brandIds}
             onChange={(brandIds) => change({ brandIds })}
           />

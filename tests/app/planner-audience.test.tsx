@@ -122,3 +122,52 @@ describe('Chinese tourists', () => {
     expect(screen.getByRole('checkbox', { name: console.t('summary.cityTiers.TIER_1') })).toBeTruthy();
   });
 });
+
+describe('the list of countries', () => {
+  it('is one stop for Tab, is walked through by arrows, and left by Escape', async () => {
+    const { user, t, stored } = await open('One stop', { cityIds: ['tokyo'] });
+    const search = await screen.findByRole('searchbox', { name: t('planner.cities.search') });
+    const list = within(await screen.findByRole('group', { name: t('planner.cities.list') }));
+    const japan = await list.findByRole('checkbox', { name: t('planner.cities.all', { country: 'Japan' }) });
+    search.focus();
+    await user.tab();
+    expect(document.activeElement).toBe(japan);
+    await user.tab();
+    expect(list.queryAllByRole('checkbox').includes(document.activeElement as HTMLInputElement)).toBe(false);
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(japan);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^All cities: /);
+    await user.keyboard('{ArrowUp}{ArrowRight}');
+    const osaka = await list.findByRole('checkbox', { name: /^Osaka/ });
+    await user.keyboard('{ArrowRight}');
+    await user.keyboard('{ArrowDown}'.repeat(3));
+    expect((document.activeElement as HTMLInputElement).labels?.[0]?.textContent).toMatch(/^\D+[\d.]+M$/);
+    osaka.focus();
+    await user.keyboard(' ');
+    await waitFor(async () => expect((await stored()).cityIds).toEqual(['tokyo', 'osaka']));
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(japan);
+    await user.keyboard('{ArrowLeft}');
+    expect(list.queryByRole('checkbox', { name: /^Osaka/ })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(search);
+  });
+
+  it('finds a city by a name of another language, with a slip', async () => {
+    const { user, t, stored } = await open('By another name', { cityIds: ['tokyo'] });
+    const search = await screen.findByRole('searchbox', { name: t('planner.cities.search') });
+    for (const [query, id] of [
+      ['臺北', 'taipei'],
+      ['shanghi', 'shanghai'],
+    ] as const) {
+      await user.clear(search);
+      await user.click(search);
+      await user.paste(query);
+      await waitFor(() => expect(screen.getByRole('group', { name: t('planner.cities.list') }).querySelectorAll('label')).toHaveLength(1));
+      await user.tab();
+      await user.keyboard('{ArrowDown} ');
+      await waitFor(async () => expect((await stored()).cityIds).toContain(id));
+    }
+  });
+});

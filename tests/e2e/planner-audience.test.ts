@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Plan } from '#contract/plan.ts';
 import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { journeyOf } from '#tests/support/journey.ts';
 import { completePlan } from '#tests/support/world.ts';
@@ -13,7 +14,7 @@ afterAll(() => stage.stop());
 const api = '/enterprise-api/v1';
 
 /** A plan in Shanghai and Tokyo, and its planner before its audience step. */
-const open = async (name: string, dark = false) => {
+const open = async (name: string, dark = false, plan: Partial<Plan> = {}) => {
   const { server } = stage;
   const token = await server.signIn('planner@acme.example');
   const { body: clients } = await server.request('GET', `${api}/clients`, { token });
@@ -21,7 +22,7 @@ const open = async (name: string, dark = false) => {
   const { body } = await server.request('POST', `${api}/campaigns`, { token, body: draft, headers: { 'Idempotency-Key': randomUUID() } });
   const { status, text } = await server.request('PUT', `${api}/campaigns/${body.id}`, {
     token,
-    body: { id: body.id, ...completePlan() },
+    body: { id: body.id, ...completePlan(), ...plan },
     headers: { 'If-Match': '"1"' },
   });
   expect(status, text).toBe(200);
@@ -64,6 +65,32 @@ it('the map takes and leaves cities by press and by key, as the list does, under
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: t('places.map.hide') }).click();
   await expect.poll(() => map.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('the map begins at the country of the client, where its largest city can be pressed', async () => {
+  const { audience } = completePlan();
+  const { page, t, complaints, context } = await open('From home', false, { audience: { ...audience, cityIds: [] } });
+  const map = page.getByRole('group', { name: t('places.map.label') });
+  const shanghai = map.getByRole('checkbox', { name: /^Shanghai, / });
+  await shanghai.waitFor();
+  // All of its points are drawn, the small ones last.
+  await map.getByRole('checkbox', { name: /^Lhasa, / }).waitFor();
+  const box = await shanghai.boundingBox();
+  const frame = await map.boundingBox();
+  if (!box || !frame) throw new Error('The map is not drawn');
+  expect(box.x).toBeGreaterThan(frame.x + frame.width / 2);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.getByRole('button', { name: t('planner.pick.remove', { name: 'Shanghai' }) }).waitFor();
+  expect(await page.getByRole('button', { name: t('planner.pick.remove', { name: '' }) }).count()).toBe(1);
+  await shanghai.focus();
+  await page.keyboard.press('ArrowLeft');
+  const ring = map.locator('path[class*=ring]');
+  await ring.waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('audience.cityIds');
+  expect(await ring.count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -5,7 +5,8 @@ import { languages } from '#contract/languages.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { localized } from '#server/planner-catalogue/localized.ts';
 import { citiesByCountry } from '#pages/planner/audience/cities-by-country.ts';
-import { cityTowards, radiusOf } from '#pages/planner/audience/map-points.ts';
+import { landRings } from '#pages/planner/audience/land-rings.ts';
+import { cityTowards, cityUnder, radiusOf } from '#pages/planner/audience/map-points.ts';
 import { withoutCities } from '#pages/planner/audience/without-cities.ts';
 import { planKey } from '#pages/planner/forecast/forecast-plan.ts';
 
@@ -45,6 +46,55 @@ describe('the arrow keys on the map', () => {
   it('show larger cities as larger points, none too small to press', () => {
     expect(radiusOf(30_000_000)).toBeGreaterThan(radiusOf(3_000_000));
     expect(radiusOf(5_000)).toBeGreaterThanOrEqual(3.5);
+  });
+});
+
+it('a press means the city whose middle is nearest, so that the largest can be hit among its neighbours, and the small one on it as well', () => {
+  const point = (id: string, x: number, y: number, radius: number) => ({ id, at: { x, y }, radius });
+  const points = [point('shanghai', 100, 100, 13), point('suzhou', 97, 101, 9), point('wuxi', 94, 102, 7), point('far', 300, 300, 14)];
+  expect(cityUnder({ x: 101, y: 100 }, points)?.id).toBe('shanghai');
+  expect(cityUnder({ x: 97, y: 101 }, points)?.id).toBe('suzhou');
+  expect(cityUnder({ x: 109, y: 100 }, points)?.id).toBe('shanghai');
+  expect(cityUnder({ x: 200, y: 200 }, points)).toBeUndefined();
+});
+
+describe('the land of the map', () => {
+  const ring = [
+    [170, 60],
+    [179, 62],
+    [-175, 64],
+    [-170, 66],
+    [170, 60],
+  ];
+  it('has no line from one edge to the other, and what crosses the date line at both', () => {
+    const polygons = landRings({ type: 'Polygon', coordinates: [ring] });
+    expect(polygons.map(([outer]) => outer?.map(([lon]) => lon))).toEqual([
+      [170, 179, 185, 190, 170],
+      [-190, -181, -175, -170, -190],
+    ]);
+    for (const [outer = []] of polygons)
+      for (const [index, [lon = 0]] of outer.entries()) expect(Math.abs(lon - (outer[index - 1]?.[0] ?? lon))).toBeLessThan(180);
+  });
+
+  it('goes along the pole where a ring goes around it, and stays as it is elsewhere', () => {
+    const around = [
+      [-180, -80],
+      [-60, -75],
+      [60, -78],
+      [180, -80],
+    ];
+    expect(landRings({ type: 'MultiPolygon', coordinates: [[around]] })[0]?.[0]?.slice(-3)).toEqual([
+      [180, -90],
+      [-180, -90],
+      [-180, -80],
+    ]);
+    const plain = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ];
+    expect(landRings({ type: 'Polygon', coordinates: [plain] })).toEqual([[plain]]);
   });
 });
 

@@ -1,4 +1,14 @@
-import { type CircleMarker, type Map as Leaflet, circleMarker, geoJSON, latLngBounds, map as leafletMap } from 'leaflet';
+import type { MultiPolygon } from 'geojson';
+import {
+  type CircleMarker,
+  type Map as Leaflet,
+  type LeafletMouseEvent,
+  circleMarker,
+  geoJSON,
+  latLngBounds,
+  map as leafletMap,
+  tooltip,
+} from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +21,16 @@ import { Icon } from '#components/icon.tsx';
 import { inSlices } from '#components/in-slices.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import css from './cities-map.module.css';
-import { cityTowards, isDirection, radiusOf } from './map-points.ts';
+import { landRings } from './land-rings.ts';
+import { cityTowards, cityUnder, isDirection, radiusOf } from './map-points.ts';
 
 interface CitiesMapProps {
   cities: readonly City[];
   chosen: readonly string[];
+  /** The country that is shown while no city is chosen; the world when it is null. */
+  home: string | null;
+  /** Where the focus goes when somebody leaves the map by Escape. */
+  leaveTo: string;
   onToggle: (id: string, on: boolean) => void;
 }
 
@@ -60,20 +75,22 @@ const bareMap = (place: HTMLElement): Leaflet => {
       [85, 200],
     ],
   });
-  geoJSON(feature(topology, topology.objects['land'] ?? ''), { interactive: false, style: { className: css.land ?? '', weight: 0 } }).addTo(
-    map,
-  );
+  const land = feature(topology, topology.objects['land'] ?? '');
+  const shapes = land.type === 'FeatureCollection' ? land.features : [land];
+  const flat: MultiPolygon = { type: 'MultiPolygon', coordinates: shapes.flatMap(({ geometry }) => landRings(geometry)) };
+  geoJSON(flat, { interactive: false, style: { className: css.land ?? '', weight: 0 } }).addTo(map);
   return map.fitBounds(world);
 };
 
-/** Shows the chosen cities with what lies around them; the world when there are none. */
-const fit = (map: Leaflet, cities: readonly City[], chosen: readonly string[]): void => {
-  const spots = cities.filter(({ id }) => chosen.includes(id)).map(({ lat, lon }): [number, number] => [lat, lon]);
+/** Shows the chosen cities with what lies around them; their country when there are none, or the world. */
+const fit = (map: Leaflet, { cities, chosen, home }: Pick<CitiesMapProps, 'cities' | 'chosen' | 'home'>): void => {
+  const shown = chosen.length > 0 ? cities.filter(({ id }) => chosen.includes(id)) : cities.filter(({ countryId }) => countryId === home);
+  const spots = shown.map(({ lat, lon }): [number, number] => [lat, lon]);
   map.fitBounds(spots.length > 0 ? latLngBounds(spots).pad(0.3) : latLngBounds(world), { maxZoom: 5 });
 };
 
 /** Cities as points on bare land, as large as they have inhabitants: pressed to take or leave them; by key, arrows go to the next city. */
-export const CitiesMap = ({ cities, chosen, onToggle }: CitiesMapProps) => {
+export const CitiesMap = ({ cities, chosen, home, leaveTo, onToggle }: CitiesMapProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
@@ -98,25 +115,59 @@ export const CitiesMap = ({ cities, chosen, onToggle }: CitiesMapProps) => {
       elementOf(marker)?.focus({ preventScroll: true });
     };
     const flip = (id: string): void => now.current.onToggle(id, !now.current.chosen.includes(id));
-    fit(drawn, cities, now.current.chosen);
+    const labelOf = ({ name, population }: City): string => `${name}, ${format.compact(population)}`;
+    // One label and one ring, for the city that the pointer or the focus is on.
+    const word = document.createElement('span');
+    const label = tooltip({ direction: 'top', className: css.tip ?? '', offset: [0, -4] }).setContent(word);
+    const ring = circleMarker([0, 0], { radius: 0, interactive: false, className: css.ring ?? '' });
+    const say = (city: City): void => {
+      word.textContent = labelOf(city);
+      label.setLatLng([city.lat, city.lon]).addTo(drawn);
+    };
+    /** The city that somebody means by a spot; the point's own where the event has no place, as one made by a program. */
+    const meant = (own: City, { containerPoint }: LeafletMouseEvent): City => {
+      const spots = cities.map((city) => ({
+        city,
+        at: drawn.latLngToContainerPoint([city.lat, city.lon]),
+        radius: radiusOf(city.population, drawn.getZoom()),
+      }));
+      const under = spots.filter(({ city }) => markers.has(city.id));
+      const onOwn = under.find(({ city }) => city === own);
+      return onOwn && cityUnder(containerPoint, [onOwn]) ? (cityUnder(containerPoint, under)?.city ?? own) : own;
+    };
+    drawn.on('zoomend', () => {
+      for (const city of cities) markers.get(city.id)?.setRadius(radiusOf(city.population, drawn.getZoom()));
+      ring.remove();
+    });
+    fit(drawn, { cities, chosen: now.current.chosen, home });
     map.current = drawn;
     const add = (city: City): void => {
-      const label = `${city.name}, ${format.compact(city.population)}`;
-      const marker = circleMarker([city.lat, city.lon], { radius: radiusOf(city.population), className: css.city ?? '', weight: 1.5 });
+      const radius = radiusOf(city.population, drawn.getZoom());
+      const marker = circleMarker([city.lat, city.lon], { radius, className: css.city ?? '', weight: 1.5 });
       marker.addTo(drawn);
-      const word = document.createElement('span');
-      word.textContent = label;
-      marker.bindTooltip(word, { direction: 'top', className: css.tip ?? '', offset: [0, -4] });
-      marker.on('click', () => flip(city.id));
+      marker.on('click', (event) => flip(meant(city, event).id));
+      marker.on('mousemove', (event) => say(meant(city, event)));
+      marker.on('mouseout', () => label.remove());
       markers.set(city.id, marker);
       const element = elementOf(marker);
       element?.setAttribute('role', 'checkbox');
-      element?.setAttribute('aria-label', label);
+      element?.setAttribute('aria-label', labelOf(city));
       element?.setAttribute('tabindex', markers.size === 1 ? '0' : '-1');
-      element?.addEventListener('focus', () => marker.openTooltip());
-      element?.addEventListener('blur', () => marker.closeTooltip());
+      element?.addEventListener('focus', () => {
+        say(city);
+        if (element.matches(':focus-visible'))
+          ring
+            .setLatLng(marker.getLatLng())
+            .setRadius(marker.getRadius() + 4)
+            .addTo(drawn);
+      });
+      element?.addEventListener('blur', () => {
+        label.remove();
+        ring.remove();
+      });
       element?.addEventListener('keydown', (event) => {
         if (event.key === ' ' || event.key === 'Enter') flip(city.id);
+        else if (event.key === 'Escape') document.getElementById(leaveTo)?.focus();
         else if (isDirection(event.key)) focus(cityTowards(city, cities, event.key)?.id ?? city.id);
         else return;
         event.preventDefault();
@@ -134,10 +185,10 @@ export const CitiesMap = ({ cities, chosen, onToggle }: CitiesMapProps) => {
       drawn.remove();
       map.current = undefined;
     };
-  }, [cities, format]);
+  }, [cities, format, home, leaveTo]);
 
   const toChosen = (): void => {
-    if (map.current) fit(map.current, cities, chosen);
+    if (map.current) fit(map.current, { cities, chosen, home });
   };
 
   return (

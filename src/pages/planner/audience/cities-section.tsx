@@ -19,9 +19,10 @@ const noCountries: readonly Country[] = [];
 export const CitiesSection = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { draft, store } = usePlanner();
+  const { campaign, draft, store } = usePlanner();
   const { data: cities } = useEndpoint(api.catalogue.cities, {}, { staleTime: Infinity });
   const { data: countries } = useEndpoint(api.catalogue.countries, {}, { staleTime: Infinity });
+  const client = useEndpoint(api.clients.get, { params: { clientId: campaign.client.id } }, { staleTime: Infinity });
   // Countries with chosen cities come first; fixed on the way in, so that nothing jumps while choosing.
   const [first] = useState(draft.audience.cityIds);
   const chosen = draft.audience.cityIds;
@@ -44,7 +45,13 @@ export const CitiesSection = () => {
       aside={t('planner.cities.count', { value: format.number(chosen.length) })}
     >
       <ChosenCities countries={all} chosen={chosen} onRemove={(id) => change([id], false)} />
-      <MapOrList cities={cities?.content ?? noCities} chosen={chosen} onToggle={(id, on) => change([id], on)} />
+      <MapOrList
+        cities={client.isPending ? noCities : (cities?.content ?? noCities)}
+        chosen={chosen}
+        home={client.data?.countryId ?? null}
+        leaveTo="audience.cityIds"
+        onToggle={(id, on) => change([id], on)}
+      />
       <CityFinder cities={cities?.content} countries={countries?.content ?? noCountries} chosen={chosen} first={first} onChange={change} />
     </Section>
   );

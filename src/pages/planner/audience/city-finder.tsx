@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { City, Country } from '#contract/catalogue.ts';
 import { Icon } from '#components/icon.tsx';
+import { useOneStop } from '#components/use-one-stop.ts';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts';
 import { citiesByCountry } from './cities-by-country.ts';
@@ -19,9 +20,13 @@ interface CityFinderProps {
 
 const FoundCities = memo(({ cities, countries, chosen, onChange, query, first }: CityFinderProps & { query: string }) => {
   const { t } = useTranslation();
+  const list = useOneStop('audience.cityIds');
   const found = useMemo(() => citiesByCountry(cities ?? [], countries, query, first), [cities, countries, query, first]);
   return (
-    <div className={css.list}>
+    <div ref={list} className={css.list} role="group" aria-label={t('planner.cities.list')} aria-describedby="cities-keys">
+      <p id="cities-keys" hidden>
+        {t('planner.cities.keys')}
+      </p>
       {found.map((country) => (
         <CountryCities key={country.id} country={country} chosen={chosen} searching={query.trim() !== ''} onChange={onChange} />
       ))}

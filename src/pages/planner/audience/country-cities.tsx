@@ -24,7 +24,7 @@ export const CountryCities = memo(({ country, chosen, searching, onChange }: Cou
   const bodyId = `cities-${country.id}`;
 
   return (
-    <div className={css.country}>
+    <div className={css.country} data-branch>
       <div className={css.head}>
         <input
           type="checkbox"

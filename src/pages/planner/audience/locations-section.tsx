@@ -4,6 +4,7 @@ import { maximumLocations } from '#contract/plan.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
+import { useOneStop } from '#components/use-one-stop.ts';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts';
@@ -31,6 +32,7 @@ export const LocationsSection = () => {
   const missing = useProblems(field);
   const problems =
     tooMany > 0 ? [t('places.units.tooMany', { value: format.number(tooMany), most: format.number(maximumLocations) })] : missing;
+  const list = useOneStop(field);
   const chosen = new Set(locationUnitIds);
   // Typing comes before the long list.
   const sought = useDeferredValue(query);
@@ -73,8 +75,11 @@ export const LocationsSection = () => {
               {...problemProps(field, problems)}
             />
           </div>
+          <p id="units-keys" hidden>
+            {t('planner.cities.keys')}
+          </p>
           {tree && found.length > 0 && (
-            <ul className={css.list} aria-label={t('places.units.title')}>
+            <ul ref={list} className={css.list} aria-describedby="units-keys" aria-label={t('places.units.title')}>
               {found.map((city) => (
                 <UnitBranch key={city.id} branch={city} chosen={chosen} searching={sought.trim().length > 1} onChange={change} />
               ))}

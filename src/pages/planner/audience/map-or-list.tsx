@@ -12,6 +12,8 @@ const CitiesMap = lazy(async () => ({ default: (await import('./cities-map.tsx')
 interface MapOrListProps {
   cities: readonly City[];
   chosen: readonly string[];
+  home: string | null;
+  leaveTo: string;
   onToggle: (id: string, on: boolean) => void;
 }
 

@@ -26,5 +26,24 @@ export const cityTowards = (from: City, cities: readonly City[], direction: Dire
   return best?.city;
 };
 
-/** Radius of a city's point in pixels: the area follows its inhabitants. */
-export const radiusOf = (population: number): number => Math.max(3.5, Math.min(14, Math.sqrt(population / 150_000)));
+/** Radius of a city's point in pixels: the area follows its inhabitants, and on a map of half the world all are smaller. */
+export const radiusOf = (population: number, zoom = 4): number =>
+  Math.max(3.5, Math.min(14, Math.sqrt(population / 150_000)) * Math.min(1, Math.max(0.5, zoom / 4)));
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Of the cities whose points lie under a spot, the one whose middle is nearest: a small one on a large one takes no more than its own place. */
+export const cityUnder = <Point extends { readonly at: Spot; readonly radius: number }>(
+  spot: Spot,
+  points: readonly Point[],
+): Point | undefined => {
+  let best: { point: Point; away: number } | undefined;
+  for (const point of points) {
+    const away = Math.hypot(point.at.x - spot.x, point.at.y - spot.y);
+    if (away <= point.radius + 2 && (!best || away < best.away)) best = { point, away };
+  }
+  return best?.point;
+};

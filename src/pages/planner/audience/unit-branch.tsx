@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
@@ -16,7 +16,7 @@ interface UnitBranchProps {
   onChange: (ids: readonly string[], on: boolean) => void;
 }
 
-/** A city or category: its box takes or leaves all of its locations, its name opens it. Right and left open and close, too. */
+/** A city or category: its box takes or leaves all of its locations, its name opens it. */
 export const UnitBranch = ({ branch, chosen, searching, onChange }: UnitBranchProps) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -24,12 +24,8 @@ export const UnitBranch = ({ branch, chosen, searching, onChange }: UnitBranchPr
   const open = opened || searching;
   const ids = branch.units.map(({ id }) => id);
   const count = ids.filter((id) => chosen.has(id)).length;
-  const press = ({ key }: KeyboardEvent): void => {
-    if (key === 'ArrowRight') setOpened(true);
-    if (key === 'ArrowLeft') setOpened(false);
-  };
   return (
-    <li className={css.branch}>
+    <li className={css.branch} data-branch>
       <div className={css.head}>
         <input
           type="checkbox"
@@ -40,7 +36,7 @@ export const UnitBranch = ({ branch, chosen, searching, onChange }: UnitBranchPr
           }}
           onChange={() => onChange(ids, count < ids.length)}
         />
-        <button type="button" aria-expanded={open} onClick={() => setOpened(!open)} onKeyDown={press}>
+        <button type="button" aria-expanded={open} onClick={() => setOpened(!open)}>
           <span className={css.name}>{branch.name}</span>
           <span className={css.count}>
             {count > 0

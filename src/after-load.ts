@@ -2,11 +2,27 @@ import { startErrorReports } from '#providers/telemetry/telemetry.ts';
 
 // Late enough to take nothing from the first screen.
 const calm = 3000;
+// A script of somebody else that does not answer keeps `load` away for as long as it likes.
+const longest = 5000;
 
 const watch = (): void => void import('./watch-for-blocker.tsx').then((file) => file.watchForBlocker()).catch(() => undefined);
+
+/** Runs once, a while after everything has loaded; or after the longest wait when something never does. */
+export const whenCalm = (run: () => void): void => {
+  let begun = false;
+  const begin = (): void => {
+    if (!begun) setTimeout(run, calm);
+    begun = true;
+  };
+  if (document.readyState === 'complete') begin();
+  else {
+    addEventListener('load', begin, { once: true });
+    setTimeout(begin, longest);
+  }
+};
 
 /** What the page does beside its screens, once they are there. */
 export const afterLoad = (): void => {
   startErrorReports();
-  addEventListener('load', () => setTimeout(watch, calm), { once: true });
+  whenCalm(watch);
 };

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Budget } from '#contract/plan.ts';
+import { network } from '#tests/support/screen.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { type World, completePlan, planner, startWorld } from '#tests/support/world.ts';
 
@@ -71,6 +73,35 @@ describe('the total', () => {
     await user.keyboard('{Enter}');
     await screen.findByRole('table', { name: new RegExp(t('planner.ladder.caption')) });
     await waitFor(async () => expect((await stored()).total).toBe(50_000_000));
+  });
+
+  it('says at the field that nothing is no budget, and how much is too much', async () => {
+    const { total, fill, user, stored } = await open('Nothing');
+    await fill(total, '0');
+    await user.tab();
+    await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Budget cannot be zero'));
+    expect((total as HTMLInputElement).value).toBe('0');
+    await fill(total, '99999999999999');
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Maximum budget is ¥100,000,000'),
+    );
+    expect((await stored()).total).toBe(30_000_000);
+  });
+
+  it('that waits to be applied makes Apply the one primary button, and shows where its point would lie', async () => {
+    const { total, fill, user, button, t } = await open('One primary');
+    const kinds = async () => [
+      (await button('planner.total.apply')).className,
+      (await button('planner.actions.continue', { step: t('summary.steps.media') })).className,
+    ];
+    await screen.findByRole('slider', { name: t('forecast.curve.label') }, { timeout: 15_000 });
+    const [applied, onwards] = await kinds();
+    await fill(total, '310,000');
+    await waitFor(async () => expect((await button('planner.total.apply')).hasAttribute('disabled')).toBe(false));
+    expect(await kinds()).toEqual([onwards, applied]);
+    await screen.findByText(/^With ¥310,000, once it is applied, about [\d.]+[KM] people are reached\.$/);
+    await user.click(await button('planner.total.apply'));
+    await waitFor(async () => expect((await kinds())[1]).toBe(onwards));
   });
 
   it('says its least and its most', async () => {
@@ -166,4 +197,26 @@ describe('the split', () => {
     const { split } = await open('Too low', { total: 4_000_000, split: [{ platformId: 'wechat', amount: 4_000_000 }] });
     await (await split()).findByText(/^Your budget is too low or has not been defined/);
   });
+});
+
+it('rows of the split have their names from the first moment, and never an id', async () => {
+  const { id } = await world.begin('Slow catalogue');
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const visit = openConsole(world, { path: `/campaign/${id}/budget`, as: planner });
+  network.use(
+    http.get('*/platforms', async ({ request }) => {
+      await opened;
+      return world.answer(request);
+    }),
+  );
+  const console = await visit;
+  const split = await console.region('planner.split.title');
+  await split.findByText(console.t('planner.split.sum'));
+  expect(split.queryByText('wechat', { exact: false })).toBeNull();
+  expect(split.queryByText('line', { exact: true })).toBeNull();
+  open();
+  await split.findByText('WeChat');
 });

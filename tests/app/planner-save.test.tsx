@@ -141,6 +141,23 @@ describe('an edit the server cannot take', () => {
     expect((await world.read(campaign.id)).audience.visitPeriod).toBe('YEAR');
   });
 
+  it('that was asked for by Continue leads to the campaign, where it is kept and offered again', async () => {
+    const { campaign, pick, picked, user, button, link, t, address, title } = await open('Asked for');
+    failing(500);
+    await pick('YEAR');
+    await user.click(await button('planner.actions.continue', { step: t('summary.steps.groups') }));
+    await waitFor(() => expect(address()).toBe(`/campaign/${campaign.id}`));
+    const message = 'An unknown server exception occurred. Please try again later';
+    expect((await screen.findByRole('alert')).textContent).toContain(t('campaign.unsaved.failed', { message }));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect((await world.read(campaign.id)).audience.visitPeriod).toBe('MONTH');
+    connectTo(world.answer);
+    await user.click(await link('campaign.unsaved.go'));
+    await title('summary.steps.audience');
+    expect(await picked('YEAR')).toBe(true);
+    await waitFor(async () => expect((await world.read(campaign.id)).audience.visitPeriod).toBe('YEAR'));
+  });
+
   it('survives a reload without a network', async () => {
     const { campaign, pick, picked, says, reload, title } = await open('Through a reload');
     network.use(http.put('*/campaigns/*', () => HttpResponse.error()));
@@ -174,14 +191,19 @@ describe('an edit the server cannot take', () => {
   });
 
   it('that leads to a dangerous address is refused at the field', async () => {
-    const { campaign, says, t, fill } = await open('Another scheme', 'media');
+    const { user, campaign, says, t, fill } = await open('Another scheme', 'media');
     const [first] = await screen.findAllByRole('article');
     const landing = within(first ?? document.body).getByLabelText(t('planner.adSets.landing'));
     await fill(landing, 'javascript:alert(1)');
     await screen.findByText(t('planner.adSets.landingRefused'));
     await says(/^Not saved:$/);
     expect(screen.getByRole('link', { name: 'see the marked field' })).toBeTruthy();
+    await fill(landing, 'foo');
+    await user.tab();
+    expect(landing.getAttribute('aria-describedby')).toContain('-error');
+    expect(document.getElementById(`${landing.id}-error`)?.textContent).toBe(t('completion.landingPage'));
     await fill(landing, 'https://example.com/winter');
+    expect(document.getElementById(`${landing.id}-error`)).toBeNull();
     await says(/^Saved /);
     expect((await world.read(campaign.id)).media.adSets[0]?.landingPageUrl).toBe('https://example.com/winter');
   });

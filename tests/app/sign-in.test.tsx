@@ -41,6 +41,17 @@ describe('signing in', () => {
     await console.title('campaigns.title');
   });
 
+  it('forgets what was wrong with the last try when the form is sent again without anything', async () => {
+    const console = await openConsole(world, { path: '/login' });
+    await console.signIn(planner, 'not the password');
+    await alert();
+    await console.user.clear(screen.getByLabelText(console.t('signIn.username')));
+    await console.user.clear(screen.getByLabelText(console.t('signIn.password')));
+    await console.user.click(await console.button('signIn.submit'));
+    expect(await screen.findAllByText('Field is required')).toHaveLength(2);
+    expect(screen.queryByText('Wrong credentials. Try again.')).toBeNull();
+  });
+
   it('says that an account is blocked', async () => {
     await world.db.update(users).set({ blocked: true }).where(eq(users.username, 'planner@globex.example'));
     const { signIn } = await openConsole(world, { path: '/login' });

@@ -91,13 +91,17 @@ describe('a complete plan', () => {
     await reads('campaign.locked');
   });
 
-  it('tells when the server fails, and goes out with the next press', async () => {
-    const { campaign, user, button, reads, title, agreeToSplit } = await open('On the second try');
+  it('that the server fails to take leads to the campaign, where it is offered again', async () => {
+    const { campaign, user, button, link, title, t, agreeToSplit, address } = await open('On the second try');
     network.use(http.post('*/transitions', () => new HttpResponse(null, { status: 500 }), { once: true }));
     await agreeToSplit();
     await user.click(await button('summary.send'));
-    await reads('summary.failed', { message: 'An unknown server exception occurred. Please try again later' });
+    await waitFor(() => expect(address()).toBe(`/campaign/${campaign.id}`));
+    const message = 'An unknown server exception occurred. Please try again later';
+    expect((await screen.findByRole('alert')).textContent).toContain(t('summary.failed', { message }));
     expect((await world.read(campaign.id)).status).toBe('DRAFT');
+    await user.click(await link('app.retry'));
+    await agreeToSplit();
     await user.click(await button('summary.send'));
     await title('success.title');
   });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SpotPlan } from '#contract/spot-plan.ts';
 import { entryOf } from '#domain/spot-plan-row.ts';
@@ -45,6 +45,17 @@ describe('the last safe submit', () => {
     await panel.findByText(t('spotPlan.submit.passed'));
     await fill(screen.getByLabelText(t('planner.flight.to')), inDays(-3));
     await screen.findByText(t('planner.flight.past'));
+  });
+
+  it('neither counts nor measures from a first day that cannot be read', async () => {
+    const { region, fill, user, t } = await open(60);
+    const panel = await region('spotPlan.submit.title');
+    await waitFor(() => expect(panel.queryByText(t('spotPlan.submit.none'))).toBeNull());
+    const first = await screen.findByLabelText(t('planner.flight.from'));
+    await fill(first, 'abc');
+    await user.tab();
+    await panel.findByText(t('spotPlan.submit.none'));
+    expect(await screen.findByText(t('planner.flight.none'))).toBeTruthy();
   });
 
   it('a day beyond those that can be named is refused with both bounds', async () => {

@@ -57,6 +57,8 @@ export const SignInForm = ({ username: known, refusal: earlier, reason, onSigned
 
   const submit = async (): Promise<void> => {
     const credentials = { username: username.current?.value.trim() ?? '', password: password.current?.value ?? '' };
+    // What was said of the last try is not true of this one.
+    setRefusal(null);
     const required = t('error.validation.required');
     const whole = show({
       ...(credentials.username === '' && { username: required }),
@@ -64,7 +66,6 @@ export const SignInForm = ({ username: known, refusal: earlier, reason, onSigned
     });
     if (!whole) return;
     setBusy(true);
-    setRefusal(null);
     try {
       // Stays busy until the next screen has taken over.
       if (await tryOnce(credentials)) return;

@@ -30,6 +30,7 @@ import { LifecycleRail } from './lifecycle-rail.tsx';
 import { Paused } from './paused.tsx';
 import { Refused } from './refused.tsx';
 import { Timeline } from './timeline/timeline.tsx';
+import { Unfinished } from './unfinished.tsx';
 import { useCompared } from './use-compared.ts';
 import { useDeed } from './use-deed.ts';
 import { Versions } from './versions.tsx';
@@ -72,6 +73,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
         </>
       }
     >
+      {editable && <Unfinished campaign={campaign} />}
       {undone !== '' && (
         <Notice tone="refused" alert>
           {undone}

@@ -9,6 +9,7 @@ import type { Finding } from '#domain/completion.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
+import { failedUpdate } from '#providers/navigation/failed-update.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { refusedFindings } from './use-findings.ts';
 
@@ -36,6 +37,11 @@ export const useSendForReview = (campaign: Campaign) => {
       await navigate(paths.success(campaign.id), { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // Not refused, but failed: the campaign's page offers it again (specification §7).
+      if (error.status === 0 || error.status >= 500) {
+        await navigate(paths.campaign(campaign.id), { state: failedUpdate('send', error.message) });
+        return;
+      }
       const text = t('summary.failed', { message: error.message });
       setRefusal({ version: campaign.version, text, findings: refusedFindings(error.details) });
       toast.error(text);

@@ -23,7 +23,7 @@ const FoundCities = memo(({ cities, countries, chosen, onChange, query, first }:
   const list = useOneStop('audience.cityIds');
   const found = useMemo(() => citiesByCountry(cities ?? [], countries, query, first), [cities, countries, query, first]);
   return (
-    <div ref={list} className={css.list} role="group" aria-label={t('planner.cities.list')} aria-describedby="cities-keys">
+    <fieldset ref={list} className={css.list} aria-label={t('planner.cities.list')} aria-describedby="cities-keys">
       <p id="cities-keys" hidden>
         {t('planner.cities.keys')}
       </p>
@@ -32,7 +32,7 @@ const FoundCities = memo(({ cities, countries, chosen, onChange, query, first }:
       ))}
       {cities && found.length === 0 && <p className={css.none}>{t('planner.cities.none', { query })}</p>}
       {!cities && <div className={css.loading} aria-hidden />}
-    </div>
+    </fieldset>
   );
 });
 

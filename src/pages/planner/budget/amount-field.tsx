@@ -12,27 +12,31 @@ interface AmountFieldProps {
   currency: Currency;
   onChange: (amount: number | null) => void;
   problemId?: string | undefined;
+  /** Why an amount is refused that can be read; undefined when it is not. */
+  refusal?: ((amount: number) => string | undefined) | undefined;
 }
 
 /** The largest amount a plan can hold, in minor units. */
 const largest = 1_000_000_000_000;
 
 /** Money as people type it. */
-export const AmountField = ({ id, labelledBy, value, currency, onChange, problemId }: AmountFieldProps) => {
+export const AmountField = ({ id, labelledBy, value, currency, onChange, problemId, refusal }: AmountFieldProps) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { symbol } = currencyFacts[currency];
+  const { symbol, digits } = currencyFacts[currency];
+  const complaintOf = (text: string): string | undefined => {
+    const amount = parseAmount(text, currency);
+    if (amount === null) return t(digits === 0 ? 'planner.amount.whole' : 'planner.amount.unreadable');
+    return refusal?.(amount) ?? (amount > largest ? t('error.validation.tooBig') : undefined);
+  };
   return (
     <TypedField
       id={id}
       labelledBy={labelledBy}
       value={value}
       show={(amount) => format.money(amount, currency).replace(symbol, '')}
-      read={(text) => {
-        const amount = parseAmount(text, currency);
-        return amount !== null && amount <= largest ? amount : null;
-      }}
-      complaint={t(currencyFacts[currency].digits === 0 ? 'planner.amount.whole' : 'planner.amount.unreadable')}
+      read={(text) => (complaintOf(text) === undefined ? parseAmount(text, currency) : null)}
+      complaint={(text) => complaintOf(text) ?? ''}
       onChange={onChange}
       before={symbol}
       after={currency}

@@ -5,9 +5,11 @@ import type { SharePart } from '#domain/share-out.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { TypedField } from '#pages/planner/fields/typed-field.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
+import { usePlanner } from '#pages/planner/planner-context.ts';
 import { AmountField } from './amount-field.tsx';
 import css from './split-row.module.css';
 import type { Split } from './use-split.ts';
@@ -37,14 +39,17 @@ export const SplitRow = ({ platform, part, currency, split, difference }: SplitR
   const onChange = (next: number): void => split.type(platformId, next);
   const field = `budget.split.${platformId}`;
   const problems = useProblems(field);
-  const name = platform?.name ?? platformId;
+  const { platforms } = usePlanner();
+  // Until the catalogue has come, the row waits with its frame; an id is a name to nobody.
+  const name = platform?.name ?? (platforms ? platformId : '');
   const share = total > 0 ? (amount / total) * 100 : 0;
   const fillable = !locked && difference !== 0 && amount + difference >= 0;
   const room = locked ? null : split.roomOf(platformId);
   return (
     <div className={css.row}>
       <div className={css.name}>
-        <strong id={`${field}-name`}>{name}</strong>
+        <strong id={`${field}-name`}>{name || <Skeleton height="20px" />}</strong>
+        {!platforms && <Skeleton height="36px" />}
         {platform && (
           <span>
             {t('planner.split.minimum', { value: format.money(platform.minBudget[currency], currency) })}

@@ -41,6 +41,13 @@ const TotalForm = ({ currency }: { currency: Currency }) => {
   const ready = unapplied !== null && texts['budget.total'] === undefined;
   const counted = language === 'en' || shown === null ? null : inTenThousands(toMajor(shown, currency), language);
 
+  // Nothing at all is no budget.
+  const refusal = (amount: number): string | undefined => {
+    if (amount === 0) return t('completion.budgetZero');
+    const most = defaults?.maximumTotalBudget[currency];
+    return most !== undefined && amount > most ? t('planner.total.maximum', { value: format.money(most, currency) }) : undefined;
+  };
+
   const apply = (): void => {
     if (!ready || unapplied === null) return;
     change((now) => ({
@@ -71,9 +78,10 @@ const TotalForm = ({ currency }: { currency: Currency }) => {
           labelledBy="budget.total-label"
           value={shown}
           currency={currency}
+          refusal={refusal}
           onChange={(amount) => edit('budget', { unapplied: (amount ?? 0) === (total ?? 0) ? null : (amount ?? 0) })}
         />
-        <Button type="submit" disabled={!ready}>
+        <Button type="submit" kind={ready ? 'primary' : 'plain'} disabled={!ready}>
           {t('planner.total.apply')}
         </Button>
         {unapplied !== null && (

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstimateCurve } from '#contract/estimates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { curveShape, nearestPoint } from './curve-shape.ts';
+import { curveShape, nearestPoint, reachAt } from './curve-shape.ts';
 import css from './reach-curve.module.css';
 
 const [width, height] = [300, 120];
@@ -39,6 +39,7 @@ export const CurveChart = ({ curve, wanted, limits, short, say, looked, onLook, 
     return at === null ? [] : [{ name, at }];
   });
   const waiting = wanted === null ? null : shape.x(wanted);
+  const ghost = wanted === null ? null : reachAt(points, wanted);
   const stops = saturation === null ? null : shape.x(saturation);
 
   const follow = (event: PointerEvent<HTMLInputElement>): number => {
@@ -62,6 +63,7 @@ export const CurveChart = ({ curve, wanted, limits, short, say, looked, onLook, 
           <path d={shape.line} className={css.line} />
           <path d={`M0 ${height}H${width}`} className={css.axis} />
           {waiting !== null && <path d={`M${waiting} 0V${height}`} className={css.wanted} />}
+          {waiting !== null && ghost !== null && <circle cx={waiting} cy={shape.y(ghost)} r="5" className={css.ghost} />}
           {current && (
             <>
               <path d={`M${shape.x(current.total)} ${shape.y(current.reach.likely)}V${height}`} className={css.drop} />

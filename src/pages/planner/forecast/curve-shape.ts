@@ -22,6 +22,15 @@ export const niceCeiling = (value: number): number => {
 type Points = EstimateCurve['points'];
 
 /** The curve drawn into a box of this width and height; reach grows upwards. */
+/** The reach a total would bring, between the points that are known; null beyond them. */
+export const reachAt = (points: EstimateCurve['points'], total: number): number | null => {
+  const after = points.findIndex((point) => point.total >= total);
+  const [low, high] = [points[after - 1] ?? points[after], points[after]];
+  if (!low || !high) return null;
+  const share = high.total === low.total ? 0 : (total - low.total) / (high.total - low.total);
+  return low.reach.likely + (high.reach.likely - low.reach.likely) * share;
+};
+
 export const curveShape = (points: Points, width: number, height: number): CurveShape => {
   const mostTotal = Math.max(1, ...points.map((point) => point.total));
   const mostReach = niceCeiling(Math.max(...points.map((point) => point.reach.high), 0));

@@ -8,6 +8,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { CurveChart } from './curve-chart.tsx';
+import { reachAt } from './curve-shape.ts';
 import { CurveTable } from './curve-table.tsx';
 import panel from './forecast-panel.module.css';
 import css from './reach-curve.module.css';
@@ -24,6 +25,7 @@ export const ReachCurve = () => {
   const { total, unapplied } = draft.budget;
   const short = (amount: number): string => currencyFacts[currency].symbol + format.compact(toMajor(amount, currency));
   const take = (amount: number): void => edit('budget', { unapplied: amount === (total ?? 0) ? null : amount });
+  const ghost = unapplied === null ? null : reachAt(curve.points, unapplied);
   const point = looked === null ? undefined : curve.points[looked];
   return (
     <div className={panel.block}>
@@ -58,7 +60,11 @@ export const ReachCurve = () => {
       </p>
       {unapplied !== null && (
         <output className={css.waiting}>
-          <span>{t('forecast.curve.unapplied', { value: format.money(unapplied, currency) })}</span>
+          <span>
+            {ghost === null
+              ? t('forecast.curve.unapplied', { value: format.money(unapplied, currency) })
+              : t('forecast.curve.ghost', { value: format.money(unapplied, currency), reach: format.compact(ghost) })}
+          </span>
           <Link to={paths.step(campaign.id, 'budget', 'budget.total')}>{t('forecast.curve.apply')}</Link>
         </output>
       )}

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { planSteps } from '#contract/plan.ts';
 import { paths } from '#config/paths.ts';
+import { failedUpdate } from '#providers/navigation/failed-update.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
+import { unasked } from './leaving.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { useHeldPlace } from './use-held-place.ts';
 
@@ -13,26 +15,30 @@ import { useHeldPlace } from './use-held-place.ts';
 export const StepActions = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { campaign, step, draft, store, save } = usePlanner();
+  const { campaign, step, draft, store } = usePlanner();
   const place = useHeldPlace();
   const [leaving, setLeaving] = useState(false);
   const at = planSteps.indexOf(step);
+  // What has to be applied first is the one thing to press.
+  const waits = step === 'budget' && draft.budget.unapplied !== null;
   const [before, next] = [planSteps[at - 1], planSteps[at + 1]];
 
   const goOn = async (): Promise<void> => {
-    if (step === 'budget' && draft.budget.unapplied !== null) {
+    if (waits) {
       toast.error(t('completion.unapplied'));
       void navigate(paths.step(campaign.id, 'budget', 'budget.total'));
       return;
     }
-    if (next !== undefined) {
-      void navigate(paths.step(campaign.id, next));
-      return;
-    }
     setLeaving(true);
-    const saved = await store.flush();
+    const saved = !store.hasUnsaved() || (await store.flush());
     setLeaving(false);
-    if (saved) void navigate(paths.summary(campaign.id));
+    const { save } = store.getState();
+    // Asked for and failed: what was typed is kept, and offered again on the campaign's page (specification §7). Without a network, saving waits for it.
+    if (!saved && save.kind === 'failed' && !save.offline) {
+      store.keep();
+      void navigate(paths.campaign(campaign.id), { state: { ...unasked, ...failedUpdate('save', save.message) } });
+    } else if (next !== undefined) void navigate(paths.step(campaign.id, next));
+    else if (saved) void navigate(paths.summary(campaign.id));
     else if (save.kind !== 'failed')
       toast.error(t('planner.save.toast'), place === null ? undefined : { to: place, text: t('planner.save.heldGo') });
   };
@@ -43,7 +49,7 @@ export const StepActions = () => {
         <Icon name="arrow-left" />
         {t('planner.actions.back')}
       </Button>
-      <Button kind="primary" busy={leaving} onClick={() => void goOn()}>
+      <Button kind={waits ? 'plain' : 'primary'} busy={leaving} onClick={() => void goOn()}>
         {next === undefined ? t('planner.actions.summary') : t('planner.actions.continue', { step: t(`summary.steps.${next}`) })}
       </Button>
     </>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdFormat } from '#contract/catalogue.ts';
 import { type AdSet, LandingPageDraft } from '#contract/plan.ts';
@@ -33,7 +34,9 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
   const [describe] = useProblems(field('description'));
   const [unlanded] = useProblems(field('landingPageUrl'));
   const half = adSet.landingPageUrl.trim() !== '' && !LandingPageDraft.safeParse(adSet.landingPageUrl).success;
-  const landing = half ? t('planner.adSets.landingRefused') : unlanded;
+  const [left, setLeft] = useState(false);
+  const wrong = left && adSet.landingPageUrl.trim() !== '' && !isLandingPage(adSet.landingPageUrl);
+  const landing = half ? t('planner.adSets.landingRefused') : (unlanded ?? (wrong ? t('completion.landingPage') : undefined));
   const format = formats.find(({ id }) => id === adSet.formatId);
   const offered = useStageFormats(adSet, formats);
   const platform = platforms?.find(({ id }) => id === adSet.platformId);
@@ -104,6 +107,7 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
           aria-describedby={describedBy(field('landingPageUrl'), { hint: 'hint', error: landing })}
           onChange={(event) => patch({ landingPageUrl: event.target.value })}
           onBlur={() => {
+            setLeft(true);
             const https = `https://${adSet.landingPageUrl.trim()}`;
             if (!isLandingPage(adSet.landingPageUrl) && !half && isLandingPage(https)) patch({ landingPageUrl: https });
           }}

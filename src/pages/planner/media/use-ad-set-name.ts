@@ -9,7 +9,7 @@ export const useAdSetName = (): ((id: string) => string) => {
     const adSet = draft.media.adSets.find((one) => one.id === id);
     if (!adSet) return id;
     const beside = draft.media.adSets.filter(({ platformId }) => platformId === adSet.platformId);
-    const platform = platforms?.find((one) => one.id === adSet.platformId)?.name ?? adSet.platformId;
+    const platform = platforms?.find((one) => one.id === adSet.platformId)?.name ?? (platforms ? adSet.platformId : '');
     return t('summary.facts.adSet', { platform, value: beside.indexOf(adSet) + 1 });
   };
 };

@@ -7,6 +7,7 @@ import { Section } from '#pages/planner/fields/section.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { DateField } from './date-field.tsx';
+import { useReadableFlight } from './use-readable-flight.ts';
 import css from './flight-section.module.css';
 
 const lengths = [1, 2, 4, 8] as const;
@@ -31,8 +32,8 @@ const useDuration = () => {
 export const FlightSection = () => {
   const { t } = useTranslation();
   const duration = useDuration();
-  const { draft, edit, today, campaign } = usePlanner();
-  const { from, to } = draft.timeline;
+  const { edit, today, campaign } = usePlanner();
+  const { from, to } = useReadableFlight();
   const problems = [...useProblems('timeline.from'), ...useProblems('timeline.to')];
 
   const setLength = (weeks: number): void => {

@@ -3,6 +3,7 @@ import { LastSafeSubmitPanel } from '#components/spot-plan/last-safe-submit-pane
 import { SpotPlanPanel } from '#components/spot-plan/spot-plan-panel.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { FlightSection } from './flight-section.tsx';
+import { useReadableFlight } from './use-readable-flight.ts';
 
 // Typing into other fields is none of theirs.
 const LastSafeSubmit = memo(LastSafeSubmitPanel);
@@ -10,11 +11,12 @@ const Spots = memo(SpotPlanPanel);
 
 /** When the campaign runs, until when it has to be sent for that, and what runs when. */
 export const TimelineStep = () => {
-  const { campaign, draft } = usePlanner();
+  const { campaign } = usePlanner();
+  const { from } = useReadableFlight();
   return (
     <>
       <FlightSection />
-      <LastSafeSubmit campaign={campaign} from={draft.timeline.from} />
+      <LastSafeSubmit campaign={campaign} from={from} />
       <Spots campaign={campaign} />
     </>
   );

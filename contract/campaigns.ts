@@ -109,7 +109,7 @@ export const Campaign = z.strictObject({
   status: CampaignStatus,
   targetType: z.enum(targetTypes),
   strategy: z.enum(strategies),
-  /** The goal's name: one of the catalogue's, or the planner's own. */
+  /** The goal's name: one of the catalogue's in the reader's language, or the planner's own as it was typed. */
   objective: z.string(),
   client: z.strictObject({ id: Id, name: z.string(), timezone: z.string() }),
   currency: Currency.nullable(),

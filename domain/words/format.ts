@@ -24,6 +24,9 @@ const beforeTime = { en: ', ', cn: ' ', jp: ' ' } as const;
 // English dates read `Nov 05, 2026` (specification §9), which is the American order, and compact numbers `1.2M`; the rest follows en-GB.
 const spokenLocale = { en: 'en-US', cn: localeOf.cn, jp: localeOf.jp } as const;
 
+// What stands behind a word to tell it from its namesakes.
+const brackets = { en: [' (', ')'], cn: ['（', '）'], jp: ['（', '）'] } as const;
+
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const weekdayOptions = {
@@ -117,6 +120,9 @@ export const formatIn = (language: Language, timeZone?: string) => {
       const { symbol, digits } = currencyFacts[currency];
       return symbol + amount(toMajor(minor, currency), digits);
     },
+    /** A heading with the currency of what stands below it: yuan and yen have one sign. */
+    inCurrency: (heading: string, currency: Currency | null): string =>
+      currency === null ? heading : heading + brackets[language][0] + currency + brackets[language][1],
     number: (value: number): string => number.format(value),
     /** Three significant digits: `1.2M`. */
     compact: (value: number): string => compact.format(value),

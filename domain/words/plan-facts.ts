@@ -174,7 +174,7 @@ const budgetFacts: Reader<Budget> = (budget, { t, format, names, currency }) => 
   const total = budget.total === null ? '' : money(budget.total);
   const unapplied = budget.unapplied === null ? '' : t('summary.values.unapplied', { value: money(budget.unapplied) });
   return [
-    { id: 'total', label: t('summary.facts.total'), value: listed([total, unapplied].filter(Boolean)) },
+    { id: 'total', label: format.inCurrency(t('summary.facts.total'), currency), value: listed([total, unapplied].filter(Boolean)) },
     {
       id: 'billingPeriod',
       label: t('summary.facts.billingPeriod'),

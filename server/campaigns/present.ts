@@ -1,4 +1,6 @@
 import type { Campaign } from '#contract/campaigns.ts';
+import type { Language } from '#contract/languages.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { termsOf } from '#server/planner-catalogue/rates.ts';
 import { remindedSince } from '#server/asset-packages/present.ts';
 import type { StoredCampaign } from './store.ts';
@@ -21,15 +23,19 @@ const bookingOf = ({ status, booking }: StoredCampaign): Campaign['booking'] => 
   return { state: 'waiting', tries: booking?.tries ?? 0, nextTryAt: booking?.nextTryAt.toISOString() ?? null };
 };
 
+/** What the campaign's goal is called in a language: the catalogue's in each, an own one as it was typed. */
+export const goalName = ({ presetId, objective }: Pick<StoredCampaign, 'presetId' | 'objective'>, language: Language): string =>
+  catalogue.objectives.get(presetId ?? '')?.name[language] ?? objective;
+
 /** A campaign as the contract shows it. */
-export const presentCampaign = (campaign: StoredCampaign, now: Date): Campaign => ({
+export const presentCampaign = (campaign: StoredCampaign, { now, language }: { now: Date; language: Language }): Campaign => ({
   id: campaign.id,
   version: campaign.version,
   name: campaign.name,
   status: campaign.status,
   targetType: campaign.targetType,
   strategy: campaign.strategy,
-  objective: campaign.objective,
+  objective: goalName(campaign, language),
   client: { id: campaign.client.id, name: campaign.client.name, timezone: campaign.client.timezone },
   currency: campaign.client.currency,
   createdTime: campaign.createdTime.toISOString(),

@@ -37,10 +37,10 @@ const readForChange = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'sc
   findCampaign(db, scope, params.campaignId, { lock: true });
 
 /** The campaign after this transaction's write, as its reader sees it. */
-const reread = async (call: Pick<Call<OneCampaign>, 'tx' | 'scope' | 'now'>, campaignId: string) => {
+const reread = async (call: Pick<Call<OneCampaign>, 'tx' | 'scope' | 'now' | 'language'>, campaignId: string) => {
   const campaign = await findCampaign(call.tx, { ...call.scope, everything: true }, campaignId);
   if (!campaign) throw new Failure(404, 'error.notFound');
-  return presentCampaign(campaign, call.now);
+  return presentCampaign(campaign, call);
 };
 
 /** Campaigns: list, create, read, update, delete, transitions, versions. */
@@ -54,7 +54,7 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
     handle: ({ db, scope, query, actor }) => countCampaigns(db, scope, query, { actor, fourEyes }),
   });
 
-  bind(app, ground, api.campaigns.get, { load: read, handle: async ({ subject, now }) => presentCampaign(subject, now) });
+  bind(app, ground, api.campaigns.get, { load: read, handle: async (call) => presentCampaign(call.subject, call) });
 
   bindCampaignHistory(app, ground);
 
@@ -71,8 +71,9 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
       const id = randomUUID();
       const plan = planOfPreset(body.presetId, body.targetType);
       const who = { createdTime: now, createdBy: actor.id, updatedTime: now, updatedBy: actor.id };
-      const { clientId, name, targetType, strategy, objective } = body;
-      const head = { id, clientId, name, searchName: foldForSearch(name), status: 'DRAFT' as const, targetType, strategy, objective };
+      const { clientId, name, targetType, strategy, objective, presetId = null } = body;
+      const goal = { strategy, objective, presetId };
+      const head = { id, clientId, name, searchName: foldForSearch(name), status: 'DRAFT' as const, targetType, ...goal };
       await insertCampaign(tx, { ...head, ...who, ...columnsOfPlan(plan) });
       await writeAudit(tx, trace, { clientId: subject.id, action: 'campaign.create', objectId: id, toState: 'DRAFT' });
       return reread(call, id);
@@ -85,10 +86,11 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
       const { tx, trace, actor, now, body, language, subject: original } = call;
       const id = randomUUID();
       const name = body.name ?? copyName(original.name, messageOf('campaigns.duplicate.suffix', language));
-      const { clientId, targetType, strategy, objective, client } = original;
+      const { clientId, targetType, strategy, objective, presetId, client } = original;
       const plan = duplicatePlan(original.plan, body.parts, dateIn(now, client.timezone));
       const who = { createdTime: now, createdBy: actor.id, updatedTime: now, updatedBy: actor.id };
-      const head = { id, clientId, name, searchName: foldForSearch(name), status: 'DRAFT' as const, targetType, strategy, objective };
+      const goal = { strategy, objective, presetId };
+      const head = { id, clientId, name, searchName: foldForSearch(name), status: 'DRAFT' as const, targetType, ...goal };
       await insertCampaign(tx, { ...head, ...who, ...columnsOfPlan(plan) });
       const diff = { source: { to: { id: original.id, name: original.name } } };
       await writeAudit(tx, trace, { clientId, action: 'campaign.duplicate', objectId: id, toState: 'DRAFT', diff });
@@ -105,7 +107,7 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
       const change = changeOf(campaign, body);
       const unknown = body.media ? await unknownFiles(tx, campaign.id, body.media) : [];
       if (unknown.length > 0) throw new Failure(400, 'error.validation.fields', unknown);
-      if (!change) return presentCampaign(campaign, now);
+      if (!change) return presentCampaign(campaign, call);
       await writeCampaign(tx, campaign, { ...change.columns, updatedTime: now, updatedBy: actor.id });
       await writeAudit(tx, trace, { clientId: campaign.clientId, action: 'campaign.update', objectId: campaign.id, diff: change.diff });
       return reread(call, campaign.id);

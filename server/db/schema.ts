@@ -168,7 +168,10 @@ export const campaigns = pgTable(
     status: text().$type<CampaignStatus>().notNull(),
     targetType: text('target_type').$type<(typeof targetTypes)[number]>().notNull(),
     strategy: text().$type<(typeof strategies)[number]>().notNull(),
+    /** The goal as it was typed; what a goal of the catalogue is called in the planner's language. */
     objective: text().notNull(),
+    /** The catalogue's goal; null for an own one, or none. */
+    presetId: text('preset_id'),
     /** Copies of the plan's parts that lists show and sort by; written with the plan. */
     from: date({ mode: 'string' }),
     to: date({ mode: 'string' }),

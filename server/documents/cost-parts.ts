@@ -1,3 +1,4 @@
+import { goalName } from '#server/campaigns/present.ts';
 import { amountsOf, costRungs, shareOfRung } from '#domain/money.ts';
 import { flightText } from '#domain/words/plan-facts.ts';
 import type { DocumentSubject } from './document-subject.ts';
@@ -15,7 +16,7 @@ export const headFacts = (subject: DocumentSubject): [label: string, value: stri
   const { currency } = campaign.client;
   return [
     [t('documents.client'), campaign.client.name],
-    [t('documents.goal'), campaign.objective],
+    [t('documents.goal'), goalName(campaign, subject.language)],
     [t('summary.facts.dates'), flightText(plan.timeline, { t, format }) || t('summary.notSet')],
     [t('documents.currency'), currency ?? t('summary.notSet')],
     [
@@ -30,7 +31,7 @@ export const writeLadder = (sheet: Paper, subject: DocumentSubject): void => {
   const { t, estimate, format } = subject;
   const { cost } = estimate;
   const money = moneyOf(subject);
-  sheet.heading(t('summary.cost.title'));
+  sheet.heading(subject.format.inCurrency(t('summary.cost.title'), subject.campaign.client.currency));
   if (cost === null) {
     sheet.text(t('summary.cost.none'));
     return;
@@ -56,7 +57,7 @@ export const writeSplit = (sheet: Paper, subject: DocumentSubject): void => {
   const { t, plan, names, format } = subject;
   const money = moneyOf(subject);
   const { split, total } = plan.budget;
-  sheet.heading(t('summary.split.title'));
+  sheet.heading(format.inCurrency(t('summary.split.title'), subject.campaign.client.currency));
   if (split.length === 0) {
     sheet.text(t('summary.split.none'));
     return;

@@ -76,6 +76,7 @@ export const rowsOfStory = (story: Story, history: StoryHistory, now: Date): { c
       targetType: story.targetType,
       strategy: story.strategy,
       objective: objectiveOf(story),
+      presetId: story.goal,
       ...columnsOfPlan(plan),
       createdTime: happenings[0]?.at ?? now,
       createdBy,

@@ -22,6 +22,7 @@ const columnsInDatabase = (row: SeedRow) => ({
   target_type: row.targetType,
   strategy: row.strategy,
   objective: row.objective,
+  preset_id: row.presetId,
   from: row.from,
   to: row.to,
   total: row.total,

@@ -115,6 +115,7 @@ export const seedRow = (number: number, stories: readonly Story[], now: Date): S
     targetType: story.targetType,
     strategy: story.strategy,
     objective: objectiveOf(story),
+    presetId: story.goal,
     ...columnsOfPlan(plan),
     scenarioId: null,
     createdTime: new Date(created),

@@ -100,8 +100,8 @@ export const bindScenarios = (app: App, ground: Ground): void => {
   bind(app, ground, api.scenarios.use, {
     load: loadScenario,
     state: (_, { campaign }) => demandEditable(campaign),
-    handle: async ({ tx, scope, trace, actor, now, subject: { campaign, scenario, all } }) => {
-      if (scenario.inUse) return presentCampaign(campaign, now);
+    handle: async ({ tx, scope, trace, actor, now, language, subject: { campaign, scenario, all } }) => {
+      if (scenario.inUse) return presentCampaign(campaign, { now, language });
       const former = all.find(({ inUse }) => inUse);
       if (!former) throw new Failure(404, 'error.notFound');
       const written = { at: now, by: actor.id };
@@ -113,7 +113,7 @@ export const bindScenarios = (app: App, ground: Ground): void => {
       await writeAudit(tx, trace, { clientId: campaign.clientId, action: 'scenario.use', objectId: campaign.id, diff });
       const used = await findCampaign(tx, { ...scope, everything: true }, campaign.id);
       if (!used) throw new Failure(404, 'error.notFound');
-      return presentCampaign(used, now);
+      return presentCampaign(used, { now, language });
     },
   });
 };

@@ -152,10 +152,12 @@ describe('a complete plan', () => {
 
   it('shows its forecast, its cost to the last cent and its spot plan', async () => {
     const { campaign, region, t } = await open('With numbers');
-    const cost = await region('summary.cost.title');
+    // Yuan and yen have one sign: the heading says which.
+    const cost = within(await screen.findByRole('region', { name: 'Cost (CNY)' }));
     await cost.findByText('¥300,000.00');
-    const parts = ['netMedia', 'accountingFee', 'dataFee', 'tax'].map((part) => {
-      const text = cost.getByText(t(`summary.cost.${part}`)).nextElementSibling?.textContent ?? '';
+    const rungs = { netMedia: '', accountingFee: '3%', dataFee: '', tax: '6%' };
+    const parts = Object.entries(rungs).map(([part, rate]) => {
+      const text = cost.getByText(t(`summary.cost.${part}`, { rate })).nextElementSibling?.textContent ?? '';
       return Math.round(Number(text.replaceAll(/[¥,]/g, '')) * 100);
     });
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(30_000_000);

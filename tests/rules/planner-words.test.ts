@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AudienceGroup } from '#contract/plan.ts';
+import { formatIn } from '#domain/words/format.ts';
 import { inTenThousands } from '#pages/planner/budget/large-number.ts';
 import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
-import { niceCeiling } from '#pages/planner/forecast/curve-shape.ts';
+import { niceCeiling, reachAt } from '#pages/planner/forecast/curve-shape.ts';
 import { type GroupWords, ageSpans, groupSentence } from '#pages/planner/groups/group-words.ts';
 import { readDate } from '#components/date-input/typed-dates.ts';
 
@@ -91,4 +92,17 @@ describe('numbers', () => {
     for (const value of [1, 7, 99, 1_234, 3_900_000]) expect(niceCeiling(value)).toBeGreaterThanOrEqual(value);
     expect(niceCeiling(3_900_000)).toBe(4_000_000);
   });
+});
+
+it('a heading names the currency of its amounts, as its language writes it, and none while there is none', () => {
+  expect(formatIn('en').inCurrency('Cost', 'CNY')).toBe('Cost (CNY)');
+  expect(formatIn('cn').inCurrency('费用', 'JPY')).toBe('费用（JPY）');
+  expect(formatIn('jp').inCurrency('費用', 'CNY')).toBe('費用（CNY）');
+  expect(formatIn('jp').inCurrency('費用', null)).toBe('費用');
+});
+
+it('the reach of a total between two known points lies between theirs', () => {
+  const at = (total: number, likely: number) => ({ total, reach: { low: likely, likely, high: likely }, frequency: 1, current: false });
+  const points = [at(0, 0), at(100, 50), at(200, 80)];
+  expect([0, 50, 100, 150, 200, 201].map((total) => reachAt(points, total))).toEqual([0, 25, 50, 65, 80, null]);
 });

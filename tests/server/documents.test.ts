@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { paper } from '#server/documents/paper.ts';
 import { campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -198,4 +200,52 @@ it('a table never leaves its total, or one row and the total, alone on the next 
     const [last = ''] = (await pagesOf(0, rows)).slice(-1);
     expect([last.includes(`Row ${rows - 2}`), last.includes('Total'), last.includes('Platform')], `${rows}`).toEqual([true, true, true]);
   }
+});
+
+it('a goal of the catalogue is called in the language of each reader, on paper as well; an own goal stays as it was typed', async () => {
+  const { token, clientId } = tenants.first;
+  const begin = async (body: object): Promise<string> => {
+    const draft = { clientId, name: 'Goal', targetType: 'LOCAL', strategy: 'GUIDANCE', ...body };
+    const { status, text, body: created } = await server.request('POST', campaignsPath, { token, body: draft });
+    expect(status, text).toBe(201);
+    return created.id;
+  };
+  const goalsOf = async (id: string): Promise<string[]> => {
+    const answers = await Promise.all(
+      ['en', 'cn', 'jp'].map((language) =>
+        server.request('GET', `${campaignsPath}/${id}`, { token, headers: { 'Content-Language': language } }),
+      ),
+    );
+    return answers.map(({ body }) => body.objective);
+  };
+  const preset = await begin({ objective: '新品上市', presetId: 'product-launch' });
+  expect(await goalsOf(preset)).toEqual(['Product launch', '新品上市', '新商品の発売']);
+  const copy = await server.request('POST', `${campaignsPath}/${preset}/duplicates`, { token, body: { parts: [] } });
+  expect(copy.body.objective).toBe('Product launch');
+  const own = await begin({ objective: '夏の大感謝祭', strategy: 'OWN_GOAL' });
+  expect(await goalsOf(own)).toEqual(['夏の大感謝祭', '夏の大感謝祭', '夏の大感謝祭']);
+  const paperOf = async (id: string, language: string): Promise<string> => {
+    const answer = await server.app.request(`${campaignsPath}/${id}/campaign-proposal/file`, {
+      headers: { Authorization: `Bearer ${token}`, 'Content-Language': language },
+    });
+    return pdfText(Buffer.from(await answer.arrayBuffer()));
+  };
+  expect(await paperOf(preset, 'en')).toContain('Product launch');
+  expect(await paperOf(preset, 'jp')).toContain('新商品の発売');
+});
+
+it('goals stored by name before are known by their names in any language, and own ones are left alone', async () => {
+  const { token, clientId } = tenants.first;
+  const ids: string[] = [];
+  for (const objective of ['提升到店客流', 'Store visits of our own', 'Brand awareness']) {
+    const body = { clientId, name: 'Stored', targetType: 'LOCAL', strategy: 'GUIDANCE', objective };
+    ids.push((await server.request('POST', campaignsPath, { token, body })).body.id);
+  }
+  const migration = readFileSync(new URL('../../server/db/migrations/0032_goals.sql', import.meta.url), 'utf8');
+  await server.pool.query(migration.slice(migration.indexOf('update campaigns')));
+  const { rows } = await server.pool.query('select id, preset_id from campaigns where id = any($1)', [ids]);
+  expect(ids.map((id) => rows.find((row) => row.id === id)?.preset_id)).toEqual(['store-visits', null, 'brand-awareness']);
+  // Every name of every goal is in it.
+  for (const { name } of catalogue.objectives.values())
+    for (const word of Object.values(name)) expect(migration).toContain(`'${word.replaceAll("'", "''")}'`);
 });

@@ -15,7 +15,10 @@ export const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
     [t('campaign.targetType'), t(`summary.targetTypes.${campaign.targetType}`)],
     [t('campaign.goal'), campaign.objective],
     [t('campaign.flight'), flightText(campaign.timeline, { t, format }) || t('campaign.notSet')],
-    [t('campaign.budget'), total === null || campaign.currency === null ? t('campaign.notSet') : format.money(total, campaign.currency)],
+    [
+      format.inCurrency(t('campaign.budget'), campaign.currency),
+      total === null || campaign.currency === null ? t('campaign.notSet') : format.money(total, campaign.currency),
+    ],
     [t('campaign.createdBy'), who(campaign.createdBy.name, campaign.createdTime)],
     [t('campaign.updatedBy'), who(campaign.updatedBy.name, campaign.updatedTime)],
   ];

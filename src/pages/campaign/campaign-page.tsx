@@ -19,6 +19,7 @@ import { CampaignStatusLabel } from '#components/status.tsx';
 import { usePause } from '#components/use-pause.tsx';
 import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Actions } from './actions.tsx';
 import { Ball } from './ball.tsx';
@@ -37,6 +38,7 @@ import { Versions } from './versions.tsx';
 
 const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
+  const format = useFormat();
   const can = useCan();
   const cache = useQueryClient();
   const { run, running, failure: undone } = useDeed(campaign);
@@ -110,7 +112,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
             {estimate.isPending && <Skeleton height="140px" />}
             {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
           </Panel>
-          <Panel title={t('summary.cost.title')}>
+          <Panel title={format.inCurrency(t('summary.cost.title'), campaign.currency)}>
             {estimate.isPending ? (
               <Skeleton height="140px" />
             ) : (

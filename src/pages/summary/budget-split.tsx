@@ -48,7 +48,7 @@ export const BudgetSplit = ({ campaign, platformName }: BudgetSplitProps) => {
   const { currency, budget } = campaign;
   const whole = budget.split.reduce((sum, part) => sum + part.amount, 0);
   return (
-    <Panel title={t('summary.split.title')}>
+    <Panel title={format.inCurrency(t('summary.split.title'), currency)}>
       {budget.split.length === 0 || currency === null ? (
         <p className={styles['none']}>{t('summary.split.none')}</p>
       ) : (

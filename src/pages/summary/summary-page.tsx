@@ -24,6 +24,7 @@ import { platformsOf } from '#domain/budget-split.ts';
 import { editableStatuses } from '#domain/campaign-lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useUnsavedPlace } from '#providers/journal/use-unsaved-place.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -38,6 +39,7 @@ const unnamed = { platform: () => '', format: () => '' };
 
 const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
+  const format = useFormat();
   const navigate = useNavigate();
   const can = useCan();
   const list = useRef<HTMLDivElement>(null);
@@ -144,7 +146,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
             {estimate.isPending && <Skeleton height="140px" />}
             {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
           </Panel>
-          <Panel title={t('summary.cost.title')}>
+          <Panel title={format.inCurrency(t('summary.cost.title'), campaign.currency)}>
             <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />
           </Panel>
           <BudgetSplit campaign={campaign} platformName={platformName} />

@@ -25,7 +25,9 @@ export const AmountField = ({ id, labelledBy, value, currency, onChange, problem
   const format = useFormat();
   const { symbol, digits } = currencyFacts[currency];
   const complaintOf = (text: string): string | undefined => {
-    const amount = parseAmount(text, currency);
+    // So many digits that no amount has them are too much, not unreadable.
+    const endless = /^\d{14,}$/.test(text.normalize('NFKC').replaceAll(/[\s,]/g, ''));
+    const amount = endless ? Infinity : parseAmount(text, currency);
     if (amount === null) return t(digits === 0 ? 'planner.amount.whole' : 'planner.amount.unreadable');
     return refusal?.(amount) ?? (amount > largest ? t('error.validation.tooBig') : undefined);
   };

@@ -17,7 +17,9 @@ export const BudgetLadder = ({ currency }: { currency: Currency }) => {
   const rateOf = (rung: CostRung): string => format.rate(shareOfRung(rung, terms) ?? 0);
   return (
     <table className={css.ladder}>
-      <caption>{t(draft.budget.unapplied === null ? 'planner.ladder.caption' : 'planner.ladder.preview')}</caption>
+      <caption>
+        {format.inCurrency(t(draft.budget.unapplied === null ? 'planner.ladder.caption' : 'planner.ladder.preview'), currency)}
+      </caption>
       <tbody>
         {costRungs.map((rung) => (
           <tr key={rung}>

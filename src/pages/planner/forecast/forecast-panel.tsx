@@ -28,7 +28,7 @@ export const ForecastPanel = () => {
         <ReachCurve />
         {estimate?.cost && (
           <div className={css.block}>
-            <h3>{t('forecast.cost')}</h3>
+            <h3>{format.inCurrency(t('forecast.cost'), currency)}</h3>
             <CostRows cost={estimate.cost} currency={currency} />
           </div>
         )}

@@ -29,7 +29,7 @@ export const ReachCurve = () => {
   const point = looked === null ? undefined : curve.points[looked];
   return (
     <div className={panel.block}>
-      <h3>{t('forecast.curve.title')}</h3>
+      <h3>{format.inCurrency(t('forecast.curve.title'), currency)}</h3>
       <CurveChart
         curve={curve}
         wanted={unapplied}

@@ -41,7 +41,7 @@ export const CampaignBody = ({ item }: { item: ReviewItem }) => {
           {estimate.isPending && <Skeleton height="120px" />}
           {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
         </Panel>
-        <Panel title={t('summary.cost.title')}>
+        <Panel title={format.inCurrency(t('summary.cost.title'), campaign.currency)}>
           {estimate.isPending ? <Skeleton height="120px" /> : <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />}
         </Panel>
       </div>

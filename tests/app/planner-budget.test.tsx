@@ -80,7 +80,7 @@ describe('the total', () => {
     await fill(total, '0');
     await user.tab();
     await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Budget cannot be zero'));
-    expect((total as HTMLInputElement).value).toBe('0');
+    expect(total.value).toBe('0');
     await fill(total, '99999999999999');
     await waitFor(() =>
       expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('Maximum budget is ¥100,000,000'),
@@ -201,9 +201,9 @@ describe('the split', () => {
 
 it('rows of the split have their names from the first moment, and never an id', async () => {
   const { id } = await world.begin('Slow catalogue');
-  let open: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
-    open = resolve;
+    release = resolve;
   });
   const visit = openConsole(world, { path: `/campaign/${id}/budget`, as: planner });
   network.use(
@@ -217,6 +217,6 @@ it('rows of the split have their names from the first moment, and never an id', 
   await split.findByText(console.t('planner.split.sum'));
   expect(split.queryByText('wechat', { exact: false })).toBeNull();
   expect(split.queryByText('line', { exact: true })).toBeNull();
-  open();
+  release();
   await split.findByText('WeChat');
 });

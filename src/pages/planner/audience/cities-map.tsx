@@ -1,4 +1,3 @@
-import type { MultiPolygon } from 'geojson';
 import {
   type CircleMarker,
   type Map as Leaflet,
@@ -21,7 +20,7 @@ import { Icon } from '#components/icon.tsx';
 import { inSlices } from '#components/in-slices.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import css from './cities-map.module.css';
-import { landRings } from './land-rings.ts';
+import { type Land, landRings } from './land-rings.ts';
 import { cityTowards, cityUnder, isDirection, radiusOf } from './map-points.ts';
 
 interface CitiesMapProps {
@@ -77,7 +76,10 @@ const bareMap = (place: HTMLElement): Leaflet => {
   });
   const land = feature(topology, topology.objects['land'] ?? '');
   const shapes = land.type === 'FeatureCollection' ? land.features : [land];
-  const flat: MultiPolygon = { type: 'MultiPolygon', coordinates: shapes.flatMap(({ geometry }) => landRings(geometry)) };
+  const coordinates = shapes.flatMap(({ geometry }) =>
+    geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? landRings(geometry) : [],
+  );
+  const flat: Land = { type: 'MultiPolygon', coordinates };
   geoJSON(flat, { interactive: false, style: { className: css.land ?? '', weight: 0 } }).addTo(map);
   return map.fitBounds(world);
 };

@@ -1,4 +1,9 @@
-import type { Geometry, Position } from 'geojson';
+import type { Polygon } from 'leaflet';
+
+/** A shape of land, as the map draws it. */
+export type Land = NonNullable<Polygon['feature']>['geometry'];
+
+type Position = number[];
 
 /** A ring whose degrees of longitude go on beyond 180 where it crosses the date line, instead of leaping to the other edge of the map. */
 const unwrapped = (ring: readonly Position[]): Position[] => {
@@ -25,8 +30,8 @@ const shifted = (ring: readonly Position[], by: number): Position[] => ring.map(
  * The land of a globe for a flat map: what crosses the date line is drawn at both edges, as a whole. The atlas has its rings joined there, and
  * a flat map would draw each of them as a seam from one edge to the other.
  */
-export const landRings = (geometry: Geometry): Position[][][] => {
-  const polygons = geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [];
+export const landRings = (geometry: Land): Position[][][] => {
+  const polygons = geometry.type === 'MultiPolygon' ? geometry.coordinates : [geometry.coordinates];
   return polygons.flatMap((rings) => {
     const flat = rings.map((ring) => closed(unwrapped(ring)));
     const lons = flat.flat().map(([lon = 0]) => lon);

@@ -6,8 +6,8 @@ import { paths } from '#config/paths.ts';
 import { failedUpdate } from '#providers/navigation/failed-update.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { Button } from '#components/button.tsx';
+import { unasked } from '#components/leaving.ts';
 import { Icon } from '#components/icon.tsx';
-import { unasked } from './leaving.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { useHeldPlace } from './use-held-place.ts';
 

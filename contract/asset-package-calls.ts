@@ -12,12 +12,12 @@ import {
   UploadState,
   longestPackageText,
 } from './asset-packages.ts';
-import { maximumCommentLength } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './envelope.ts';
 import { ExecutionOverview } from './execution.ts';
 import { FileAnswer } from './file.ts';
 import { PictureSize } from './picture-size.ts';
+import { maximumCommentLength } from './return-points.ts';
 
 const params = z.strictObject({ campaignId: Id });
 const ofPackage = params.extend({ packageId: Id });

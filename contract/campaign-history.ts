@@ -5,6 +5,7 @@ import { Id, Instant, Person, PlainDate, pageOf } from './envelope.ts';
 import { BillingTerms } from './money.ts';
 import { failureCodes } from './media-booking.ts';
 import { Audience, Budget, Demographics, Media, Timeline } from './plan.ts';
+import { ReturnPointDraft } from './return-points.ts';
 
 const change = <Part extends z.ZodType>(part: Part) => z.strictObject({ from: part, to: part });
 
@@ -41,7 +42,10 @@ export const TimelineEntry = z.strictObject({
   action: z.string(),
   fromState: CampaignStatus.nullable(),
   toState: CampaignStatus.nullable(),
+  /** What was said with it, as its writer wrote it. */
   reason: z.string().nullable(),
+  /** Why something was returned: reasons of `domain/return-reasons.ts`, of the plan or of the package `about` names. */
+  points: z.array(ReturnPointDraft),
   changes: PlanChanges.nullable(),
   /** The number of the version a submission froze. */
   version: z.number().int().nullable(),

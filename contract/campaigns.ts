@@ -4,6 +4,7 @@ import { Id, Instant, Person, PlainDate, Slug, bounds, pageOf, resourceQuery, se
 import { CampaignFailure, MediaBooking, failureCodes } from './media-booking.ts';
 import { Amount, BillingTerms, Currency } from './money.ts';
 import { Audience, Budget, Demographics, Media, Plan, Timeline, planSteps, strategies, targetTypes } from './plan.ts';
+import { ReturnPointDraft, maximumCommentLength, mostReturnPoints } from './return-points.ts';
 
 /** Specification §4; `ALL` is a filter only. */
 export const campaignStatuses = [
@@ -85,7 +86,10 @@ export const Decision = z.strictObject({
   verdict: z.enum(['APPROVED', 'RETURNED']),
   by: Person,
   at: Instant,
+  /** The reviewer's own words; null without any. */
   comment: z.string().nullable(),
+  /** Why it was returned: reasons of `domain/return-reasons.ts`, which every reader reads in their language. Empty of an approval. */
+  points: z.array(ReturnPointDraft).default([]),
 });
 export type Decision = z.infer<typeof Decision>;
 
@@ -172,11 +176,11 @@ export const CampaignVersion = z.strictObject({
   decision: Decision.nullable(),
 });
 
-export const maximumCommentLength = 2000;
-
 export const CampaignTransition = z.strictObject({
   to: CampaignStatus,
   comment: z.string().trim().max(maximumCommentLength).optional(),
+  /** Only of a plan that is returned; without any the reason is another one than those of the list, and the comment says which. */
+  points: z.array(ReturnPointDraft).max(mostReturnPoints).default([]),
 });
 
 /** Approvals, files and dates in the past are never copied. Without a name the copy gets the original's with a suffix. */

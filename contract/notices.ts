@@ -46,6 +46,8 @@ export const Notice = z.strictObject({
    * the code of why; of `reachMoved` the likely reach before and after, people, with a space between.
    */
   text: z.string(),
+  /** Why something was returned, in the reader's language; empty where only `text` says it. */
+  reason: z.string(),
   /** For whom the reader was told, as their deputy; null for themselves. */
   forPerson: Person.nullable(),
   read: z.boolean(),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { ReturnPointDraft, mostReturnPoints } from './asset-packages.ts';
-import { maximumCommentLength } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Person, pageOf } from './envelope.ts';
 import { ReviewFilter, ReviewKind, ReviewVerdict } from './review.ts';
+import { ReturnPointDraft, mostReturnPoints, maximumCommentLength } from './return-points.ts';
 
 /** Items that one call may name, and that one job may hold; more are found by a filter. */
 export const mostItemsPerCall = 100;
@@ -26,8 +25,8 @@ const Named = z.strictObject({
 export const ReviewJobDraft = z
   .strictObject({
     verdict: ReviewVerdict,
-    /** The reason for all of them. */
-    comment: comment.min(1),
+    /** What is said about all of them; empty only of an approval of what needs no words. */
+    comment: comment.default(''),
     points: points.default([]),
     /** An item may differ from the rest in its verdict and its words. */
     items: z
@@ -42,6 +41,10 @@ export const ReviewJobDraft = z
   .refine(({ items, filter }) => (items === undefined) !== (filter === undefined), {
     path: ['items'],
     params: { key: 'error.validation.required' },
+  })
+  .refine(({ verdict, comment: said }) => verdict === 'APPROVED' || said !== '', {
+    path: ['comment'],
+    params: { key: 'error.review.commentRequired' },
   });
 export type ReviewJobDraft = z.infer<typeof ReviewJobDraft>;
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { ReturnPointDraft, mostReturnPoints } from './asset-packages.ts';
 import { VersionChanges } from './campaign-history.ts';
-import { maximumCommentLength } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Person, PlainDate, listQuery, pageOf, searchText } from './envelope.ts';
 import { Amount, Currency } from './money.ts';
 import { SpotPlanChanges } from './spot-plan.ts';
+import { ReturnPointDraft, mostReturnPoints, maximumCommentLength } from './return-points.ts';
 
 /** What waits for a decision: plans, packages of material, ad previews (which the customer decides) and lock-screen items. */
 export const reviewKinds = ['campaign', 'package', 'preview', 'lockScreen'] as const;
@@ -101,7 +100,8 @@ export type ReviewFilter = z.infer<typeof ReviewFilter>;
 
 export const DecisionDraft = z.strictObject({
   verdict: ReviewVerdict,
-  comment: z.string().trim().min(1).max(maximumCommentLength),
+  /** Empty only where `domain/comment-rules.ts` wants none: on approving a plan or a lock-screen item. */
+  comment: z.string().trim().max(maximumCommentLength).default(''),
   /** Where it has to be mended; of a campaign `place.field` is a path of the plan. */
   points: z.array(ReturnPointDraft).max(mostReturnPoints).default([]),
 });
@@ -133,8 +133,8 @@ export const ReviewChanges = z.strictObject({
   files: z.array(FileChange),
   /** Fields of a package or lock-screen item that read differently, as JSON texts of their values. */
   fields: z.array(z.strictObject({ path: z.string(), from: z.string(), to: z.string() })),
-  /** What was said about it since then. */
-  comments: z.array(z.strictObject({ by: Person.nullable(), at: Instant, text: z.string() })),
+  /** What was said about it since then; `points` are the reasons of a return, which its `text` does not repeat. */
+  comments: z.array(z.strictObject({ by: Person.nullable(), at: Instant, text: z.string(), points: z.array(ReturnPointDraft) })),
 });
 export type ReviewChanges = z.infer<typeof ReviewChanges>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { PackageDecision, ReturnPointDraft } from '#contract/asset-packages.ts';
-import { maximumCommentLength } from '#contract/campaigns.ts';
+import type { PackageDecision } from '#contract/asset-packages.ts';
+import { type ReturnPointDraft, maximumCommentLength } from '#contract/return-points.ts';
 import { partOfType } from '#domain/asset-requirements.ts';
 import { decidingStatuses, nextPackageStatuses, packageTransitionBetween } from '#domain/package-lifecycle.ts';
 import { isReasonOf } from '#domain/return-reasons.ts';
@@ -10,6 +10,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { packageVersions } from '#server/db/package-schema.ts';
 import { type FieldError, Failure } from '#server/http/problem.ts';
 import { tellTurn } from '#server/notices/turns.ts';
+import { returnWords } from '#server/words/return-words.ts';
 import { followMaterial } from './follow.ts';
 import { type StoredPackage, assetsOf, writePackage } from './store.ts';
 import { writePackageTrail } from './trail.ts';
@@ -95,8 +96,11 @@ export const decidePackage = async (tx: Transaction, deciding: Deciding): Promis
     fromState: one.status,
     toState: step.to,
     reason: comment,
-    diff: { version: { to: one.submissionNumber } },
+    diff: { version: { to: one.submissionNumber }, ...(points.length > 0 && { points: { to: points } }) },
   });
   await followMaterial(tx, one.campaign, trace);
-  await tellTurn(tx, turnOf(one, verdict, { by: actor, text: comment, dueAt: null, now, receipt }));
+  await tellTurn(
+    tx,
+    turnOf(one, verdict, { by: actor, text: comment, reason: returnWords(partOfType[one.type], points), dueAt: null, now, receipt }),
+  );
 };

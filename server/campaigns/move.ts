@@ -1,4 +1,5 @@
 import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { ReturnPointDraft } from '#contract/return-points.ts';
 import { resumeMaterial } from '#server/asset-packages/resume-material.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
@@ -6,10 +7,11 @@ import { providerDate } from '#server/planner-catalogue/in-force.ts';
 import { termsOn } from '#server/planner-catalogue/rates.ts';
 import { forgetNeeds } from '#server/notices/notice-store.ts';
 import { type TurnKind, tellTurn } from '#server/notices/turns.ts';
+import { returnWords } from '#server/words/return-words.ts';
 import { guards } from './guards.ts';
 import { type StoredCampaign, writeCampaign } from './store.ts';
 import { tellBothSides } from './tell-both-sides.ts';
-import { type Mover, decisionOf, demandComment, demandTransition, pauseOf, submissionOf } from './transitions.ts';
+import { type Mover, decisionOf, demandComment, demandPoints, demandTransition, pauseOf, submissionOf } from './transitions.ts';
 import { freezeVersion, keepDecision } from './versions.ts';
 
 const turnKinds: Partial<Record<string, TurnKind>> = { send: 'campaignSent', approve: 'campaignApproved', return: 'campaignReturned' };
@@ -19,6 +21,8 @@ interface Move {
   readonly campaign: StoredCampaign;
   readonly to: CampaignStatus;
   readonly comment: string | undefined;
+  /** Why a plan is returned. */
+  readonly points?: readonly ReturnPointDraft[];
   readonly actor: Mover;
   readonly now: Date;
   readonly trace: Trace;
@@ -30,13 +34,17 @@ interface Move {
  * Moves a campaign to its next state, for whoever has the right to it: the state, the version or decision it makes, the audit row, and what people are
  * told, all in one transaction. Fails as the table of transitions and its guards say.
  */
-export const moveCampaign = async (tx: Transaction, { campaign, to, comment, actor, now, trace, receipt = true }: Move): Promise<void> => {
+export const moveCampaign = async (
+  tx: Transaction,
+  { campaign, to, comment, points = [], actor, now, trace, receipt = true }: Move,
+): Promise<void> => {
   const transition = demandTransition(campaign, to);
   demandComment(transition, comment);
+  demandPoints(transition, points);
   for (const guard of transition.guards) await guards[guard](campaign, { tx, now });
 
   const submission = transition.name === 'send' ? submissionOf(campaign, actor, now) : null;
-  const decision = decisionOf(transition, actor, now, comment);
+  const decision = decisionOf(transition, actor, now, { comment, points });
   const pause = pauseOf(transition, campaign, actor, now, comment ?? '');
   const terms = submission && termsOn(campaign.client.countryId, providerDate(now));
   const change = { status: transition.to, updatedTime: now, updatedBy: actor.id, pause, failure: null };
@@ -53,6 +61,7 @@ export const moveCampaign = async (tx: Transaction, { campaign, to, comment, act
     toState: transition.to,
     ...(comment && { reason: comment }),
     ...(submission && { diff: { version: { to: submission.submissionNumber } } }),
+    ...(decision && decision.points.length > 0 && { diff: { points: { to: decision.points } } }),
   });
 
   // Whoever was asked to look after a refusal is asked no longer.
@@ -76,6 +85,7 @@ export const moveCampaign = async (tx: Transaction, { campaign, to, comment, act
     campaign: { id, name },
     by,
     text: comment ?? '',
+    reason: decision && returnWords('plan', decision.points),
     dueAt,
     now,
     receipt,

@@ -142,7 +142,7 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
     handle: async (call) => {
       const { tx, trace, actor, now, body, subject: campaign } = call;
       await demandUndecided(tx, 'campaign', campaign.id);
-      await moveCampaign(tx, { campaign, to: body.to, comment: body.comment, actor, now, trace });
+      await moveCampaign(tx, { campaign, to: body.to, comment: body.comment, points: body.points, actor, now, trace });
       return reread(call, campaign.id);
     },
   });

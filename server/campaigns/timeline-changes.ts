@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { PlanChanges, changedParts } from '#contract/campaign-history.ts';
 import { type FailureCode, failureCodes } from '#contract/media-booking.ts';
 import { emptyAdSet, emptyPlan } from '#contract/plan.ts';
+import { ReturnPointDraft } from '#contract/return-points.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -33,6 +35,13 @@ export const aboutOf = (diff: Readonly<Record<string, unknown>> | null): string 
   const named = kept['to'] ?? kept['from'] ?? kept['name'] ?? kept['type'];
   if (typeof named === 'string') return named;
   return isObject(named) && typeof named['name'] === 'string' ? named['name'] : null;
+};
+
+/** Why an audit row says something was returned; empty of rows that keep no reasons. */
+export const pointsOf = (diff: Readonly<Record<string, unknown>> | null): ReturnPointDraft[] => {
+  const kept = diff?.['points'];
+  const read = z.array(ReturnPointDraft).safeParse(isObject(kept) ? kept['to'] : undefined);
+  return read.success ? read.data : [];
 };
 
 /** The version an audit row is about. */

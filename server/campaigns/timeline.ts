@@ -4,7 +4,7 @@ import type { TimelineEntry, TimelineKind, campaignHistory } from '#contract/cam
 import { CampaignStatus } from '#contract/campaigns.ts';
 import type { Connection } from '#server/db/database.ts';
 import { audit, users } from '#server/db/schema.ts';
-import { aboutOf, changesOf, failureOf, versionOf } from './timeline-changes.ts';
+import { aboutOf, changesOf, failureOf, pointsOf, versionOf } from './timeline-changes.ts';
 
 type Query = z.output<NonNullable<(typeof campaignHistory.timeline)['query']>>;
 
@@ -75,6 +75,7 @@ const present = (row: Row): TimelineEntry => ({
   fromState: statusOf(row.from_state),
   toState: statusOf(row.to_state),
   reason: row.reason,
+  points: pointsOf(row.diff),
   changes: changing.includes(row.action) ? changesOf(row.diff) : null,
   version: versionOf(row.diff),
   about: aboutOf(row.diff),

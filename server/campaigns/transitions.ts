@@ -1,10 +1,12 @@
 import { CampaignStatus, type Decision, type Pause } from '#contract/campaigns.ts';
+import type { ReturnPointDraft } from '#contract/return-points.ts';
 import type { Intent } from '#contract/intents.ts';
 import { type Transition, campaignTransitions, intentsLeadingTo, nextStatuses, transitionBetween } from '#domain/campaign-lifecycle.ts';
 import { type Actor, sidesToward } from '#domain/permissions.ts';
 import { replyWorkingHours } from '#domain/turn-around.ts';
 import { addWorkingMinutes } from '#domain/working-time.ts';
-import { Failure } from '#server/http/problem.ts';
+import { isReasonOf } from '#domain/return-reasons.ts';
+import { type FieldError, Failure } from '#server/http/problem.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import type { StoredCampaign } from './store.ts';
 
@@ -70,6 +72,21 @@ export const demandComment = (transition: Transition, comment: string | undefine
   }
 };
 
+/** 400 for reasons where none is asked for, and for those nobody knows. */
+export const demandPoints = (transition: Transition, points: readonly ReturnPointDraft[]): void => {
+  const unasked = points.length > 0 && transition.name !== 'return';
+  const errors = unasked
+    ? [{ path: 'points', key: 'error.validation.unknownField' }]
+    : points.flatMap(({ code, place }, index): FieldError[] => [
+        ...(isReasonOf('plan', code) ? [] : [{ path: `points.${index}.code`, key: 'error.validation.unknownReference' }]),
+        ...(place.assetId === undefined ? [] : [{ path: `points.${index}.place.assetId`, key: 'error.validation.unknownReference' }]),
+      ]);
+  if (errors.length > 0) throw new Failure(400, 'error.validation.fields', errors);
+};
+
+// A return always has a reason: without one of the list it is another one, which the comment says.
+const otherReason: ReturnPointDraft = { code: 'other', place: {}, text: '' };
+
 /** What sending for review writes: the next number, who, when, and when a reply is due. */
 export const submissionOf = (campaign: StoredCampaign, actor: Mover, now: Date) => ({
   submissionNumber: (campaign.submissionNumber ?? 0) + 1,
@@ -88,7 +105,14 @@ export const pauseOf = (transition: Transition, campaign: StoredCampaign, actor:
 const verdicts: Partial<Record<string, Decision['verdict']>> = { approve: 'APPROVED', return: 'RETURNED', reopen: 'RETURNED' };
 
 /** The decision a transition is, if it is one. */
-export const decisionOf = (transition: Transition, actor: Mover, now: Date, comment: string | undefined): Decision | null => {
+export const decisionOf = (
+  transition: Transition,
+  actor: Mover,
+  now: Date,
+  { comment, points }: { readonly comment: string | undefined; readonly points: readonly ReturnPointDraft[] },
+): Decision | null => {
   const verdict = verdicts[transition.name];
-  return verdict ? { verdict, by: { id: actor.id, name: actor.name }, at: now.toISOString(), comment: comment || null } : null;
+  if (!verdict) return null;
+  const reasons = transition.name === 'return' && points.length === 0 ? [otherReason] : [...points];
+  return { verdict, by: { id: actor.id, name: actor.name }, at: now.toISOString(), comment: comment || null, points: reasons };
 };

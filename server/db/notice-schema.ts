@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/languages.ts';
 import type { NoticeGroup, NoticeKind } from '#contract/notices.ts';
 import { clients, users } from './schema.ts';
 
@@ -26,6 +27,8 @@ export const notices = pgTable(
     /** For whom a deputy was told. */
     forId: uuid('for_id').references(() => users.id),
     text: text().notNull(),
+    /** Why something was returned, for each reader in their language. */
+    reason: jsonb().$type<Readonly<Record<Language, string>>>(),
     at: instant('at').notNull(),
     readAt: instant('read_at'),
     /** The item waits for the reader's side; until it moves on. */

@@ -6,7 +6,7 @@ interface Words {
 }
 
 // The texts a server says: its failures, what a plan still lacks, its mails, and the name of a copy.
-const files = ['error', 'completion', 'mail', 'campaigns', 'files'] as const;
+const files = ['error', 'completion', 'mail', 'campaigns', 'files', 'reasons'] as const;
 
 const read = (language: Language): Words =>
   Object.fromEntries(

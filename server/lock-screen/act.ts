@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { LockScreenAction } from '#contract/lock-screen.ts';
+import { type KeptReason, customReason } from '#contract/rejection-reasons.ts';
 import type { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
 import { lockScreenTransitions } from '#domain/lock-screen-lifecycle.ts';
 import { replyWorkingHours } from '#domain/turn-around.ts';
@@ -7,6 +8,7 @@ import { addWorkingMinutes, startOfDay } from '#domain/working-time.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { type TurnKind, tellTurn } from '#server/notices/turns.ts';
+import { libraryWords } from '#server/words/return-words.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { type StoredItem, writeItem } from './store.ts';
 import { decisionOf, demandComplete, demandPossible, reasonFor } from './transitions.ts';
@@ -16,6 +18,9 @@ const turnKinds: Partial<Record<LockScreenAction, TurnKind>> = {
   approve: 'lockScreenApproved',
   reject: 'lockScreenRejected',
 };
+
+// Of another reason than the library's the words are the description's own beginning where nobody gave them apart.
+const ownBeside = ({ custom, description }: KeptReason): string => (description.startsWith(custom) ? '' : custom);
 
 /** When a decision is due: four working hours from now, or at its start if that comes first. */
 export const dueOf = (item: Pick<StoredItem, 'startDate' | 'timezone'>, clientTimezone: string, now: Date): Date => {
@@ -76,7 +81,8 @@ export const actOnItem = async (tx: Transaction, act: Act): Promise<void> => {
     client: { id: item.clientId, name: item.clientName, timezone: item.clientTimezone },
     campaign: null,
     by: { id: actor.id, name: actor.name },
-    text: reason ? [reason.custom, reason.description].filter(Boolean).join(': ') : comment,
+    text: reason ? reason.description : comment,
+    reason: reason && libraryWords(reason.code === customReason ? null : reason.text, ownBeside(reason)),
     dueAt: submission?.dueAt ?? null,
     now,
     receipt,

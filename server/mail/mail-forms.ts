@@ -44,7 +44,7 @@ const campaign = ({ campaignId = '' }: Texts): string => paths.campaign(campaign
 
 /** The server itself has written the path. */
 const turned: MailForm = {
-  facts: ['package', 'title', 'campaign', 'client', 'by', 'decision', 'comment', 'due', 'cover', 'at'],
+  facts: ['package', 'title', 'campaign', 'client', 'by', 'decision', 'reason', 'comment', 'due', 'cover', 'at'],
   place: ({ place = paths.home() }) => place,
 };
 

@@ -44,6 +44,8 @@ type Turned = {
   client: string;
   by: string;
   decision: ReviewVerdict | '';
+  /** Why it was returned, in the recipient's language; empty where only the comment says it. */
+  reason: string;
   comment: string;
   /** When the one who has it now is due; empty when no clock runs. */
   due: string;

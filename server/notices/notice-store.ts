@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { NoticeGroup, NoticeKind } from '#contract/notices.ts';
 import type { Transaction } from '#server/db/database.ts';
+import type { ReasonWords } from '#server/words/return-words.ts';
 import { notices } from '#server/db/notice-schema.ts';
 
 interface Told {
@@ -17,6 +18,7 @@ interface Told {
   /** Null: the system. */
   readonly byId: string | null;
   readonly text?: string;
+  readonly reason?: ReasonWords | null;
   readonly needsMe?: boolean;
   /** Who is told as a deputy, and for whom. */
   readonly covered?: ReadonlyMap<string, string>;
@@ -25,7 +27,7 @@ interface Told {
 
 /** Puts a notice into the tray of each of these people, in the transaction of its cause. */
 export const addNotices = async (tx: Transaction, userIds: Iterable<string>, told: Told): Promise<void> => {
-  const { kind, item, byId, text = '', needsMe = false, covered, now } = told;
+  const { kind, item, byId, text = '', reason = null, needsMe = false, covered, now } = told;
   const rows = [...new Set(userIds)].map((userId) => ({
     id: randomUUID(),
     userId,
@@ -39,6 +41,7 @@ export const addNotices = async (tx: Transaction, userIds: Iterable<string>, tol
     byId,
     forId: covered?.get(userId) ?? null,
     text,
+    reason,
     at: now,
     needsMe,
   }));

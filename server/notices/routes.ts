@@ -8,7 +8,9 @@ export const bindNotices = (app: App, ground: Ground): void => {
   const { notices } = api;
   bind(app, ground, notices.count, { handle: ({ db, actor }) => countNotices(db, actor.id) });
 
-  bind(app, ground, notices.list, { handle: ({ db, actor, query }) => listNotices(db, actor.id, query) });
+  bind(app, ground, notices.list, {
+    handle: ({ db, actor, query, language }) => listNotices(db, { userId: actor.id, language }, query),
+  });
 
   bind(app, ground, notices.read, {
     handle: async ({ tx, actor, now, body }) => {

@@ -1,5 +1,6 @@
 import { type SQL, and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
 import type { Notice, NoticeCount, NoticeGroup, notices as contract } from '#contract/notices.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { assignedClients } from '#server/cover/covered.ts';
@@ -29,6 +30,7 @@ interface Row extends Record<string, unknown> {
     by_id: string | null;
     by_name: string | null;
     text: string;
+    reason: string | null;
     for_id: string | null;
     for_name: string | null;
     read: boolean;
@@ -50,7 +52,11 @@ export const countNotices = async (db: Connection, userId: string): Promise<Noti
 };
 
 /** One page of what somebody was told, by item, the latest first. */
-export const listNotices = async (db: Connection, userId: string, { needsMe, page, size }: Query) => {
+export const listNotices = async (
+  db: Connection,
+  { userId, language }: { userId: string; language: Language },
+  { needsMe, page, size }: Query,
+) => {
   const groups = sql`select n.item_id, count(*)::int as total, (count(*) filter (where n.read_at is null))::int as unread,
       bool_or(n.needs_me) as needs_me, max(n.at) as latest_at
     from notices n where ${ofReader(userId)} group by n.item_id ${needsMe ? sql`having bool_or(n.needs_me)` : sql``}`;
@@ -58,7 +64,7 @@ export const listNotices = async (db: Connection, userId: string, { needsMe, pag
   const { rows } = await db.execute<Row>(sql`
     select g.*, top.*, clients.name as client_name,
       (select json_agg(l) from (
-        select n.id, n.kind, n.at, n.by_id, users.name as by_name, n.text, n.for_id, covered.name as for_name,
+        select n.id, n.kind, n.at, n.by_id, users.name as by_name, n.text, n.reason ->> ${language} as reason, n.for_id, covered.name as for_name,
           n.read_at is not null as read
         from notices n left join users on users.id = n.by_id left join users covered on covered.id = n.for_id
         where ${ofReader(userId)} and n.item_id = g.item_id order by n.at desc, n.id desc limit ${shown}) l) as latest
@@ -83,12 +89,13 @@ export const listNotices = async (db: Connection, userId: string, { needsMe, pag
       total: row.total,
       unread: row.unread,
       latestAt: new Date(row.latest_at).toISOString(),
-      notices: row.latest.map(({ id, kind, at, by_id: byId, by_name: byName, for_id: forId, for_name: forName, text, read }) => ({
+      notices: row.latest.map(({ id, kind, at, by_id: byId, by_name: byName, for_id: forId, for_name: forName, text, reason, read }) => ({
         id,
         kind,
         at: new Date(at).toISOString(),
         by: byId === null ? null : { id: byId, name: byName ?? '' },
         text,
+        reason: reason ?? '',
         forPerson: forId === null ? null : { id: forId, name: forName ?? '' },
         read,
       })),

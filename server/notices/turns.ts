@@ -8,6 +8,7 @@ import { paths } from '#domain/places.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';
 import { providerCalendarFor, providerCalendars } from '#server/working-time/provider-calendar.ts';
+import type { ReasonWords } from '#server/words/return-words.ts';
 import { addNotices, forgetNeeds } from './notice-store.ts';
 import { type Reader, coverOf, coveredBy, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
 
@@ -57,6 +58,8 @@ export interface Turn {
   readonly by: { readonly id: string; readonly name: string };
   /** What was said with it; empty without. */
   readonly text: string;
+  /** Why it was returned, apart from what was said. */
+  readonly reason?: ReasonWords | null;
   /** When whoever has the ball is due; null when no clock runs. */
   readonly dueAt: Date | null;
   readonly now: Date;
@@ -85,7 +88,7 @@ const readersOf = (tx: Transaction, { client, inChargeId, now }: Turn, to: Row['
  * acted a receipt by mail, everybody in their language. What was asked of anybody about the item before is asked no more.
  */
 export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
-  const { kind, item, client, campaign, by, text, dueAt, now, receipt = true } = turn;
+  const { kind, item, client, campaign, by, text, reason = null, dueAt, now, receipt = true } = turn;
   const row: Row = turns[kind];
   await forgetNeeds(tx, item.id);
   await takeBackTurns(tx, item.id, now);
@@ -94,7 +97,7 @@ export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
   await addNotices(
     tx,
     readers.map(({ id }) => id),
-    { kind, item: subject, byId: by.id, text, needsMe: row.needs, covered: coveredBy(readers), now },
+    { kind, item: subject, byId: by.id, text, reason, needsMe: row.needs, covered: coveredBy(readers), now },
   );
   const values = {
     campaign: campaign?.name ?? '',
@@ -114,7 +117,7 @@ export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
   const notBefore = leavesAt(calendar, { now, dueAt });
   for (const reader of readers) {
     const { name, email, language } = reader;
-    const told = { ...values, ...coverOf(reader), name, place: placeOf(turn, row) };
+    const told = { ...values, ...coverOf(reader), reason: reason?.[language] ?? '', name, place: placeOf(turn, row) };
     await queueMail(tx, { to: email, language, kind, values: told, aboutId, itemId: item.id, notBefore, now });
   }
   if (!receipt) return;
@@ -123,6 +126,7 @@ export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
     const known = authorities.includes('cmp:campaign:sps-support') && !authorities.includes('cmp:campaign:support') ? [] : readers;
     const told = {
       ...values,
+      reason: reason?.[language] ?? '',
       ...known.map(coverOf).find((cover) => cover.deputy !== ''),
       name,
       place: placeOf(turn, { ...row, place: 'item' }),

@@ -1,7 +1,8 @@
-import type { ReturnPointDraft } from '#contract/asset-packages.ts';
 import { customReason } from '#contract/rejection-reasons.ts';
 import type { ReviewKind, ReviewVerdict } from '#contract/review.ts';
+import type { ReturnPointDraft } from '#contract/return-points.ts';
 import { type Actor, may, scopeOf } from '#domain/permissions.ts';
+import { wantsComment } from '#domain/comment-rules.ts';
 import { reviewIntents } from '#domain/review-intents.ts';
 import { decidePackage } from '#server/asset-packages/decide.ts';
 import { findPackage } from '#server/asset-packages/store.ts';
@@ -56,7 +57,16 @@ const applyToCampaign = async (tx: Transaction, decided: Decided, applying: Appl
   const campaign = demandDecidable(found && { ...found, waits: found.status === 'PLANNING_REVIEW' }, decided, actor);
   const to = decided.verdict === 'APPROVED' ? 'EXECUTION' : 'PLANNING';
   if (fourEyes) demandOtherSubmitter(campaign, to, actor);
-  await moveCampaign(tx, { campaign, to, comment: decided.comment, actor, now, trace, ...(receipt !== undefined && { receipt }) });
+  await moveCampaign(tx, {
+    campaign,
+    to,
+    comment: decided.comment,
+    points: decided.points,
+    actor,
+    now,
+    trace,
+    ...(receipt !== undefined && { receipt }),
+  });
 };
 
 const applyToPackage = async (tx: Transaction, decided: Decided, applying: Applying): Promise<void> => {
@@ -102,8 +112,11 @@ const appliers = {
  * Makes a decision count, by the same functions as the direct calls: the item's state, its trail, mails and notices, all in this transaction.
  * @throws {Failure} 404, 403, 409 no longer waiting, 412 changed since it was seen, 400 what the item's own rules say
  */
-export const applyDecision = (tx: Transaction, decided: Decided, applying: Applying): Promise<void> =>
-  appliers[decided.kind](tx, decided, applying);
+export const applyDecision = async (tx: Transaction, decided: Decided, applying: Applying): Promise<void> => {
+  if (wantsComment(decided.kind, decided.verdict) && decided.comment.trim() === '')
+    throw new Failure(400, 'error.validation.fields', [{ path: 'comment', key: 'error.review.commentRequired' }]);
+  await appliers[decided.kind](tx, decided, applying);
+};
 
 class Rehearsed extends Error {}
 

@@ -68,7 +68,9 @@ const ofCampaign = async (db: Connection, { id, number, since, readerId, languag
   const named = (version: (typeof versions)[number]) => ({ ...version.plan, name: version.name, terms: version.terms });
   // What was said with the decisions since then is the other half of the story.
   const comments = versions.flatMap(({ number: of, decision }) =>
-    decision?.comment && of < number && of >= (base?.number ?? 0) ? [{ by: decision.by, at: decision.at, text: decision.comment }] : [],
+    decision && (decision.comment !== null || decision.points.length > 0) && of < number && of >= (base?.number ?? 0)
+      ? [{ by: decision.by, at: decision.at, text: decision.comment ?? '', points: decision.points }]
+      : [],
   );
   const plan = base && present ? changesFrom(named(base), named(present)) : {};
   const spotPlan = base ? await spotPlanChanges(db, id, { from: base.number, to: number }, language) : null;
@@ -128,7 +130,7 @@ const ofLockScreen = async (db: Connection, { id, since, readerId }: Asked): Pro
       : null,
     fields: changed.map(([path, from]) => ({ path, from: JSON.stringify(from), to: JSON.stringify(last.get(path)) })),
     comments: later.flatMap(({ actor_id: by, name, at: when, reason }) =>
-      reason && by !== null ? [{ by: { id: by, name: name ?? '' }, at: new Date(when).toISOString(), text: reason }] : [],
+      reason && by !== null ? [{ by: { id: by, name: name ?? '' }, at: new Date(when).toISOString(), text: reason, points: [] }] : [],
     ),
   };
 };

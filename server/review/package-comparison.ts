@@ -74,10 +74,24 @@ export const packageComparison = async (db: Connection, packageId: string) => {
         : [],
       comments: [
         ...rows.flatMap(({ version: { number, decision } }) =>
-          decision && number < present && number >= (base ?? 0) ? [{ by: decision.by, at: decision.at, text: decision.comment }] : [],
+          decision && number < present && number >= (base ?? 0)
+            ? [
+                {
+                  by: decision.by,
+                  at: decision.at,
+                  text: decision.comment,
+                  points: decision.points.map(({ code, place, text }) => ({ code, place, text })),
+                },
+              ]
+            : [],
         ),
         ...said
-          .map(({ comment, name }) => ({ by: { id: comment.madeBy, name }, at: comment.madeAt.toISOString(), text: comment.text }))
+          .map(({ comment, name }) => ({
+            by: { id: comment.madeBy, name },
+            at: comment.madeAt.toISOString(),
+            text: comment.text,
+            points: [],
+          }))
           .filter(({ at }) => at > since),
       ].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
     };

@@ -11,7 +11,7 @@ import type { campaignVersions, campaigns } from '#server/db/schema.ts';
 import { personId, personOf } from './accounts.ts';
 import { clientId, sampleClients } from './clients.ts';
 import { objectiveOf, planOfStory, storyId } from './plan-of-story.ts';
-import type { StoryHistory } from './story-history.ts';
+import { type StoryHistory, pointsOf } from './story-history.ts';
 import type { Story } from './story.ts';
 
 type CampaignRow = typeof campaigns.$inferInsert;
@@ -42,6 +42,7 @@ export const diffOfHappening = (
   const sentBefore = happenings.slice(0, index).filter(({ what }) => what === 'send').length;
   if (happening?.what === 'fail') return { failure: refusalOf(story, planAt(story, now)) };
   if (happening?.what === 'send') return { version: { to: sentBefore + 1 } };
+  if (happening?.what === 'return') return { points: { to: pointsOf(story.returnedFor) } };
   if (happening?.what !== 'update') return undefined;
   const plan = planAt(story, now);
   const first = submissions.length > 1 ? earlier(plan) : plan;

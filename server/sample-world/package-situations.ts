@@ -1,4 +1,5 @@
-import type { PackageType, ReturnPointDraft } from '#contract/asset-packages.ts';
+import type { PackageType } from '#contract/asset-packages.ts';
+import type { ReturnPointDraft } from '#contract/return-points.ts';
 import type { Story } from './story.ts';
 
 /** Where one package of a campaign stands. `sentBefore`: working minutes before now at which what waits was sent. */
@@ -19,19 +20,24 @@ type Situations = Partial<Record<PackageType, Situation>>;
 
 const fine: Situation = { status: 'APPROVED', comment: 'Checked, everything is in order.' };
 
-const textTooLarge: ReturnPointDraft = {
-  code: 'textTooLarge',
+// They are about the picture and the note of the first of these campaigns: a landscape, and a draw every evening.
+const landscape: ReturnPointDraft = {
+  code: 'landingDiffers',
   place: { box: { x: 0.08, y: 0.62, w: 0.7, h: 0.22 } },
-  text: 'The lower third is nearly all text. Two short lines are enough.',
+  text: 'The page is about canvas shoes, the picture shows a landscape. Please show the shoes here.',
 };
-const claim: ReturnPointDraft = { code: 'claim', place: { field: 'description' }, text: '“Best of all” needs a source, or another word.' };
+const draw: ReturnPointDraft = {
+  code: 'claim',
+  place: { field: 'description' },
+  text: '“每晚七点开奖” promises a draw. Please add its terms, and how many pairs there are.',
+};
 
 /** The campaigns in execution stand at different places; the first one's planner has something to mend. */
 const inExecution: readonly Situations[] = [
   {
     BUSINESS_LICENSE: { ...fine, comment: 'Licence valid until 2031.' },
     ICP_CERTIFICATION: { status: 'IN_REVIEW', sentBefore: 900 },
-    CREATIVES: { status: 'REJECTED', comment: 'Nearly there: two small things, marked below.', points: [textTooLarge, claim] },
+    CREATIVES: { status: 'REJECTED', comment: 'Nearly there: two small things, marked below.', points: [landscape, draw] },
     TRACKING_CODES: { status: 'IN_REVIEW', sentBefore: 1000 },
   },
   {

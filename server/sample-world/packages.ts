@@ -123,7 +123,7 @@ const addPackage = (told: Told, type: PackageType, situation: Situation, { rows,
   const returned = mended
     ? decisionOf(
         id,
-        { status: 'REJECTED', comment: 'The picture is too dark on small screens.' },
+        { status: 'REJECTED', comment: 'On a small screen nobody sees what is advertised. Please show the product larger.' },
         decider,
         between(times.before, times.sent, 0.4),
       )

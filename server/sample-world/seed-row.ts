@@ -84,7 +84,8 @@ const decisionOf = (status: CampaignStatus, at: number): SeedRow['decision'] => 
   const manager = 'am@provider.example';
   const verdict = status === 'PLANNING' ? 'RETURNED' : 'APPROVED';
   const comment = status === 'PLANNING' ? 'Please check the split between the platforms.' : null;
-  return { verdict, by: { id: personId(manager), name: personOf(manager).name }, at: new Date(at).toISOString(), comment };
+  const points = status === 'PLANNING' ? [{ code: 'budgetSplit', place: { field: 'budget' }, text: '' }] : [];
+  return { verdict, by: { id: personId(manager), name: personOf(manager).name }, at: new Date(at).toISOString(), comment, points };
 };
 
 /** The numbered campaign of a large world: a variation of one of the stories, which must be complete, at another time. */

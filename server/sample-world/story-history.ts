@@ -147,13 +147,23 @@ const submissionsOf = (story: Story, happenings: readonly Happening[]): Submitte
     const verdict = happenings[index + 1];
     const number = happenings.slice(0, index + 1).filter(({ what }) => what === 'send').length;
     return [
-      { number, by: story.by, at: happening.at, dueAt: replyDue(story, happening.at), decision: verdict ? decisionOf(verdict) : null },
+      {
+        number,
+        by: story.by,
+        at: happening.at,
+        dueAt: replyDue(story, happening.at),
+        decision: verdict ? decisionOf(verdict, story) : null,
+      },
     ];
   });
 
-const decisionOf = ({ what, by, at, reason }: Happening): Decision => ({
+const decisionOf = ({ what, by, at, reason }: Happening, { returnedFor }: Story): Decision => ({
   verdict: what === 'approve' ? 'APPROVED' : 'RETURNED',
   by: { id: personId(by ?? ''), name: personOf(by ?? '').name },
   at: at.toISOString(),
   comment: reason,
+  points: what === 'return' ? pointsOf(returnedFor) : [],
 });
+
+/** The reason of a return as the decision keeps it. */
+export const pointsOf = (code: string): Decision['points'] => [{ code, place: {}, text: '' }];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CampaignName, CampaignStatus } from '#contract/campaigns.ts';
 import { refusalCodes } from '#contract/media-booking.ts';
 import { planSteps, strategies, targetTypes } from '#contract/plan.ts';
+import { returnReasons } from '#domain/return-reasons.ts';
 import { people } from './accounts.ts';
 import { type ClientKey, sampleClients } from './clients.ts';
 import { groupKeys } from './groups.ts';
@@ -41,6 +42,8 @@ const Story = z.strictObject({
   emptyFrom: z.enum(planSteps).optional(),
   /** Why the account manager sent the first submission back. */
   returned: z.string().optional(),
+  /** The reason of the list beside it. */
+  returnedFor: z.enum(returnReasons.plan).default('other'),
   /** What the account manager wrote when approving. */
   approved: z.string().optional(),
   decidedBy: Username.optional(),

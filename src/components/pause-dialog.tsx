@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maximumCommentLength } from '#contract/campaigns.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { Field, describedBy } from './field.tsx';
 import { Notice } from './notice.tsx';
 import { TextArea } from './text-input.tsx';
+import { maximumCommentLength } from '#contract/return-points.ts';
 
 export type Way = 'pause' | 'resume';
 

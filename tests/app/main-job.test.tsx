@@ -79,7 +79,12 @@ const decide = async (
   await user.click(await link('nav.review'));
   await user.click(await (await region('review.queue')).findByRole('link', { name: new RegExp(name) }));
   await screen.findByRole('heading', { name });
-  await fill(await screen.findByLabelText(t('review.decision.comment')), comment);
+  await screen.findByLabelText(t('review.decision.comment'));
+  if (verdict === 'return') {
+    await user.click(await button('review.decision.return'));
+    await user.click(await screen.findByRole('button', { name: new RegExp(t('reasons.plan.budgetTooLow')) }));
+  }
+  await fill(screen.getByLabelText(t('review.decision.comment')), comment);
   await user.click(await button(`review.decision.${verdict}`));
   await reads(`review.done.${verdict === 'approve' ? 'approved' : 'returned'}`, { name, planner: '陈雨薇' });
   // What was decided has arrived, and counts.
@@ -121,6 +126,7 @@ describe.each(languages)('the main job in %s', (language) => {
     await user.click(await link('planner.actions.back'));
     await screen.findByText(t('campaign.decision.returned', { name: 'Grace Whitfield' }));
     expect(screen.getByText(comment)).toBeTruthy();
+    expect(screen.getByText(t('reasons.plan.budgetTooLow'))).toBeTruthy();
     await user.click(await link('campaign.actions.send'));
     await send(console);
     await signOut(console, '陈雨薇');

@@ -78,8 +78,7 @@ describe('the review bench', () => {
 
   it('approves with a comment, says so, and goes on to the next; it counts after eight seconds', async () => {
     const { campaign, user, button, reads, fill, t } = await open('Approved at once');
-    await user.click(await button('review.decision.approve'));
-    await reads('error.review.commentRequired');
+    await reads('review.decision.hint.returning');
     await fill(screen.getByLabelText(t('review.decision.comment')), 'A good plan');
     await user.click(await button('review.decision.approve'));
     await reads('review.done.approved', { name: campaign.name });
@@ -91,6 +90,16 @@ describe('the review bench', () => {
     await stored(campaign.id);
     await later(8);
     expect(await world.read(campaign.id)).toMatchObject({ status: 'EXECUTION', decision: { comment: 'A good plan' } });
+  });
+
+  it('approves a plan with one key and no comment', async () => {
+    const { campaign, user, reads } = await open('Approved by a key');
+    await reads('review.plan');
+    await user.keyboard('a');
+    await reads('review.done.approved', { name: campaign.name });
+    await stored(campaign.id);
+    await later(8);
+    expect(await world.read(campaign.id)).toMatchObject({ status: 'EXECUTION', decision: { comment: null, points: [] } });
   });
 
   it('takes a decision back, and has the item again', async () => {
@@ -105,14 +114,14 @@ describe('the review bench', () => {
     expect(await statusOf(campaign.id)).toBe('PLANNING_REVIEW');
   });
 
-  it('returns with points: a reason by its key, a place and words, which are the comment if nothing else is said', async () => {
+  it('returns with a reason by its key, a place and words, kept apart from the comment', async () => {
     const { campaign, user, reads, t } = await open('Returned by points');
     await user.keyboard('r');
     await reads('review.decision.next.RETURNED');
     await user.keyboard('1');
-    const text = await screen.findByLabelText(t('review.points.text', { number: 1 }));
-    await waitFor(() => expect(document.activeElement).toBe(text));
-    await user.keyboard('half of it is missing{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t('review.decision.comment'))));
+    await user.keyboard('Twice as much');
+    await user.type(await screen.findByLabelText(t('review.points.text', { number: 1 })), 'half of it is missing{Enter}');
     await user.selectOptions(screen.getByLabelText(t('review.points.place', { number: 1 })), t('summary.steps.budget'));
     await user.click(screen.getByRole('heading', { level: 2, name: campaign.name }));
     await user.keyboard('r');
@@ -122,13 +131,16 @@ describe('the review bench', () => {
     expect(rows).toEqual([
       {
         points: [{ code: 'budgetTooLow', place: { field: 'budget' }, text: 'half of it is missing' }],
-        comment: `${t('reasons.plan.budgetTooLow')}: half of it is missing`,
+        comment: 'Twice as much',
       },
     ]);
   });
 
-  it('does not return without a word', async () => {
+  it('does not return without a reason, nor without a word', async () => {
     const { campaign, user, button, reads, t, fill } = await open('Wants a comment');
+    await user.click(await button('review.decision.return'));
+    await reads('review.decision.reasonWanted');
+    await user.click(await screen.findByRole('button', { name: new RegExp(t('reasons.plan.audienceUnclear')) }));
     await user.click(await button('review.decision.return'));
     await reads('error.review.commentRequired');
     const comment = screen.getByLabelText(t('review.decision.comment'));
@@ -143,7 +155,11 @@ describe('the review bench', () => {
     await reads('review.done.returned', { name: campaign.name, planner: '陈雨薇' });
     await stored(campaign.id);
     await later(8);
-    expect((await world.read(campaign.id)).decision).toMatchObject({ verdict: 'RETURNED', comment: 'Please name the shops.' });
+    expect((await world.read(campaign.id)).decision).toMatchObject({
+      verdict: 'RETURNED',
+      comment: 'Please name the shops.',
+      points: [{ code: 'audienceUnclear' }],
+    });
   });
 
   it('offers no decision to whoever has sent it themselves', async () => {
@@ -196,6 +212,8 @@ describe('the review bench', () => {
         return failures > 3 ? undefined : new HttpResponse(null, { status: 502 });
       }),
     );
+    await user.click(await button('review.decision.return'));
+    await user.click(await screen.findByRole('button', { name: new RegExp(t('reasons.plan.budgetTooLow')) }));
     await user.click(await button('review.decision.return'));
     await screen.findAllByText(/^No decision on "Fails thrice" was stored\./);
     await user.click((await screen.findAllByRole('link', { name: t('review.problem.open') }))[0] ?? document.body);
@@ -265,22 +283,28 @@ describe('the keys of the bench', () => {
     expect(world.sent.slice(sent).filter(({ path }) => path.endsWith('/decisions'))).toEqual([]);
   });
 
-  it('approve with the words of the last approval', async () => {
-    const first = await open('By two keys');
-    await first.user.keyboard('a');
-    const field = (): HTMLElement => screen.getByLabelText(first.t('review.decision.comment'));
+  it('approve material with the words of the last approval', async () => {
+    const { user, t, reads, region } = await openConsole(world, { path: '/review?kind=package', as: manager });
+    const [first] = await (await region('review.queue')).findAllByRole('link');
+    const id = first?.id.replace('queue-', '');
+    const ready = () =>
+      waitFor(() => expect(document.querySelector('button[aria-keyshortcuts=a]')?.getAttribute('aria-disabled')).toBe('false'));
+    const field = (): HTMLElement => screen.getByLabelText(t('review.decision.comment'));
+    await ready();
+    await user.keyboard('a');
     await waitFor(() => expect(document.activeElement).toBe(field()));
-    await first.user.keyboard('All in order{Control>}{Enter}{/Control}');
-    await first.reads('review.done.approved', { name: first.campaign.name });
+    await user.keyboard('All in order{Control>}{Enter}{/Control}');
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-current')).toBe('true'));
     await waitFor(() => expect(field()).toHaveProperty('value', ''));
-    await first.user.keyboard('a');
+    await ready();
+    await user.keyboard('a');
     await waitFor(() => expect(field()).toHaveProperty('value', 'All in order'));
     await waitFor(() => expect(document.activeElement).toBe(field()));
-    await first.user.keyboard('{Escape}z');
-    await first.reads('review.undo.done');
+    await user.keyboard('{Escape}z');
+    await reads('review.undo.done');
     await later(30);
-    expect(await statusOf(first.campaign.id)).toBe('PLANNING_REVIEW');
+    const { rows } = await world.pool.query('select status from asset_packages where id = $1', [id]);
+    expect(rows).toEqual([{ status: 'IN_REVIEW' }]);
   });
 
   it('are explained, and do nothing once they are switched off', async () => {
@@ -358,6 +382,7 @@ describe('several at once', () => {
     await user.click(dialog.getByRole('button', { name: t('review.bulk.check') }));
     dialog.getByText(t('error.review.commentRequired'));
     await user.selectOptions(dialog.getByLabelText(t('review.bulk.reason')), t('reasons.plan.datesTooTight'));
+    await fill(dialog.getByLabelText(t('review.decision.comment')), 'A month earlier');
     await user.selectOptions(dialog.getByLabelText(t('review.bulk.own.reason', { name: 'Reasoned 2' })), t('reasons.plan.budgetTooLow'));
     await fill(dialog.getByLabelText(t('review.bulk.own.words', { name: 'Reasoned 2' })), 'half of it');
     await fill(dialog.getByLabelText(t('review.bulk.own.words', { name: 'Reasoned 3' })), 'Begin in March');
@@ -373,8 +398,8 @@ describe('several at once', () => {
     );
     const point = (code: string) => [{ code, place: {}, text: '' }];
     expect(rows).toEqual([
-      { name: 'Reasoned 1', comment: t('reasons.plan.datesTooTight'), points: point('datesTooTight') },
-      { name: 'Reasoned 2', comment: `${t('reasons.plan.budgetTooLow')}: half of it`, points: point('budgetTooLow') },
+      { name: 'Reasoned 1', comment: 'A month earlier', points: point('datesTooTight') },
+      { name: 'Reasoned 2', comment: 'half of it', points: point('budgetTooLow') },
       { name: 'Reasoned 3', comment: 'Begin in March', points: point('datesTooTight') },
     ]);
     await later(8);

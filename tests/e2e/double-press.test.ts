@@ -43,6 +43,11 @@ const fromMenu = async ({ page, t }: At, key: string): Promise<void> => {
   await page.getByRole('menuitem', { name: t(key), exact: true }).click();
 };
 const onBench = async (at: At, verdict: 'approve' | 'return'): Promise<Locator> => {
+  await at.page.getByLabel(at.t('review.decision.comment')).waitFor();
+  if (verdict === 'return') {
+    await at.page.keyboard.press('r');
+    await at.page.getByRole('button', { name: at.t('reasons.plan.budgetTooLow') }).click();
+  }
   await at.page.getByLabel(at.t('review.decision.comment')).fill('Pressed often');
   return button(at, `review.decision.${verdict}`)
     .or(at.page.getByRole('button', { name: new RegExp(`^${at.t(`review.decision.${verdict}`)}`) }))

@@ -37,7 +37,7 @@ const at = async (id: string, as = manager) => {
 
 describe('a reviewer with nothing but a keyboard', () => {
   it('clears twenty mixed items on a slow machine', async () => {
-    const { context, tab } = await stage.open({ as: manager });
+    const { context, tab, t } = await stage.open({ as: manager });
     const page = await tab('/review');
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -55,13 +55,18 @@ describe('a reviewer with nothing but a keyboard', () => {
         await page.keyboard.press('r');
         await page.keyboard.press('1');
         await page.locator('[id^=point-]').waitFor();
-        await page.keyboard.type('Please mend this');
-      } else {
-        await page.keyboard.press('a');
         await page.waitForFunction(() => document.activeElement?.id === 'review-comment');
-        if (count === 0) await page.keyboard.type('All in order');
+        await page.keyboard.type('Please mend this');
+        await page.keyboard.press('Control+Enter');
+      } else {
+        const wants = (await page.locator('#review-comment-hint').textContent())?.startsWith(t('review.decision.hint.both'));
+        await page.keyboard.press('a');
+        if (wants) {
+          await page.waitForFunction(() => document.activeElement?.id === 'review-comment');
+          if ((await page.locator('#review-comment').inputValue()) === '') await page.keyboard.type('All in order');
+          await page.keyboard.press('Control+Enter');
+        }
       }
-      await page.keyboard.press('Control+Enter');
       await page.waitForFunction((left) => document.querySelector('[aria-current=true][id^=queue-]')?.id !== left, id);
     }
     await vi.waitFor(
@@ -87,6 +92,8 @@ describe('a decision', () => {
     const { id } = await stage.send('Seen by two');
     const [one, two] = [await at(id), await at(id, other)];
     await two.context.setOffline(true);
+    await two.page.keyboard.press('r');
+    await two.page.keyboard.press('1');
     await two.page.getByLabel(two.t('review.decision.comment')).fill('Too short');
     await two.page.keyboard.press('Control+Enter');
     await one.page.getByLabel(one.t('review.decision.comment')).fill('Good');

@@ -240,6 +240,9 @@ describe('a session that ends over a form', () => {
         const { context, tab, t, sent } = await stage.open({ as: 'am@provider.example', language });
         const page = await tab('/review');
         const comment = page.getByLabel(t('review.decision.comment'));
+        await comment.waitFor();
+        await page.keyboard.press('r');
+        await page.locator('#review-first-reason').click();
         await comment.fill('The dates are too short.');
         await context.route('**/uaa/oauth/token', (route) =>
           route.request().postData()?.includes('refresh_token') ? route.fulfill({ status: 401, body: '{}' }) : route.continue(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ReviewItem } from '#contract/review.ts';
 import { returnReasons } from '#domain/return-reasons.ts';
-import { bulkBody, commentOf, commonReasons, noWords, reachedBy } from '#pages/review/bulk/bulk-draft.ts';
+import { bulkBody, commonReasons, reachedBy, wantsWords } from '#pages/review/bulk/bulk-draft.ts';
 import type { Reason, Returnable } from '#pages/review/decision/use-reasons.ts';
 
 const reasonsOf = ({ kind, type }: Returnable): readonly Reason[] => {
@@ -28,20 +29,29 @@ describe('the reason of a job over many', () => {
     expect(plans).toEqual([plan]);
   });
 
-  it('stands before the words, and alone where there are none', () => {
-    const reasons = reasonsOf(plan);
-    expect(commentOf({ code: 'landingPage', comment: ' The shop is closed ' }, reasons)).toBe('Because of landingPage: The shop is closed');
-    expect(commentOf({ code: 'landingPage', comment: ' ' }, reasons)).toBe('Because of landingPage');
-    expect(commentOf({ ...noWords, comment: 'As said' }, reasons)).toBe('As said');
-    expect(commentOf(noWords, reasons)).toBe('');
+  it('stands apart from the words, and another reason is only words', () => {
+    const item = { ...creatives, id: 'a', version: 1 } as ReviewItem;
+    const own = { 'package:a:1': { code: 'claim', comment: ' Prove it ' } };
+    const body = bulkBody({ verdict: 'RETURNED', all: { code: 'other', comment: ' As said ' }, own }, { items: [item] });
+    expect(body).toMatchObject({ comment: 'As said', points: [] });
+    expect(body.items).toEqual([
+      { kind: 'package', id: 'a', version: 1, comment: 'Prove it', points: [{ code: 'claim', place: {}, text: '' }] },
+    ]);
+  });
+
+  it('wants words for material on both verdicts, for plans and lock-screen items only to return them', () => {
+    const wanted = (of: Returnable[]) => [wantsWords(of, 'APPROVED'), wantsWords(of, 'RETURNED')];
+    expect(wanted([plan, { kind: 'lockScreen', type: null }])).toEqual([false, true]);
+    expect(wanted([plan, creatives])).toEqual([true, true]);
+    expect(wanted([{ kind: 'preview', type: 'AD_PREVIEW' }])).toEqual([true, true]);
   });
 
   it('goes with the filter to all that match', () => {
-    const all = { code: 'landingPage', comment: '' };
-    const body = bulkBody({ verdict: 'RETURNED', all, own: {} }, { filter, count: 3 }, { common: reasonsOf(plan), reasonsOf });
+    const all = { code: 'landingPage', comment: 'The shop is closed' };
+    const body = bulkBody({ verdict: 'RETURNED', all, own: {} }, { filter, count: 3 });
     expect(body).toEqual({
       verdict: 'RETURNED',
-      comment: 'Because of landingPage',
+      comment: 'The shop is closed',
       points: [{ code: 'landingPage', place: {}, text: '' }],
       filter,
     });

@@ -31,6 +31,7 @@ const turned = {
   client: 'Acme',
   by: '陈雨薇',
   decision: 'RETURNED',
+  reason: 'A page is missing',
   comment: 'The logo is cut off',
   due: until,
   at,
@@ -166,9 +167,11 @@ describe('a mail', () => {
   it('says what it is about in the reader’s words, and leaves out what there is not', () => {
     expect(rendered('packageReturned', 'cn').subject).toBe('“秋季新品”的创意素材需要修改');
     expect(rendered('packageReturned', 'en').text).toMatch(
-      /Part: Creatives\n.*Decision: Returned\nComment: The logo is cut off\nDue: Nov 25, 2026, 10:00/s,
+      /Part: Creatives\n.*Decision: Returned\nReason: A page is missing\nComment: The logo is cut off\nDue: Nov 25, 2026, 10:00/s,
     );
-    expect(rendered('sentReceipt', 'en', { due: '', decision: '', comment: '' }).text).not.toMatch(/Due:|Decision:|Comment:|Item:/);
+    expect(rendered('sentReceipt', 'en', { due: '', decision: '', reason: '', comment: '' }).text).not.toMatch(
+      /Due:|Decision:|Comment:|Item:/,
+    );
     expect(rendered('documentExpires', 'cn').text).toContain('有效期至: 2026年12月18日');
     expect(rendered('sentReceipt', 'jp').subject).toBe('審査に送信しました：クリエイティブ · 秋季新品');
   });

@@ -162,7 +162,7 @@ describe('a decision', () => {
     expect((await desk.decide(plan, { verdict: 'APPROVED' }, { token: desk.am2 })).status).toBe(202);
 
     const next = await desk.sent();
-    expect((await desk.decide(next, { verdict: 'APPROVED', comment: ' ' })).body.details[0].path).toBe('comment');
+    expect((await desk.decide(next, { verdict: 'RETURNED', comment: ' ' })).body.details[0].path).toBe('comment');
     expect((await desk.decide({ ...next, version: next.version - 1 }, { verdict: 'APPROVED' })).status).toBe(412);
     const unversioned = await desk.server.request('POST', `${queuePath}/campaign/${next.id}/decisions`, {
       token: desk.am,

@@ -102,6 +102,10 @@ export const journeyOf = (page: Page, language: Language) => {
         .getByText(campaign)
         .click();
       await page.getByRole('heading', { name: campaign }).waitFor();
+      if (verdict === 'return') {
+        await button('review.decision.return').click();
+        await page.getByRole('button', { name: t('reasons.plan.budgetTooLow') }).click();
+      }
       await page.getByLabel(t('review.decision.comment')).fill(comment);
       await button(`review.decision.${verdict}`).click();
       const done = verdict === 'approve' ? 'approved' : 'returned';

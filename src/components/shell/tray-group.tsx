@@ -48,7 +48,7 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
     <li className={styles['group']} data-unread={unread > 0 || undefined}>
       <div className={styles['title']}>
         <Link to={addressOf(group)} onClick={onRead}>
-          {item.name}
+          {item.name || t('notices.job')}
         </Link>
         {needsMe && <span className={styles['mine']}>{t('notices.waits')}</span>}
         {unread > 0 && (
@@ -59,7 +59,7 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
       </div>
       <p className={styles['about']}>{[about, total > 1 && t('notices.changes', { count: total })].filter(Boolean).join(' · ')}</p>
       <ul>
-        {notices.map(({ id, kind, by, at, text, forPerson, read }) => (
+        {notices.map(({ id, kind, by, at, text, reason, forPerson, read }) => (
           <li key={id} data-unread={!read || undefined}>
             <span>
               {t(`notices.kind.${kind}`, {
@@ -71,6 +71,7 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
             </span>
             <time dateTime={at}>{format.instant(at)}</time>
             {forPerson && <q>{t('notices.forPerson', { name: forPerson.name })}</q>}
+            {reason !== '' && <q>{reason}</q>}
             {text !== '' && !inWords.has(kind) && <q>{text}</q>}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign, Decision } from '#contract/campaigns.ts';
 import { Icon } from '#components/icon.tsx';
+import { ReturnReasons } from '#components/return-reasons/return-reasons.tsx';
 import { useTwoZones } from '#components/use-two-zones.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './last-word.module.css';
@@ -19,6 +20,7 @@ const DecisionWords = ({ decision }: { decision: Decision }) => {
           {t(approved ? 'campaign.decision.approved' : 'campaign.decision.returned', { name: decision.by.name })}
         </p>
         <p className={styles['when']}>{format.instant(decision.at)}</p>
+        <ReturnReasons part="plan" points={decision.points} />
         {decision.comment !== null && <blockquote className={styles['comment']}>{decision.comment}</blockquote>}
       </div>
     </div>

@@ -76,18 +76,18 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     onProblem: (problem) => setProblems((before) => [...before.filter(({ text }) => text !== problem.text), problem]),
   });
   const decideHere = (verdict: ReviewVerdict): void => {
-    const comment = state.words(verdict);
-    if (!item || !decidable || state.version === null || comment === '') return;
+    const comment = state.words;
+    if (!item || !decidable || state.version === null || state.lacks(verdict) !== null) return;
     state.remember(verdict, comment);
     void decide({ ...item, version: state.version }, verdict, {
       comment,
       points: state.draft.points.map(({ code, place, text }) => ({ code, place, text })),
     });
   };
-  /** The key of a verdict decides once its words are there; before, it begins it. */
+  /** The key of a verdict decides once nothing is lacking; before, it begins it. */
   const begin = (verdict: ReviewVerdict): void => {
     if (!decidable) return;
-    if (state.words(verdict) !== '' && (verdict === 'APPROVED' || state.draft.verdict === verdict)) decideHere(verdict);
+    if (state.lacks(verdict) === null && (verdict === 'APPROVED' || state.draft.verdict === verdict)) decideHere(verdict);
     else state.prepare(verdict);
   };
 

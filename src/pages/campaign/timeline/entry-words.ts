@@ -2,6 +2,8 @@ import type { TFunction } from 'i18next';
 import { packageTypes } from '#contract/asset-packages.ts';
 import type { TimelineEntry } from '#contract/campaign-history.ts';
 import type { IconName } from '#components/icon.tsx';
+import { partOfType } from '#domain/asset-requirements.ts';
+import type { ReturnedPart } from '#domain/return-reasons.ts';
 import type { Format } from '#domain/words/format.ts';
 import type { Line } from './merge-edits.ts';
 
@@ -48,6 +50,12 @@ const deeds = {
 } as const;
 
 const isKnown = (action: string): action is keyof typeof deeds => Object.hasOwn(deeds, action);
+
+/** The list of reasons that a return in the trail is one of: the plan's, or that of the package it names. */
+export const partOfEntry = ({ about }: TimelineEntry): ReturnedPart => {
+  const type = packageTypes.find((known) => known === about);
+  return type ? partOfType[type] : 'plan';
+};
 
 const mailKinds = [
   'campaignPaused',

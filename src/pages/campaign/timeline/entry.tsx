@@ -5,11 +5,12 @@ import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { ChangeLine, ChangedParts } from '#components/plan-summary/changed-parts.tsx';
 import { changesInWords } from '#components/plan-summary/plan-changes.ts';
+import { ReturnReasons } from '#components/return-reasons/return-reasons.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { CampaignStatusLabel, StatusLabel } from '#components/status.tsx';
 import type { PlanPart } from '#domain/words/plan-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { iconOf, wordsOf } from './entry-words.ts';
+import { iconOf, partOfEntry, wordsOf } from './entry-words.ts';
 import type { Line } from './merge-edits.ts';
 import type { Restoring } from './use-restore.ts';
 import styles from './entry.module.css';
@@ -55,7 +56,7 @@ export const Entry = ({ line, words, restoring }: EntryProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState(false);
-  const { at, by, kind, changes, reason, fromState, toState, mail, failure } = line;
+  const { at, by, kind, changes, reason, points, fromState, toState, mail, failure } = line;
   const did = wordsOf(line, t, format);
   const who = by?.name ?? t('campaign.timeline.system');
   return (
@@ -70,6 +71,7 @@ export const Entry = ({ line, words, restoring }: EntryProps) => {
           {mail && <StatusLabel meaning={mailMeaning[mail.state]}>{t(`campaign.timeline.mailStates.${mail.state}`)}</StatusLabel>}
           {kind === 'status' && toState !== null && fromState !== toState && <CampaignStatusLabel status={toState} />}
         </p>
+        <ReturnReasons part={partOfEntry(line)} points={points} />
         {failure !== null && <p className={styles['why']}>{t(`campaigns.failure.${failure}`)}</p>}
         {reason !== null && <blockquote className={styles['reason']}>{reason}</blockquote>}
         {changes !== null && (

@@ -5,6 +5,7 @@ import type { TimelineEntry } from '#contract/campaign-history.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Plan } from '#contract/plan.ts';
 import { changesInWords } from '#components/plan-summary/plan-changes.ts';
+import { useReasonWords } from '#components/return-reasons/use-reason-words.ts';
 import { csvOf } from '#domain/csv.ts';
 import type { PlanPart } from '#domain/words/plan-facts.ts';
 import { saveFile } from '#providers/files/save-file.ts';
@@ -12,7 +13,7 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { wordsOf } from './entry-words.ts';
+import { partOfEntry, wordsOf } from './entry-words.ts';
 import { type Line, mergeEdits } from './merge-edits.ts';
 import type { TimelineFilter } from './use-timeline.ts';
 
@@ -23,6 +24,7 @@ const columns = ['when', 'who', 'what', 'status', 'reason', 'changes'] as const;
 export const useExport = (campaign: Campaign, words: (plan: Plan) => PlanPart[]) => {
   const { t } = useTranslation();
   const format = useFormat();
+  const reasonWords = useReasonWords();
   const [exporting, setExporting] = useState(false);
 
   const changesOf = ({ changes }: Line): string => {
@@ -33,12 +35,16 @@ export const useExport = (campaign: Campaign, words: (plan: Plan) => PlanPart[])
     );
     return [...name, ...lines].join('\n');
   };
+  const reasonsOf = (line: Line): string[] =>
+    line.points
+      .filter(({ code, text }) => code !== 'other' || text !== '')
+      .map(({ code, text }) => [reasonWords(partOfEntry(line), code), text].filter(Boolean).join(t('files.between')));
   const rowOf = (line: Line): string[] => [
     format.instant(line.at),
     line.by?.name ?? t('campaign.timeline.system'),
     wordsOf(line, t, format),
     line.toState === null ? '' : t(`status.campaign.${line.toState}`),
-    [line.failure && t(`campaigns.failure.${line.failure}`), line.reason].filter(Boolean).join('\n'),
+    [line.failure && t(`campaigns.failure.${line.failure}`), ...reasonsOf(line), line.reason].filter(Boolean).join('\n'),
     changesOf(line),
   ];
 

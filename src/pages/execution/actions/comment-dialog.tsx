@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maximumCommentLength } from '#contract/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { useUnsaved } from '#providers/session/unsaved.ts';
+import { maximumCommentLength } from '#contract/return-points.ts';
 
 interface CommentDialogProps {
   title: string;

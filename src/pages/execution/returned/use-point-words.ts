@@ -1,30 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { AssetPackage, ExecutionPart, ReturnPoint, ReturnPointDraft } from '#contract/asset-packages.ts';
+import type { AssetPackage, ReturnPoint } from '#contract/asset-packages.ts';
+import type { ReturnPointDraft } from '#contract/return-points.ts';
+import { useReasonWords } from '#components/return-reasons/use-reason-words.ts';
 import { partOfType } from '#domain/asset-requirements.ts';
-import { isReasonOf, reasonKey } from '#domain/return-reasons.ts';
-
-const keyIn =
-  <Part extends ExecutionPart>(part: Part) =>
-  (code: string) =>
-    isReasonOf(part, code) ? reasonKey(part, code) : (`reasons.${part}.other` as const);
-
-// A code that a later version of the product may know is some other reason until then.
-const reasonKeys = {
-  'legal-censorship': keyIn('legal-censorship'),
-  'creative-censorship': keyIn('creative-censorship'),
-  'tracking-codes': keyIn('tracking-codes'),
-  'ad-preview': keyIn('ad-preview'),
-} as const satisfies Record<ExecutionPart, unknown>;
 
 /** A returned point in the reader's language: why, and where. */
 export const usePointWords = ({ type, assets, trackingCodes }: AssetPackage) => {
   const { t } = useTranslation();
+  const reasonWords = useReasonWords();
   const fieldOf = (field: string): string => {
     const code = trackingCodes.findIndex(({ id }) => field === `trackingCodes.${id}`);
     if (code !== -1) return t('execution.codes.code', { number: code + 1 });
     return field === 'description' ? t('execution.note.label') : field === 'noTracking' ? t('execution.codes.noTracking') : '';
   };
-  const reasonOf = ({ code }: ReturnPoint): string => t(reasonKeys[partOfType[type]](code));
+  const reasonOf = ({ code }: ReturnPoint): string => reasonWords(partOfType[type], code);
   const placeOf = ({ place: { assetId, field, page, box } }: Pick<ReturnPointDraft, 'place'>): string => {
     const asset = assets.find(({ id }) => id === assetId);
     return [

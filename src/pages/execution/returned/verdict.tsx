@@ -30,7 +30,7 @@ export const Verdict = ({ own, decision, mayAnswer, onFix }: VerdictProps) => {
           <strong>{t(approved ? 'execution.points.approved' : 'execution.points.returned', { name: decision.by.name })}</strong>
           <span>{instant(decision.at)}</span>
         </p>
-        <p className={styles['comment']}>{decision.comment}</p>
+        {decision.comment !== '' && <p className={styles['comment']}>{decision.comment}</p>}
         {decision.points.length > 0 && (
           <>
             <output className={styles['count']}>

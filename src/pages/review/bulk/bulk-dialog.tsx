@@ -17,7 +17,7 @@ import { newKey } from '#providers/data/new-key.ts';
 import { useReasonsOf } from '#pages/review/decision/use-reasons.ts';
 import { decidingIntent } from '#pages/review/deciding-intent.ts';
 import { useItemWords } from '#pages/review/queue/item-words.ts';
-import { type BulkDraft, type Scope, bulkBody, commonReasons, longestComment, noWords, reachedBy } from './bulk-draft.ts';
+import { type BulkDraft, type Scope, bulkBody, commonReasons, longestComment, noWords, reachedBy, wantsWords } from './bulk-draft.ts';
 import styles from './bulk-dialog.module.css';
 import { OwnWords } from './own-words.tsx';
 import { useFailureWords } from './use-failure-words.ts';
@@ -54,10 +54,10 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
   const reached = reachedBy(scope, (kind) => can(decidingIntent[kind]));
   const reasonsOf = useReasonsOf(reached.map(({ kind }) => kind));
   const common = verdict === 'RETURNED' ? commonReasons(reached, reasonsOf) : [];
-  const body = bulkBody({ verdict, all, own }, scope, { common, reasonsOf });
-  const said = body.comment;
-  const error = asked && said === '' ? t('error.review.commentRequired') : undefined;
-  const hint = t(common.length > 0 ? 'review.bulk.commentOrReason' : 'review.bulk.commentHint');
+  const body = bulkBody({ verdict, all, own }, scope);
+  const lacks = body.comment === '' && wantsWords(reached, verdict);
+  const error = asked && lacks ? t('error.review.commentRequired') : undefined;
+  const hint = t(common.length > 0 ? 'review.bulk.commentBesideReason' : 'review.bulk.commentHint');
   /** What was tried with other words says nothing about these. */
   const change = (write: () => void): void => {
     write();
@@ -83,7 +83,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
   const next = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(true);
-    if (said === '') document.querySelector<HTMLElement>('#bulk-comment')?.focus();
+    if (lacks) document.querySelector<HTMLElement>('#bulk-comment')?.focus();
     else if (trial === null) void tryOut();
     else if (trial.ready > 0) onSend(body, scope);
   };

@@ -1,16 +1,16 @@
 import type { api } from '#contract/api.ts';
 import { packageTypes } from '#contract/asset-packages.ts';
-import { maximumCommentLength } from '#contract/campaigns.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { wantsComment } from '#domain/comment-rules.ts';
 import { type ReviewFilter, type ReviewItem, type ReviewKind, type ReviewVerdict, reviewKinds } from '#contract/review.ts';
+import { maximumCommentLength } from '#contract/return-points.ts';
 import type { Reason, Returnable } from '#pages/review/decision/use-reasons.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 
 /** What a choice reaches: items by name, or all that match. */
 export type Scope = { readonly items: readonly ReviewItem[] } | { readonly filter: ReviewFilter; readonly count: number };
 
-// A reason's own text stands before the words.
-export const longestComment = maximumCommentLength - 200;
+export const longestComment = maximumCommentLength;
 
 /** Why, and in what words; the code is empty while no reason is chosen. */
 export interface Words {
@@ -43,24 +43,21 @@ export const commonReasons = (of: readonly Returnable[], reasonsOf: (of: Returna
   return first.filter(({ code }) => others.every((reasons) => reasons.some((reason) => reason.code === code)));
 };
 
-/** The comment that words make: the reason's text, what was written, or both. */
-export const commentOf = ({ code, comment }: Words, reasons: readonly Reason[]): string =>
-  [reasons.find((reason) => reason.code === code)?.text, comment.trim()].filter(Boolean).join(': ');
+/** Whether what is reached wants words for this verdict. */
+export const wantsWords = (of: readonly Returnable[], verdict: ReviewVerdict): boolean =>
+  of.some(({ kind }) => wantsComment(kind, verdict));
 
-const pointsOf = ({ code }: Words) => (code === '' ? [] : [{ code, place: {}, text: '' }]);
+// Of another reason the words tell.
+const pointsOf = ({ code }: Words) => (code === '' || code === 'other' ? [] : [{ code, place: {}, text: '' }]);
 
 /** A draft as a job is told it; items that nothing was said about take the words for all. */
-export const bulkBody = (
-  { verdict, all, own }: BulkDraft,
-  scope: Scope,
-  { common, reasonsOf }: { common: readonly Reason[]; reasonsOf: (of: Returnable) => readonly Reason[] },
-): BodyOf<typeof api.reviewJobs.create> => {
-  const head = { verdict, comment: commentOf(all, common), points: pointsOf(all) };
+export const bulkBody = ({ verdict, all, own }: BulkDraft, scope: Scope): BodyOf<typeof api.reviewJobs.create> => {
+  const head = { verdict, comment: all.comment.trim(), points: pointsOf(all) };
   if ('filter' in scope) return { ...head, filter: scope.filter };
   const items = scope.items.map((item) => {
     const { kind, id, version } = item;
     const said = own[itemKey(item)] ?? noWords;
-    const comment = commentOf(said, reasonsOf(item));
+    const comment = said.comment.trim();
     return { kind, id, version, ...(comment !== '' && { comment }), ...(said.code !== '' && { points: pointsOf(said) }) };
   });
   return { ...head, items };

@@ -100,7 +100,7 @@ export const JobPage = () => {
               })}
             </Notice>
           </output>
-          <blockquote className={styles['comment']}>{job.data.comment}</blockquote>
+          {job.data.comment !== '' && <blockquote className={styles['comment']}>{job.data.comment}</blockquote>}
           <TabBar
             label={t('review.job.filter')}
             value={shown ?? ''}

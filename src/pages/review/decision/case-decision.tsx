@@ -37,13 +37,14 @@ export const CaseDecision = ({ item, taken, state, onDecide }: CaseDecisionProps
       </Panel>
     );
   }
-  const { draft, fallback, reasons, places, marking, write, addPoint } = state;
+  const { draft, lacks, reasons, places, marking, write, addPoint } = state;
   return (
     <DecisionPane
       // The same fields for the next item: to make them anew takes longer than to fill them.
       itemId={item.id}
       draft={draft}
-      fallback={fallback}
+      kind={item.kind}
+      lacks={lacks}
       reasons={reasons}
       places={places}
       activeId={marking.activeId}

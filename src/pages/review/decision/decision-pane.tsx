@@ -1,16 +1,18 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maximumCommentLength } from '#contract/campaigns.ts';
-import type { ReviewVerdict } from '#contract/review.ts';
+import type { ReviewKind, ReviewVerdict } from '#contract/review.ts';
+import { maximumCommentLength } from '#contract/return-points.ts';
 import { Button } from '#components/button.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
 import { TextArea } from '#components/text-input.tsx';
+import { wantsComment } from '#domain/comment-rules.ts';
 import { keyCaps } from '#pages/review/keys/review-keys.ts';
 import styles from './decision-pane.module.css';
 import type { Draft } from './draft.ts';
 import { Points } from './points.tsx';
-import { ReasonList } from './reason-list.tsx';
+import { ReasonList, firstReasonId } from './reason-list.tsx';
+import type { Lack } from './use-case.ts';
 import type { PlaceChoice } from './use-places.ts';
 import type { Reason } from './use-reasons.ts';
 
@@ -19,8 +21,8 @@ export const commentId = 'review-comment';
 interface DecisionPaneProps {
   itemId: string;
   draft: Draft;
-  /** What a return says when nothing but points was written. */
-  fallback: string;
+  kind: ReviewKind;
+  lacks: (verdict: ReviewVerdict) => Lack | null;
   reasons: readonly Reason[];
   places: readonly PlaceChoice[];
   activeId: string;
@@ -35,7 +37,8 @@ interface DecisionPaneProps {
 export const DecisionPane = ({
   itemId,
   draft,
-  fallback,
+  kind,
+  lacks,
   reasons,
   places,
   activeId,
@@ -45,26 +48,28 @@ export const DecisionPane = ({
   onDecide,
 }: DecisionPaneProps) => {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState('');
+  const [asked, setAsked] = useState<{ itemId: string; verdict: ReviewVerdict } | null>(null);
   const { comment, points, verdict } = draft;
   const returning = verdict === 'RETURNED';
   const length = comment.trim().length;
-  const said = length > 0 || (returning && fallback !== '');
-  const hint = `${t('review.decision.hint')} ${t('review.decision.count', { count: length, most: maximumCommentLength })}`;
+  const needed = t(wantsComment(kind, 'APPROVED') ? 'review.decision.hint.both' : 'review.decision.hint.returning');
+  const hint = `${needed} ${t('review.decision.count', { count: length, most: maximumCommentLength })}`;
+  const lacking = asked?.itemId === itemId ? lacks(asked.verdict) : null;
   const wrong =
-    (!said && asked === itemId && t('error.review.commentRequired')) ||
+    (lacking === 'comment' && t('error.review.commentRequired')) ||
     (length > maximumCommentLength && t('error.validation.tooLong')) ||
     undefined;
 
   const decide = (chosen: ReviewVerdict): void => {
     onDraft((before) => ({ ...before, verdict: chosen }));
-    const words = length > 0 || (chosen === 'RETURNED' && fallback !== '');
-    if (words && length <= maximumCommentLength) {
+    const lack = lacks(chosen);
+    if (lack === null && length <= maximumCommentLength) {
       onDecide?.(chosen);
       return;
     }
-    setAsked(itemId);
-    document.querySelector<HTMLElement>(`#${commentId}`)?.focus();
+    setAsked({ itemId, verdict: chosen });
+    // The reasons are there after the next paint.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${lack === 'reason' ? firstReasonId : commentId}`)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
@@ -90,7 +95,6 @@ export const DecisionPane = ({
               id={commentId}
               rows={4}
               value={comment}
-              placeholder={returning ? fallback : ''}
               aria-invalid={wrong !== undefined || undefined}
               aria-describedby={describedBy(commentId, { hint, error: wrong })}
               aria-keyshortcuts="c"
@@ -106,11 +110,18 @@ export const DecisionPane = ({
               reasons={reasons}
               places={places}
               activeId={activeId}
+              wordsNext={length > 0}
               onActivate={onActivate}
               onChange={(changed) => onDraft((before) => ({ ...before, points: changed }))}
             />
           )}
-          {returning && <ReasonList reasons={reasons} onChoose={onReason} />}
+          {returning && (
+            <ReasonList
+              reasons={reasons}
+              error={lacking === 'reason' ? t('review.decision.reasonWanted') : undefined}
+              onChoose={onReason}
+            />
+          )}
         </div>
         <Button aria-disabled={onDecide === null} onClick={() => decide('RETURNED')} aria-keyshortcuts="r">
           {t('review.decision.return')}

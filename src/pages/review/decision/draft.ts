@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ReturnPointDraft, mostReturnPoints } from '#contract/asset-packages.ts';
 import { newKey } from '#providers/data/new-key.ts';
+import { ReturnPointDraft, mostReturnPoints } from '#contract/return-points.ts';
 
 const Point = ReturnPointDraft.extend({ id: z.string() });
 export type Point = z.infer<typeof Point>;

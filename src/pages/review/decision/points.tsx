@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maximumCommentLength } from '#contract/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { SelectInput } from '#components/select-input.tsx';
@@ -9,12 +8,15 @@ import type { Point } from './draft.ts';
 import styles from './points.module.css';
 import { type PlaceChoice, choiceOf } from './use-places.ts';
 import type { Reason } from './use-reasons.ts';
+import { maximumCommentLength } from '#contract/return-points.ts';
 
 interface PointsProps {
   points: readonly Point[];
   reasons: readonly Reason[];
   places: readonly PlaceChoice[];
   activeId: string;
+  /** A new point wants its words next; otherwise the comment does. */
+  wordsNext: boolean;
   onActivate: (pointId: string) => void;
   onChange: (points: Point[]) => void;
 }
@@ -38,6 +40,7 @@ const Row = ({
   reason,
   places,
   active,
+  wordsNext,
   onActivate,
   onChange,
   onRemove,
@@ -47,6 +50,7 @@ const Row = ({
   reason: string;
   places: readonly PlaceChoice[];
   active: boolean;
+  wordsNext: boolean;
   onActivate: () => void;
   onChange: (part: Partial<Point>) => void;
   onRemove: () => void;
@@ -55,7 +59,7 @@ const Row = ({
   const marked = useMarkedInWords()(point.place);
   const text = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (active && point.text === '') text.current?.focus();
+    if (active && wordsNext && point.text === '') text.current?.focus();
     // Only a point that was just made takes the focus.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -106,7 +110,7 @@ const Row = ({
 };
 
 /** What has to be mended, one by one: why, where, and in words. */
-export const Points = ({ points, reasons, places, activeId, onActivate, onChange }: PointsProps) => {
+export const Points = ({ points, reasons, places, activeId, wordsNext, onActivate, onChange }: PointsProps) => {
   const { t } = useTranslation();
   if (points.length === 0) return null;
   return (
@@ -119,6 +123,7 @@ export const Points = ({ points, reasons, places, activeId, onActivate, onChange
           reason={reasons.find(({ code }) => code === point.code)?.text ?? point.code}
           places={places}
           active={point.id === activeId}
+          wordsNext={wordsNext}
           onActivate={() => onActivate(point.id)}
           onChange={(part) => onChange(points.map((one) => (one.id === point.id ? { ...one, ...part } : one)))}
           onRemove={() => onChange(points.filter(({ id }) => id !== point.id))}

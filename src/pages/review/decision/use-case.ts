@@ -1,10 +1,14 @@
 import type { ReviewItem, ReviewVerdict } from '#contract/review.ts';
+import { wantsComment } from '#domain/comment-rules.ts';
 import { useContent } from '#pages/review/item/use-content.ts';
 import { tabStorage } from '#providers/storage/browser-storage.ts';
 import { commentId } from './decision-pane.tsx';
 import { useDrafts } from './use-draft.ts';
 import { usePlaces } from './use-places.ts';
 import { useReasons } from './use-reasons.ts';
+
+/** What keeps a verdict from being sent. */
+export type Lack = 'reason' | 'comment';
 
 const approvalKey = 'reviewApproval';
 
@@ -23,10 +27,7 @@ export const useCase = (item: ReviewItem | undefined) => {
   const { version, material } = useContent(item);
   const reasons = useReasons(item?.kind ?? 'campaign', item?.type ?? null);
   const places = usePlaces(item?.kind === 'campaign' ? 'campaign' : item?.kind === 'lockScreen' ? 'lockScreen' : material);
-  const textOf = (code: string): string => reasons.find((reason) => reason.code === code)?.text ?? code;
-  // A return that names its points has said enough.
-  const fallback = draft.points.map(({ code, text }) => [textOf(code), text.trim()].filter(Boolean).join(': ')).join('\n');
-  const words = (verdict: ReviewVerdict): string => draft.comment.trim() || (verdict === 'RETURNED' ? fallback : '');
+  const words = draft.comment.trim();
 
   return {
     draft,
@@ -35,12 +36,19 @@ export const useCase = (item: ReviewItem | undefined) => {
     marking,
     reasons,
     places,
-    fallback,
     version,
-    /** The comment a verdict would carry; empty while there is none. */
+    /** The comment a verdict would carry. */
     words,
+    /** What a verdict still lacks; a reason and words are two things, and neither stands for the other. */
+    lacks: (verdict: ReviewVerdict): Lack | null => {
+      if (verdict === 'RETURNED' && draft.points.length === 0 && reasons.length > 0) return 'reason';
+      return item !== undefined && wantsComment(item.kind, verdict) && words === '' ? 'comment' : null;
+    },
     /** Only one reason is given for a lock-screen item. */
-    addPoint: (code: string): void => addPoint(code, item?.kind === 'lockScreen'),
+    addPoint: (code: string): void => {
+      addPoint(code, item?.kind === 'lockScreen');
+      if (words === '') focusComment();
+    },
     /** Begins a verdict: an approval with the words of the last one, to be sent or written over. */
     prepare: (verdict: ReviewVerdict): void => {
       const last = tabStorage.getItem(approvalKey) ?? '';
@@ -49,7 +57,7 @@ export const useCase = (item: ReviewItem | undefined) => {
     },
     focusComment,
     remember: (verdict: ReviewVerdict, comment: string): void => {
-      if (verdict === 'APPROVED') tabStorage.setItem(approvalKey, comment);
+      if (verdict === 'APPROVED' && comment !== '') tabStorage.setItem(approvalKey, comment);
     },
   };
 };

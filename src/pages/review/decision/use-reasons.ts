@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { rejectionReasons } from '#contract/rejection-reasons.ts';
 import type { ReviewItem, ReviewKind } from '#contract/review.ts';
 import { partOfType } from '#domain/asset-requirements.ts';
 import { type ReturnedPart, returnReasons } from '#domain/return-reasons.ts';
+import { useReasonWords } from '#components/return-reasons/use-reason-words.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useLanguage } from '#providers/language/language.ts';
 
@@ -14,7 +14,8 @@ export interface Reason {
 
 export type Returnable = Pick<ReviewItem, 'kind' | 'type'>;
 
-const partOf = ({ kind, type }: Returnable): ReturnedPart => {
+/** The list of reasons that an item is returned by. */
+export const partOf = ({ kind, type }: Returnable): ReturnedPart => {
   if (kind === 'campaign') return 'plan';
   const known = Object.entries(partOfType).find(([name]) => name === type);
   return known?.[1] ?? 'ad-preview';
@@ -22,7 +23,7 @@ const partOf = ({ kind, type }: Returnable): ReturnedPart => {
 
 /** Reads why an item of a kind and type is returned, in the reader's language; the library is fetched only if one of `kinds` needs it. */
 export const useReasonsOf = (kinds: readonly ReviewKind[]): ((of: Returnable) => readonly Reason[]) => {
-  const { t } = useTranslation();
+  const reasonWords = useReasonWords();
   const language = useLanguage();
   const library = useEndpoint(rejectionReasons.list, {}, { enabled: kinds.includes('lockScreen'), staleTime: 60_000 }).data;
   return useCallback(
@@ -30,9 +31,9 @@ export const useReasonsOf = (kinds: readonly ReviewKind[]): ((of: Returnable) =>
       if (of.kind === 'lockScreen') return library?.content.map(({ code, text }) => ({ code, text: text[language] })) ?? [];
       const part = partOf(of);
       const codes: readonly string[] = returnReasons[part];
-      return codes.map((code) => ({ code, text: t(`reasons.${part}.${code}`, { defaultValue: code }) }));
+      return codes.map((code) => ({ code, text: reasonWords(part, code) }));
     },
-    [t, language, library],
+    [reasonWords, language, library],
   );
 };
 

@@ -1,22 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { Asset, ReturnPoint } from '#contract/asset-packages.ts';
+import type { Asset, PackageType, ReturnPoint } from '#contract/asset-packages.ts';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
-import { returnReasons } from '#domain/return-reasons.ts';
+import { useReasonWords } from '#components/return-reasons/use-reason-words.ts';
+import { partOfType } from '#domain/asset-requirements.ts';
 import styles from './answers.module.css';
 
-const useReasonText = () => {
-  const { t } = useTranslation();
-  return (code: string): string => {
-    const part = Object.entries(returnReasons).find(([, codes]) => codes.some((known) => known === code))?.[0];
-    return t(`reasons.${part ?? 'plan'}.${code}`, { defaultValue: code });
-  };
-};
+interface AnswersProps {
+  type: PackageType;
+  points: readonly ReturnPoint[];
+  assets: readonly Asset[];
+}
 
 /** What was asked for when it was returned, and what the sender says to each of it; what is open comes first. */
-export const Answers = ({ points, assets }: { points: readonly ReturnPoint[]; assets: readonly Asset[] }) => {
+export const Answers = ({ type, points, assets }: AnswersProps) => {
   const { t } = useTranslation();
-  const reasonText = useReasonText();
+  const reasonWords = useReasonWords();
   if (points.length === 0) return null;
   const sorted = points.toSorted((a, b) => Number(a.answer !== null) - Number(b.answer !== null));
   const open = points.filter(({ answer }) => answer === null).length;
@@ -30,7 +29,9 @@ export const Answers = ({ points, assets }: { points: readonly ReturnPoint[]; as
             </span>
             <div>
               <p className={styles['asked']}>
-                {[reasonText(code), assets.find((asset) => asset.id === place.assetId)?.name, text].filter(Boolean).join(' · ')}
+                {[reasonWords(partOfType[type], code), assets.find((asset) => asset.id === place.assetId)?.name, text]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
               <p className={styles['answer']}>
                 {answer === null ? t('review.answers.open') : t('review.answers.said', { name: answer.by.name, text: answer.text })}

@@ -5,10 +5,12 @@ import { Failure } from '#components/failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { ChangeLine, ChangedParts } from '#components/plan-summary/changed-parts.tsx';
 import { changesInWords } from '#components/plan-summary/plan-changes.ts';
+import { ReturnReasons } from '#components/return-reasons/return-reasons.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { SpotPlanChanges } from '#components/spot-plan/spot-plan-changes.tsx';
 import type { PlanPart } from '#domain/words/plan-facts.ts';
+import { partOf } from '#pages/review/decision/use-reasons.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './changes.module.css';
 import { useFieldWords } from './use-field-words.ts';
@@ -60,10 +62,11 @@ export const Changes = ({ item, changes, words }: ChangesProps) => {
           {t(`review.changes.decided.${base.verdict}`, { name: base.by.name, when: format.instant(base.at) })}
         </p>
       )}
-      {comments.map(({ by, at, text }) => (
+      {comments.map(({ by, at, text, points }) => (
         <div key={at + text} className={styles['last']}>
           <p>{t('review.changes.said', { name: by?.name ?? t('review.changes.system'), when: format.instant(at) })}</p>
-          <blockquote>{text}</blockquote>
+          <ReturnReasons part={partOf(item)} points={points} />
+          {text !== '' && <blockquote>{text}</blockquote>}
         </div>
       ))}
       {base !== null && nothing && <p className={styles['same']}>{t('review.changes.none')}</p>}

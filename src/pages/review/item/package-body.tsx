@@ -61,7 +61,7 @@ export const PackageBody = ({ item }: { item: ReviewItem }) => {
   const bare = data.assets.length === 0 && data.trackingCodes.length === 0 && data.description === '' && !data.noTracking;
   return (
     <>
-      {data.decision && <Answers points={data.decision.points} assets={data.assets} />}
+      {data.decision && <Answers type={data.type} points={data.decision.points} assets={data.assets} />}
       <Changes item={item} changes={changes} />
       {bare && <EmptyState text={t('review.package.bare')} />}
       {campaign && adTypes.has(data.type) && campaign.media.adSets.length > 0 && <Ads adSets={campaign.media.adSets} />}

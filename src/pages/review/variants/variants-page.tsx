@@ -56,7 +56,7 @@ export const VariantsPage = () => {
     const rows = chosen.flatMap(({ items }) => items);
     setAsked(true);
     setProblem('');
-    if (said === '' && rows.some(({ id }) => markOf(id) === undefined)) {
+    if (said === '' && rows.some(({ id }) => markOf(id) !== undefined)) {
       document.querySelector<HTMLElement>(`#${commentId}`)?.focus();
       return;
     }
@@ -64,14 +64,13 @@ export const VariantsPage = () => {
       const code = markOf(row.id);
       const named = { kind: 'lockScreen' as const, id: row.id, version: row.version };
       if (code === undefined) return named;
-      const why = reasons.find((reason) => reason.code === code)?.text ?? code;
-      return { ...named, verdict: 'RETURNED' as const, comment: why, points: [{ code, place: {}, text: '' }] };
+      return { ...named, verdict: 'RETURNED' as const, points: [{ code, place: {}, text: '' }] };
     });
     const returned = items.filter((item) => 'verdict' in item).length;
     for (let from = 0; from < items.length; from += mostItemsPerCall) {
       const part = items.slice(from, from + mostItemsPerCall);
       const words = { text: t('review.variants.sent', { count: items.length - returned, returned }), receipt: t('review.bulk.receipt') };
-      const body = { verdict: 'APPROVED' as const, comment: said || t('review.variants.noneApproved'), items: part };
+      const body = { verdict: 'APPROVED' as const, comment: said, items: part };
       sendJob(cache, body, part.map(itemKey), words).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         setProblem(t('review.bulk.notSent', { message: error.message }));
@@ -105,7 +104,8 @@ export const VariantsPage = () => {
     ...Object.fromEntries(reasons.slice(0, 9).map(({ code }, index) => [String(index + 1), () => mark(inCell(), code, true)])),
   });
 
-  const error = asked && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
+  const returns = groups.some(({ items }) => items.some(({ id }) => markOf(id) !== undefined));
+  const error = asked && returns && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
   const total = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Page

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { planSteps } from '#contract/plan.ts';
+import type { ReturnPointDraft } from '#contract/return-points.ts';
+import type { ReturnedPart } from '#domain/return-reasons.ts';
+import styles from './return-reasons.module.css';
+import { useReasonWords } from './use-reason-words.ts';
+
+interface ReturnReasonsProps {
+  part: ReturnedPart;
+  points: readonly Pick<ReturnPointDraft, 'code' | 'place' | 'text'>[];
+}
+
+/** Why something was returned, in the reader's language, with the part of the plan it is about and the reviewer's words to it. */
+export const ReturnReasons = ({ part, points }: ReturnReasonsProps) => {
+  const { t } = useTranslation();
+  const reasonWords = useReasonWords();
+  // Of another reason the words tell, and they stand beside it.
+  const telling = points.filter(({ code, text }) => code !== 'other' || text !== '');
+  if (telling.length === 0) return null;
+  return (
+    <ul className={styles['reasons']} aria-label={t('review.points.reasons')}>
+      {telling.map(({ code, place, text }, index) => {
+        const step = planSteps.find((known) => known === place.field);
+        return (
+          // Points of a decision never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${code} ${index}`}>
+            <strong>{reasonWords(part, code)}</strong>
+            {step && <span className={styles['place']}>{t(`summary.steps.${step}`)}</span>}
+            {text !== '' && <span>{text}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

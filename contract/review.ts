@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { AssetPackage } from './asset-packages.ts';
 import { VersionChanges } from './campaign-history.ts';
+import { Campaign } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Person, PlainDate, listQuery, pageOf, searchText } from './envelope.ts';
+import { Estimate } from './estimates.ts';
+import { LockScreenItem } from './lock-screen.ts';
 import { Amount, Currency } from './money.ts';
 import { SpotPlanChanges } from './spot-plan.ts';
 import { ReturnPointDraft, mostReturnPoints, maximumCommentLength } from './return-points.ts';
@@ -138,6 +142,29 @@ export const ReviewChanges = z.strictObject({
 });
 export type ReviewChanges = z.infer<typeof ReviewChanges>;
 
+/** An item in one word, as a query names it: its kind and its id. */
+const place = String.raw`(campaign|package|preview|lockScreen):[0-9a-fA-F-]{36}`;
+export const ReviewPlace = z.string().regex(new RegExp(`^${place}$`));
+/** As many items' contents come with one call. */
+export const mostContents = 8;
+/** As many decisions are asked after with one call. */
+export const mostDecisionsAsked = 50;
+
+/** All that the screen of an item shows but its files; what its kind has none of is null. */
+export const ReviewContent = z.strictObject({
+  kind: ReviewKind,
+  id: Id,
+  /** Since the reader last decided it. */
+  changes: ReviewChanges,
+  /** The plan; of material the plan it belongs to. */
+  campaign: Campaign.nullable(),
+  /** What the plan would bring; null of material. */
+  estimate: Estimate.nullable(),
+  material: AssetPackage.nullable(),
+  lockScreen: LockScreenItem.nullable(),
+});
+export type ReviewContent = z.infer<typeof ReviewContent>;
+
 const params = z.strictObject({ kind: ReviewKind, itemId: Id });
 const oneItem = '/review-queue/:kind/:itemId';
 const oneDecision = '/review-decisions/:decisionId';
@@ -166,6 +193,15 @@ export const review = {
     query: ReviewFilter,
     response: z.strictObject({ kinds: z.record(ReviewKind, count), due: z.record(z.enum(reviewDues), count), snoozed: count }),
   }),
+  contents: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/review-queue/contents',
+    summary: 'All that the screens of a few items show, in one answer; items that are not the reader’s to decide are left out',
+    access: reading,
+    query: z.strictObject({ items: z.string().regex(new RegExp(`^${place}(,${place}){0,${mostContents - 1}}$`)) }),
+    response: z.strictObject({ content: z.array(ReviewContent) }),
+  }),
   item: endpoint({
     api: 'enterprise',
     method: 'GET',
@@ -192,6 +228,8 @@ export const review = {
     summary: 'Say that one looks at an item, and go on saying so; tells who was first',
     access: deciding,
     params,
+    /** The item one looked at until now, whose lease is given up. */
+    query: z.strictObject({ leaving: ReviewPlace.optional() }),
     response: Lease,
   }),
   release: endpoint({
@@ -231,11 +269,21 @@ export const review = {
     summary: 'Decide an item; it counts after eight seconds, until which it can be taken back',
     access: deciding,
     params,
-    body: DecisionDraft,
-    response: HeldDecision,
+    /** `next`: the item one looks at from now on, which spares a call for its lease; that of the decided one is given up. */
+    body: DecisionDraft.extend({ next: ReviewPlace.optional() }),
+    response: HeldDecision.extend({ nextLease: Lease.nullable() }),
     status: 202,
     versioned: true,
     keyed: true,
+  }),
+  decisions: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/review-decisions',
+    summary: 'What became of some of the reader’s own decisions',
+    access: deciding,
+    query: z.strictObject({ ids: z.string().regex(new RegExp(`^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,${mostDecisionsAsked - 1}}$`)) }),
+    response: z.strictObject({ content: z.array(HeldDecision) }),
   }),
   decision: endpoint({
     api: 'enterprise',

@@ -1,6 +1,6 @@
 import type { PackageType } from '#contract/asset-packages.ts';
 import type { AdFormat } from '#contract/catalogue.ts';
-import { type FileKind, fileTypeNames, fileTypes, mostBytesOf, typeOfName } from './file-kinds.ts';
+import { type FileKind, type FileTypeName, fileTypeNames, fileTypes, mostBytesOf, typeOfName } from './file-kinds.ts';
 import { type ImageFacts, type ImageFinding, bestFinding } from './image-rules.ts';
 
 /** What each type of package takes: papers also as a photograph, ads as they are shown. */
@@ -12,6 +12,33 @@ export const packageKinds = {
   TRACKING_CODES: ['document', 'image'],
   AD_PREVIEW: ['image', 'video', 'document'],
 } as const satisfies Record<PackageType, readonly FileKind[]>;
+
+/** A type of file that is taken, and the most bytes one of it may have. */
+export interface TakenType {
+  readonly name: FileTypeName;
+  readonly most: number;
+}
+
+/** What the pictures of some formats may be: each type that one of them takes, as large as the most generous of those. */
+export const takenByFormats = (booked: readonly Pick<AdFormat, 'image'>[]): TakenType[] =>
+  fileTypeNames
+    .filter((name) => fileTypes[name].kind === 'image')
+    .flatMap((name) => {
+      const takers = booked.filter(({ image }) => image.fileFormats.some((format) => format === name));
+      const most = Math.min(mostBytesOf.image, Math.max(0, ...takers.map(({ image }) => image.maxBytes)));
+      return takers.length === 0 ? [] : [{ name, most }];
+    });
+
+/** What a package of this type takes, type by type; a picture of a creative is held to the booked formats, once they are known. */
+export const takenByPackage = (type: PackageType, booked: readonly Pick<AdFormat, 'image'>[]): TakenType[] => {
+  const held = type === 'CREATIVES' && booked.length > 0 ? takenByFormats(booked) : null;
+  return fileTypeNames.flatMap((name): TakenType[] => {
+    const { kind } = fileTypes[name];
+    if (!packageKinds[type].some((each) => each === kind)) return [];
+    if (kind !== 'image' || !held) return [{ name, most: mostBytesOf[kind] }];
+    return held.filter((one) => one.name === name);
+  });
+};
 
 /** Why a file cannot go into a package of this type, before a byte of it is sent; null when it may. */
 export const packageFileRefusal = (type: PackageType, { name, size }: { name: string; size: number }): 'format' | 'tooLarge' | null => {

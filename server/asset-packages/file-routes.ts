@@ -95,6 +95,7 @@ export const bindAssets = (app: App, ground: Ground, files: FileGround, calls: t
   };
 
   bind(app, ground, calls.picture, {
+    spends: 'bench',
     load: read,
     handle: ({ query, subject: { row } }) => showPicture(row.stored, query.size, row.asset.name),
   });

@@ -89,6 +89,8 @@ export interface Route<E extends Endpoint, Subject> {
   readonly state?: (call: Call<E>, subject: Subject) => void;
   /** The call that a person's calls of this kind are counted as, beside all of their calls. */
   readonly limit?: 'estimates';
+  /** What the call is counted as instead of one of all the person's calls. */
+  readonly spends?: 'bench';
   /** True: long work, of which one person's calls wait for each other. */
   readonly long?: true;
   /** True: open also to those who still have to turn two-step verification on. */
@@ -211,7 +213,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     const query = parseQuery(endpoint, context);
     const actor = first ?? (signs ? await signIn(ground, context) : undefined);
     if (actor) {
-      await ground.limits.calls.demand(actor.id);
+      await ground.limits[route.spends ?? 'calls'].demand(actor.id);
       if (route.limit) await ground.limits[route.limit].demand(actor.id);
     }
     const needed = intentsOf(endpoint);

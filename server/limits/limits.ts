@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { type FailureLimit, type Limit, failureLimitOver, limitOver } from './limit.ts';
 import { type RateLimits, type RateName, rateLimits } from './rate-limits.ts';
 
-const inMemory = ['clientCalls', 'estimates', 'denials', 'devMail', 'policyReports'] as const satisfies readonly RateName[];
+const inMemory = ['bench', 'clientCalls', 'estimates', 'denials', 'devMail', 'policyReports'] as const satisfies readonly RateName[];
 
 type Counted = Exclude<RateName, 'calls' | 'burst' | 'unknownTokens' | (typeof inMemory)[number]>;
 
@@ -41,6 +41,7 @@ export const limitsOver = (db: Database, rates: RateLimits = rateLimits): Limits
     invitationAddress: counted('invitationAddress'),
     invitationCodes: counted('invitationCodes'),
     calls: limitOver(new BurstyRateLimiter(memory('calls'), memory('burst'))),
+    bench: limitOver(memory('bench')),
     clientCalls: limitOver(memory('clientCalls')),
     estimates: limitOver(memory('estimates')),
     denials: limitOver(memory('denials')),

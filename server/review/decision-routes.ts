@@ -8,8 +8,10 @@ import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
 import { rehearseDecision } from './apply.ts';
-import { demandUndecided, findDecision, heldDecision, latestDecision, presentDecision, refuseSecond } from './held.ts';
+import { demandUndecided, findDecision, heldDecision, latestDecision, ownDecisions, presentDecision, refuseSecond } from './held.ts';
 import { findReviewItem } from './queue.ts';
+import { placeOf } from './contents.ts';
+import { releaseLease, takeLease } from './leases.ts';
 import { settleDecision } from './settle.ts';
 
 const { review } = api;
@@ -36,17 +38,30 @@ const demandWaiting = async (
   throw new Failure(409, 'error.review.notWaiting');
 };
 
+/** Gives the decided item up, and takes the one the reader goes on to; null without one, or when it is not theirs to decide. */
+const goOn = async (
+  { tx, actor, now, params }: Pick<Call<typeof review.decide>, 'tx' | 'actor' | 'now' | 'params'>,
+  next: string | undefined,
+) => {
+  await releaseLease(tx, { ...params, userId: actor.id });
+  const place = next === undefined ? null : placeOf(next);
+  const item = place && (await findReviewItem(tx, { actor, now }, place.kind, place.id));
+  return item ? takeLease(tx, { kind: item.kind, itemId: item.id, userId: actor.id }, now) : null;
+};
+
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 /** Decisions: they count after eight seconds, and can be taken back until then, whatever becomes of the page that made them. */
 export const bindDecisions = (app: App, ground: Ground, { fourEyes }: { fourEyes: boolean }): void => {
   bind(app, ground, review.decide, {
+    spends: 'bench',
     load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
     permit: demandWaiting,
     handle: async (call) => {
       const { tx, actor, now, trace, body, subject } = call;
-      const decided = { kind: subject.kind, itemId: subject.id, version: subject.version, ...body };
+      const { next, ...draft } = body;
+      const decided = { kind: subject.kind, itemId: subject.id, version: subject.version, ...draft };
       await rehearseDecision(tx, decided, { actor, now, trace, fourEyes });
       const { actorId: _, ...traced } = trace;
       const [held] = await tx
@@ -63,7 +78,7 @@ export const bindDecisions = (app: App, ground: Ground, { fourEyes }: { fourEyes
         })
         .onConflictDoNothing()
         .returning();
-      if (held) return presentDecision({ ...held, actorName: actor.name });
+      if (held) return { ...presentDecision({ ...held, actorName: actor.name }), nextLease: await goOn(call, next) };
       // Somebody else was quicker by a moment.
       const first = await heldDecision(tx, subject.kind, subject.id);
       throw first
@@ -72,7 +87,14 @@ export const bindDecisions = (app: App, ground: Ground, { fourEyes }: { fourEyes
     },
   });
 
+  // Before the one decision, whose address would match as well.
+  bind(app, ground, review.decisions, {
+    spends: 'bench',
+    handle: async ({ db, actor, query }) => ({ content: (await ownDecisions(db, actor.id, query.ids.split(','))).map(presentDecision) }),
+  });
+
   bind(app, ground, review.decision, {
+    spends: 'bench',
     load: async ({ db, actor, params }) => {
       const decision = await findDecision(db, params.decisionId);
       return decision && mayAnywhere(actor, reviewIntents[decision.kind]) && (await isVisible({ db, actor, now: ground.clock() }, decision))
@@ -84,6 +106,7 @@ export const bindDecisions = (app: App, ground: Ground, { fourEyes }: { fourEyes
   });
 
   bind(app, ground, review.undo, {
+    spends: 'bench',
     load: async ({ tx, actor, params }) => {
       const decision = await findDecision(tx, params.decisionId, { lock: true });
       return decision?.actorId === actor.id ? decision : undefined;

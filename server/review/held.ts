@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { HeldDecision, ReviewKind } from '#contract/review.ts';
 import type { Connection } from '#server/db/database.ts';
 import { reviewDecisions } from '#server/db/review-schema.ts';
@@ -18,6 +18,12 @@ export const findDecision = async (db: Connection, id: string, { lock = false } 
   if (lock) await db.execute(sql`select 1 from ${reviewDecisions} where ${reviewDecisions.id} = ${id} for update`);
   const [found] = await withNames(db).where(eq(reviewDecisions.id, id));
   return found && { ...found.decision, actorName: found.actorName };
+};
+
+/** Those of somebody's own decisions that these ids name. */
+export const ownDecisions = async (db: Connection, actorId: string, ids: readonly string[]): Promise<StoredDecision[]> => {
+  const found = await withNames(db).where(and(eq(reviewDecisions.actorId, actorId), inArray(reviewDecisions.id, [...ids])));
+  return found.map(({ decision, actorName }) => ({ ...decision, actorName }));
 };
 
 /** The decision about an item that does not count yet. */

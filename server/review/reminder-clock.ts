@@ -79,6 +79,7 @@ const remind = async (tx: Transaction, late: Late, now: Date): Promise<void> => 
       client,
       by: '',
       decision: '' as const,
+      reason: '',
       comment: '',
       due: new Date(late.due_at).toISOString(),
       at: now.toISOString(),

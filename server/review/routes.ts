@@ -6,6 +6,7 @@ import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { changesOf } from './changes.ts';
+import { contentsOf, placeOf } from './contents.ts';
 import { bindDecisions, loadItem } from './decision-routes.ts';
 import { latestDecision, presentDecision } from './held.ts';
 import { bindReviewJobs } from './job-routes.ts';
@@ -25,12 +26,19 @@ const nextWorkingDay = (clientTimezone: string, now: Date): Date => {
 
 /** The queue of what waits for a decision of the reader; who looks at what; decisions and jobs. */
 export const bindReview = (app: App, ground: Ground, rules: { fourEyes: boolean }): void => {
-  bind(app, ground, review.queue, { handle: ({ db, actor, now, query }) => listReviewQueue(db, { actor, now }, query) });
+  bind(app, ground, review.queue, { spends: 'bench', handle: ({ db, actor, now, query }) => listReviewQueue(db, { actor, now }, query) });
 
   // Before the one item, whose address would match as well.
-  bind(app, ground, review.counts, { handle: ({ db, actor, now, query }) => countReviewQueue(db, { actor, now }, query) });
+  bind(app, ground, review.counts, { spends: 'bench', handle: ({ db, actor, now, query }) => countReviewQueue(db, { actor, now }, query) });
+
+  bind(app, ground, review.contents, {
+    long: true,
+    spends: 'bench',
+    handle: async ({ db, actor, now, language, query }) => ({ content: await contentsOf({ db, actor, now, language }, query.items) }),
+  });
 
   bind(app, ground, review.item, {
+    spends: 'bench',
     load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
     handle: async ({ db, now, subject }) => {
@@ -43,6 +51,7 @@ export const bindReview = (app: App, ground: Ground, rules: { fourEyes: boolean 
   });
 
   bind(app, ground, review.changes, {
+    spends: 'bench',
     load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
     handle: ({ db, actor, query, language, subject }) =>
@@ -50,12 +59,18 @@ export const bindReview = (app: App, ground: Ground, rules: { fourEyes: boolean 
   });
 
   bind(app, ground, review.lease, {
+    spends: 'bench',
     load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
-    handle: ({ tx, actor, now, subject }) => takeLease(tx, { kind: subject.kind, itemId: subject.id, userId: actor.id }, now),
+    handle: async ({ tx, actor, now, query, subject }) => {
+      const left = query.leaving === undefined ? null : placeOf(query.leaving);
+      if (left && left.id !== subject.id) await releaseLease(tx, { kind: left.kind, itemId: left.id, userId: actor.id });
+      return takeLease(tx, { kind: subject.kind, itemId: subject.id, userId: actor.id }, now);
+    },
   });
 
   bind(app, ground, review.release, {
+    spends: 'bench',
     load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
     handle: async ({ tx, actor, subject }) => {

@@ -95,8 +95,12 @@ describe('files that are dropped on a package', () => {
       { name: 'notes.txt', type: 'text/plain', content: Buffer.from('hello') },
       { name: 'broken.png', type: 'image/png', content: Buffer.from('no picture') },
     ]);
-    await entry('notes.txt').getByText(t('error.image.format')).waitFor();
-    await entry('broken.png').getByText(t('error.upload.format')).waitFor();
+    await entry('notes.txt')
+      .getByText(/^TXT files are not taken here/)
+      .waitFor();
+    await entry('broken.png')
+      .getByText(t('files.refused.unlike', { kind: 'PNG' }))
+      .waitFor();
     await entry('license.png').getByText('800 × 600 px').waitFor();
     await entry('license.png').locator('img').waitFor();
     expect((await packageOf(id, 'BUSINESS_LICENSE'))?.assets.map(({ name }) => name)).toEqual(['license.png']);

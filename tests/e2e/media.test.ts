@@ -208,8 +208,12 @@ describe('the files of an ad set', () => {
       { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
     ]);
     await row('small.png').getByText(t('error.image.dimensionsAndRatio')).waitFor();
-    await row('notes.txt').getByText(t('error.image.format')).waitFor();
-    await row('broken.png').getByText(t('error.upload.format')).waitFor();
+    await row('notes.txt')
+      .getByText(/^TXT files are not taken here/)
+      .waitFor();
+    await row('broken.png')
+      .getByText(t('files.refused.unlike', { kind: 'PNG' }))
+      .waitFor();
     await row('autumn.png').getByText('1,280 × 720 px').waitFor();
     await row('autumn.png').locator('img').waitFor();
     await page.getByLabel(t('files.description', { name: 'autumn.png' })).fill('The coat');

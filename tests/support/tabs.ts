@@ -24,8 +24,8 @@ interface Options extends BrowserContextOptions {
 }
 
 /** One stage for the tests of a file, and what may happen to a session on it. */
-export const startSessions = async () => {
-  const stage: Stage = await startStage();
+export const startSessions = async (parts: Parameters<typeof startStage>[0] = {}) => {
+  const stage: Stage = await startStage(parts);
   const { server } = stage;
   const api = async (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
     const token = await server.signIn(planner);

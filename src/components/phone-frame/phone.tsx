@@ -7,8 +7,8 @@ import styles from './phone.module.css';
 interface PhoneProps {
   frame: DeviceFrame;
   theme: ClockTheme;
-  /** Null while there is no picture. */
-  address: string | null;
+  /** Null when there is no picture; undefined while it is on its way. */
+  address: string | null | undefined;
   title: string;
   cta: string;
   /** Shows where nothing of the picture is covered. */
@@ -31,11 +31,13 @@ export const Phone = ({ frame, theme, address, title, cta, safe }: PhoneProps) =
     notifications.top - clockEnd > 0.2 ? [clockEnd, notifications.top] : [notifications.top + notifications.height, 0.86];
   return (
     <div className={styles['phone']} data-clock={theme} style={{ aspectRatio: `${ratio[0]} / ${ratio[1]}` }}>
-      {address === null ? (
-        <span className={styles['none']}>{t('lockScreen.picture.none')}</span>
-      ) : (
-        <img className={styles['picture']} src={address} alt={t('lockScreen.picture.alt', { title })} />
+      {address === null && <span className={styles['none']}>{t('lockScreen.picture.none')}</span>}
+      {address === undefined && (
+        <span className={styles['none']} aria-busy="true">
+          {t('lockScreen.picture.loading')}
+        </span>
       )}
+      {typeof address === 'string' && <img className={styles['picture']} src={address} alt={t('lockScreen.picture.alt', { title })} />}
       <div aria-hidden="true">
         <div
           className={styles['clock']}

@@ -7,7 +7,7 @@ import styles from './readability.module.css';
 import { useContrast } from './use-contrast.ts';
 
 interface ReadabilityProps {
-  address: string | null;
+  address: string | null | undefined;
   frame: DeviceFrame;
   theme: ClockTheme;
   /** Says something only when the clock is hard to read. */
@@ -18,7 +18,7 @@ interface ReadabilityProps {
 export const Readability = ({ address, frame, theme, quiet = false }: ReadabilityProps) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const contrast = useContrast(address, frame, theme);
+  const contrast = useContrast(address ?? null, frame, theme);
   if (contrast === null) return null;
   const ratio = format.number(Math.round(contrast * 10) / 10);
   if (contrast >= readableRatio)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Estimate } from '#contract/estimates.ts';
@@ -9,14 +10,14 @@ import styles from './forecast-figures.module.css';
 
 const figures = ['audience', 'reach', 'impressions', 'clicks'] as const satisfies readonly (keyof Estimate)[];
 
-/** The forecast of a plan: spans first, the likely value under them, and how old the data are. */
-export const ForecastFigures = ({
-  estimate,
-  campaign,
-}: {
+interface ForecastSpansProps {
   estimate: Estimate;
-  campaign: Pick<Campaign, 'id' | 'version' | 'currency'>;
-}) => {
+  /** What else is said about the figures, under them. */
+  children?: ReactNode;
+}
+
+/** The figures of a forecast: spans first, the likely value under them, and how old the data are. */
+export const ForecastSpans = ({ estimate, children }: ForecastSpansProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   if (estimate.tooSmall)
@@ -33,7 +34,6 @@ export const ForecastFigures = ({
   if (known.length === 0) return <p className={styles['none']}>{t('summary.forecast.incomplete')}</p>;
   return (
     <>
-      <ForecastNews campaign={campaign} asOf={estimate.asOf} />
       <dl className={styles['figures']}>
         {known.map(({ name, range }) => (
           <div key={name} className={styles['figure']}>
@@ -50,10 +50,25 @@ export const ForecastFigures = ({
         )}
       </dl>
       <ForecastNotes estimate={estimate} />
-      <SaturationLine campaign={campaign} className={styles['age']} />
+      {children}
       <p className={styles['age']}>
         {t('summary.forecast.asOf', { asOf: format.date(estimate.asOf), nextUpdate: format.date(estimate.nextUpdate) })}
       </p>
     </>
   );
 };
+
+interface ForecastFiguresProps {
+  estimate: Estimate;
+  campaign: Pick<Campaign, 'id' | 'version' | 'currency'>;
+}
+
+/** The forecast of a plan for those who work on it: its figures, what Monday's update changed, and from where on more money brings little. */
+export const ForecastFigures = ({ estimate, campaign }: ForecastFiguresProps) => (
+  <>
+    <ForecastNews campaign={campaign} asOf={estimate.asOf} />
+    <ForecastSpans estimate={estimate}>
+      <SaturationLine campaign={campaign} className={styles['age']} />
+    </ForecastSpans>
+  </>
+);

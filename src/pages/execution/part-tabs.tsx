@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type ExecutionPart, executionParts } from '#contract/asset-packages.ts';
 import type { PartOverview } from '#contract/execution.ts';
-import { HiddenText } from '#components/hidden-text.tsx';
+import { Icon } from '#components/icon.tsx';
 import meanings from '#components/meaning.module.css';
 import styles from './part-tabs.module.css';
-import { partMeaning } from './part-words.ts';
+import { partMeaning, stateIcon } from './part-words.ts';
 import { useService } from './use-service.ts';
 
 interface PartTabsProps {
@@ -29,11 +29,10 @@ export const PartTabs = ({ campaignId, present, parts }: PartTabsProps) => {
             className={`${styles['tab']} ${state ? meanings[partMeaning[state]] : ''}`}
             to={step(campaignId, part)}
             aria-current={part === present ? 'page' : undefined}
-            title={state && t(`execution.state.${state}`)}
           >
-            <span className={styles['dot']} />
+            <span className={styles['mark']}>{state && <Icon name={stateIcon[state]} size={14} />}</span>
             {t(`execution.parts.${part}.name`)}
-            {state && <HiddenText>{t(`execution.state.${state}`)}</HiddenText>}
+            {state && <span className={styles['state']}>{t(`execution.state.${state}`)}</span>}
           </Link>
         );
       })}

@@ -13,6 +13,16 @@ export const partMeaning = {
   approved: 'running',
 } as const satisfies Record<PartState, Meaning>;
 
+/** What a part's state looks like beside its colour. */
+export const stateIcon = {
+  closed: 'lock',
+  waiting: 'lock',
+  missing: 'pencil',
+  inReview: 'clock',
+  rejected: 'undo',
+  approved: 'check',
+} as const satisfies Record<PartState, IconName>;
+
 export const partIcon = {
   'legal-censorship': 'file',
   'creative-censorship': 'sparkle',

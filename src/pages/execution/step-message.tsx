@@ -10,7 +10,8 @@ const tones = {
   closed: 'stopped',
   previewWaits: 'stopped',
   previewReady: 'waiting',
-  sent: 'waiting',
+  // Nothing is wrong, and nothing is to be done.
+  sent: 'done',
   approved: 'running',
   rejected: 'refused',
 } as const;

@@ -50,7 +50,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const can = useCan();
   const cache = useQueryClient();
   const { view, addressOf } = useView();
-  const { queue, items, waiting, selected, row, next, step, leave, select } = useQueue(address);
+  const { queue, items, waiting, selected, row, next, step, followerOf, leave, select } = useQueue(address);
   const params = { kind: selected?.kind ?? 'campaign', itemId: selected?.id ?? 'none' };
   const single = useEndpoint(
     api.review.item,
@@ -66,12 +66,13 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const [open, setOpen] = useState<'help' | 'snooze' | ReviewVerdict | null>(null);
 
   const mayDecide = item !== undefined && !item.ownWork && can(decidingIntent[item.kind], { clientId: item.client.id });
-  const lease = useLease(item, mayDecide);
+  const { lease, sit } = useLease(item, mayDecide);
   const taken = row === undefined ? (single.data?.held ?? null) : null;
   const decidable = mayDecide && (taken === null || taken.state === 'UNDONE' || taken.state === 'FAILED');
 
   const { decide } = useDecide({
     onLeft: leave,
+    onSeat: sit,
     onStored: ({ id }) => state.forget(id),
     onProblem: (problem) => setProblems((before) => [...before.filter(({ text }) => text !== problem.text), problem]),
   });
@@ -79,7 +80,10 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     const comment = state.words;
     if (!item || !decidable || state.version === null || state.lacks(verdict) !== null) return;
     state.remember(verdict, comment);
+    // Whoever wrote this item cannot decide it, and need not sit at it.
+    const following = followerOf(item);
     void decide({ ...item, version: state.version }, verdict, {
+      next: following && !following.ownWork ? following : undefined,
       comment,
       points: state.draft.points.map(({ code, place, text }) => ({ code, place, text })),
     });

@@ -1,16 +1,15 @@
 import type { LockScreenRow } from '#contract/lock-screen.ts';
 import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { useFile } from '#providers/files/use-file.ts';
 import styles from './card.module.css';
 import { Dates } from './dates.tsx';
-import { lockScreenPicture } from '#components/phone-frame/lock-screen-picture.ts';
+import { useLockScreenPicture } from '#components/phone-frame/lock-screen-picture.ts';
 import { Phone } from '#components/phone-frame/phone.tsx';
 import { Readability } from '#components/phone-frame/readability.tsx';
 import { LockScreenStatusLabel } from './status.tsx';
 
 const Picture = ({ row }: { row: LockScreenRow }) => {
-  const { address } = useFile(lockScreenPicture(row));
+  const { address } = useLockScreenPicture(row);
   const frames = useEndpoint(lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.content;
   const frame = frames?.[0];
   if (!frame) return null;

@@ -5,10 +5,9 @@ import { CompareVersions } from '#components/compare/compare-versions.tsx';
 import { DropZone } from '#components/upload/drop-zone.tsx';
 import { ImageTips } from '#components/upload/image-tips.tsx';
 import { UploadRow } from '#components/upload/upload-row.tsx';
-import { useFileWords } from '#components/upload/use-file-words.ts';
-import { fileTypeNames, fileTypes, mostBytesOf } from '#domain/file-kinds.ts';
-import { packageKinds } from '#domain/package-files.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
+import { useTakenHint } from '#components/upload/use-taken-hint.ts';
+import { fileTypes } from '#domain/file-kinds.ts';
+import { takenByPackage } from '#domain/package-files.ts';
 import { useDesk } from '#pages/execution/desk.ts';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { AssetRow } from './asset-row.tsx';
@@ -34,13 +33,10 @@ interface PackageFilesProps {
   onLook: (look: Look | null) => void;
 }
 
-const takenBy = (type: PackageType) => fileTypeNames.filter((name) => packageKinds[type].some((kind) => kind === fileTypes[name].kind));
-
 /** The files of a package: those that are there with their stacks, those on their way, and the place for more. */
 export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFilesProps) => {
   const { t } = useTranslation();
-  const { list } = useFormat();
-  const { size } = useFileWords();
+  const hintOf = useTakenHint();
   const { campaign, service } = useDesk();
   const formats = useBookedFormats(type === 'CREATIVES');
   const { uploads, doubts, add, settle } = useIntake(type, own, formats);
@@ -51,8 +47,7 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
   const label = t('execution.files.title', { type: t(`execution.types.${type}.name`) });
   // Who looks at a preview decides about what is seen, not about a file.
   const gallery = type === 'AD_PREVIEW' && own !== null && !mayChange && current.length > 0;
-  const names = takenBy(type);
-  const most = Math.max(...packageKinds[type].map((kind) => mostBytesOf[kind]));
+  const taken = takenByPackage(type, formats);
 
   const take = (event: DragEvent): void => {
     setOver(false);
@@ -111,8 +106,8 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
           <DropZone
             id={fieldId(type, 'files')}
             label={t('files.zone')}
-            hint={t('execution.files.hint', { formats: list(names.map((name) => name.toUpperCase())), most: size(most) })}
-            accept={names.flatMap((name) => fileTypes[name].extensions.map((extension) => `.${extension}`)).join(',')}
+            hint={hintOf(taken)}
+            accept={taken.flatMap(({ name }) => fileTypes[name].extensions.map((extension) => `.${extension}`)).join(',')}
             describedBy={undefined}
             onFiles={(files) => void add(files)}
           />

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset, AssetPackage, PackageType } from '#contract/asset-packages.ts';
 import type { AdFormat } from '#contract/catalogue.ts';
-import { fileTypes, typeOfName } from '#domain/file-kinds.ts';
-import { packageFileRefusal, packageImageFinding } from '#domain/package-files.ts';
+import { useFileRefusal } from '#components/upload/use-file-refusal.ts';
+import { packageImageFinding, takenByPackage } from '#domain/package-files.ts';
 import { newKey } from '#providers/data/new-key.ts';
-import { imageSizeOf } from '#providers/files/image-facts.ts';
 import { uploadFile } from '#providers/files/upload-file.ts';
 import { uploadInPieces } from '#providers/files/upload-in-pieces.ts';
 import { type Upload, uploadQueue } from '#providers/files/upload-queue.ts';
@@ -33,19 +32,16 @@ export interface Intake {
 /** Takes files into the package of a type. */
 export const useIntake = (type: PackageType, own: AssetPackage | null, formats: readonly AdFormat[]): Intake => {
   const { t } = useTranslation();
+  const look = useFileRefusal();
   const { campaign, service, packageOf, readAgain } = useDesk();
   const place = `${campaign.id}/${type}`;
   const uploads = useUploads(place);
   const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
 
   const refusal = async (file: File): Promise<string | null> => {
-    const refused = packageFileRefusal(type, file);
-    if (refused) return t(refused === 'format' ? 'error.image.format' : 'error.tooLarge');
-    const named = typeOfName(file.name);
-    if (!named || fileTypes[named].kind !== 'image') return null;
-    const size = await imageSizeOf(file);
-    if (!size) return t('error.upload.format');
-    const finding = packageImageFinding(type, { ...size, bytes: file.size, type: named }, formats);
+    const looked = await look(file, takenByPackage(type, formats));
+    if (looked.refused !== null) return looked.refused;
+    const finding = packageImageFinding(type, { ...looked, bytes: file.size }, formats);
     return finding?.severity === 'error' ? t(`error.image.${finding.key}`) : null;
   };
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { AdFormat } from '#contract/catalogue.ts';
 import type { AdSet, AdSetFile } from '#contract/plan.ts';
-import { fileTypes, mostBytesOf, typeOfName } from '#domain/file-kinds.ts';
 import { imageFinding } from '#domain/image-rules.ts';
-import { imageSizeOf } from '#providers/files/image-facts.ts';
+import { takenByPackage } from '#domain/package-files.ts';
+import { useFileRefusal } from '#components/upload/use-file-refusal.ts';
 import { uploadFile } from '#providers/files/upload-file.ts';
 import { uploadQueue } from '#providers/files/upload-queue.ts';
 import { useUploads } from '#providers/files/use-uploads.ts';
@@ -28,14 +28,12 @@ const most = 20;
 /** What a file must be before it is sent: the text of what it is not, or null. */
 const useRefusal = (format: AdFormat | undefined) => {
   const { t } = useTranslation();
+  const look = useFileRefusal();
   return async (file: File): Promise<string | null> => {
-    const type = typeOfName(file.name);
-    if (!type || fileTypes[type].kind === 'document') return t('error.image.format');
-    if (file.size > mostBytesOf[fileTypes[type].kind]) return t('error.tooLarge');
+    const looked = await look(file, format ? takenByPackage('CREATIVES', [format]) : takenByPackage('CREATIVES', []));
+    if (looked.refused !== null) return looked.refused;
     if (!format) return null;
-    const size = fileTypes[type].kind === 'image' ? await imageSizeOf(file) : { width: 0, height: 0 };
-    if (!size) return t('error.upload.format');
-    const finding = imageFinding({ ...size, bytes: file.size, type }, format.image);
+    const finding = imageFinding({ ...looked, bytes: file.size }, format.image);
     return finding?.severity === 'error' ? t(`error.image.${finding.key}`) : null;
   };
 };

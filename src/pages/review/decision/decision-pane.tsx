@@ -9,10 +9,9 @@ import { TextArea } from '#components/text-input.tsx';
 import { wantsComment } from '#domain/comment-rules.ts';
 import { keyCaps } from '#pages/review/keys/review-keys.ts';
 import styles from './decision-pane.module.css';
-import type { Draft } from './draft.ts';
+import type { Draft, Lack } from './draft.ts';
 import { Points } from './points.tsx';
 import { ReasonList, firstReasonId } from './reason-list.tsx';
-import type { Lack } from './use-case.ts';
 import type { PlaceChoice } from './use-places.ts';
 import type { Reason } from './use-reasons.ts';
 

@@ -13,6 +13,9 @@ export type Draft = z.infer<typeof Draft>;
 export const Drafts = z.record(z.string(), Draft);
 export type Drafts = z.infer<typeof Drafts>;
 
+/** What keeps a verdict from being sent. */
+export type Lack = 'reason' | 'comment';
+
 export const emptyDraft: Draft = { comment: '', points: [], verdict: null };
 
 export const isWritten = ({ comment, points }: Draft): boolean => comment.trim() !== '' || points.length > 0;

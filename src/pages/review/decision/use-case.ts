@@ -1,14 +1,12 @@
 import type { ReviewItem, ReviewVerdict } from '#contract/review.ts';
 import { wantsComment } from '#domain/comment-rules.ts';
-import { useContent } from '#pages/review/item/use-content.ts';
+import { useItemContent } from '#pages/review/item/item-content.ts';
 import { tabStorage } from '#providers/storage/browser-storage.ts';
 import { commentId } from './decision-pane.tsx';
+import type { Lack } from './draft.ts';
 import { useDrafts } from './use-draft.ts';
 import { usePlaces } from './use-places.ts';
 import { useReasons } from './use-reasons.ts';
-
-/** What keeps a verdict from being sent. */
-export type Lack = 'reason' | 'comment';
 
 const approvalKey = 'reviewApproval';
 
@@ -24,7 +22,9 @@ const focusComment = (): void => {
 /** Everything that is being written about the item on screen. */
 export const useCase = (item: ReviewItem | undefined) => {
   const { draft, write, forget, addPoint, marking } = useDrafts(item?.id);
-  const { version, material } = useContent(item);
+  const content = useItemContent(item).data;
+  const material = content?.material ?? null;
+  const version = (content?.lockScreen ?? material ?? content?.campaign)?.version ?? null;
   const reasons = useReasons(item?.kind ?? 'campaign', item?.type ?? null);
   const places = usePlaces(item?.kind === 'campaign' ? 'campaign' : item?.kind === 'lockScreen' ? 'lockScreen' : material);
   const words = draft.comment.trim();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { DecisionDraft, HeldDecision, ReviewVerdict } from '#contract/review.ts';
+import { type DecisionDraft, type HeldDecision, type Lease, type ReviewVerdict, mostDecisionsAsked } from '#contract/review.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
@@ -11,13 +11,17 @@ import { call } from '#providers/http/call.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { hold, showAgain } from '#pages/review/held.ts';
 import { itemKey } from '#pages/review/item-key.ts';
+import { contentKey } from '#pages/review/item/item-content.ts';
 import type { ShownItem } from '#pages/review/item/shown-item.ts';
+import type { ItemAddress } from '#pages/review/use-view.ts';
 
 interface Outcome {
   /** The item no longer waits: the next one is due. */
   readonly onLeft: (item: ShownItem) => void;
   /** It is stored: what was written about it can be forgotten. */
   readonly onStored: (item: ShownItem) => void;
+  /** Where the reader sits from now on, and, once that is known, who else does. */
+  readonly onSeat: (item: ItemAddress | null, lease?: Lease | null) => void;
   /** It was not stored, or does not count; to be read as long as one likes. */
   readonly onProblem: (problem: Problem) => void;
 }
@@ -30,26 +34,36 @@ export interface Problem {
 
 const patience = [600, 2500];
 // The server counts a moment later than it promised.
-const slack = 700;
+const slack = 2500;
+// As long as somebody who clears a queue takes from one to the next.
+const rest = 3000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Sends a decision on an item as it was read, and goes on at once; says who was first when somebody else was. */
-export const useDecide = ({ onLeft, onStored, onProblem }: Outcome) => {
+export const useDecide = ({ onLeft, onSeat, onStored, onProblem }: Outcome) => {
   const { t } = useTranslation();
   const format = useFormat();
   const cache = useQueryClient();
   // The same decision sent again after a broken line is the same attempt.
   const keys = useRef(new Map<string, string>());
 
+  const quiet = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refresh = (): void => {
+    clearTimeout(quiet.current);
     void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.queue) });
     void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.counts) });
     void cache.invalidateQueries({ queryKey: queryKeyOf(api.notices.count) });
   };
+  // What was decided is off the screen by itself: the queue is read anew when the hand rests.
+  const refreshWhenQuiet = (): void => {
+    clearTimeout(quiet.current);
+    quiet.current = setTimeout(refresh, rest);
+  };
   const forgetItem = ({ kind, id, campaign }: ShownItem): void => {
     const params = { kind, itemId: id };
     for (const queryKey of [
+      contentKey({ kind, id }),
       queryKeyOf(api.review.item, { params }),
       queryKeyOf(api.review.changes, { params }),
       queryKeyOf(api.campaigns.get, { params: { campaignId: kind === 'campaign' ? id : (campaign?.id ?? id) } }),
@@ -63,14 +77,23 @@ export const useDecide = ({ onLeft, onStored, onProblem }: Outcome) => {
     toast.error(text);
   };
 
-  const send = async (item: ShownItem, body: DecisionDraft): Promise<HeldDecision> => {
+  const send = async (
+    item: ShownItem,
+    body: DecisionDraft,
+    next: string | undefined,
+  ): Promise<HeldDecision & { nextLease: Lease | null }> => {
     const attempt = `${itemKey(item)} ${JSON.stringify(body)}`;
     const key = keys.current.get(attempt) ?? newKey();
     keys.current.set(attempt, key);
     const params = { kind: item.kind, itemId: item.id };
     for (const wait of [...patience, null]) {
       try {
-        return await call(api.review.decide, { params, body, version: item.version, key });
+        return await call(api.review.decide, {
+          params,
+          body: { ...body, ...(next !== undefined && { next }) },
+          version: item.version,
+          key,
+        });
       } catch (error) {
         if (wait === null || !(error instanceof ApiError) || error.isFinal) throw error;
         await pause(wait);
@@ -79,18 +102,26 @@ export const useDecide = ({ onLeft, onStored, onProblem }: Outcome) => {
     throw new Error('Never reached');
   };
 
-  /** Whether it came to count, once it should. */
-  const watch = async (item: ShownItem, decisionId: string): Promise<void> => {
-    await pause(slack);
-    const decision = await call(api.review.decision, { params: { decisionId } }).catch(() => null);
-    refresh();
-    forgetItem(item);
-    if (decision?.state !== 'FAILED') return;
-    showAgain(itemKey(item));
-    tell(
-      t('review.meanwhile.failed', { name: item.name, why: t(decision.failure ?? 'error.default', { defaultValue: t('error.default') }) }),
-      item,
-    );
+  const over = useRef(new Map<string, ShownItem>());
+  /** Whether they came to count, once they should: asked about all of a few seconds at once. */
+  const lookAfter = async (): Promise<void> => {
+    const due = [...over.current].slice(0, mostDecisionsAsked);
+    for (const [id] of due) over.current.delete(id);
+    if (over.current.size > 0) void lookAfter();
+    const answer = await call(api.review.decisions, { query: { ids: due.map(([id]) => id).join(',') } }).catch(() => null);
+    refreshWhenQuiet();
+    for (const [id, item] of due) {
+      forgetItem(item);
+      const decision = answer?.content.find((one) => one.id === id);
+      if (decision?.state !== 'FAILED') continue;
+      showAgain(itemKey(item));
+      const why = t(decision.failure ?? 'error.default', { defaultValue: t('error.default') });
+      tell(t('review.meanwhile.failed', { name: item.name, why }), item);
+    }
+  };
+  const watch = (item: ShownItem, decisionId: string): void => {
+    if (over.current.size === 0) setTimeout(() => void lookAfter(), slack);
+    over.current.set(decisionId, item);
   };
 
   const refused = (item: ShownItem, error: ApiError): void => {
@@ -108,15 +139,17 @@ export const useDecide = ({ onLeft, onStored, onProblem }: Outcome) => {
   const decide = async (
     item: ShownItem,
     verdict: ReviewVerdict,
-    { comment, points }: Pick<DecisionDraft, 'comment' | 'points'>,
+    { comment, points, next }: Pick<DecisionDraft, 'comment' | 'points'> & { next: ItemAddress | undefined },
   ): Promise<void> => {
     const body: DecisionDraft = { verdict, comment, points: verdict === 'RETURNED' ? points : [] };
     const text = t(verdict === 'APPROVED' ? 'review.done.approved' : 'review.done.returned', {
       name: item.name,
       planner: item.submittedBy?.name ?? item.client.name,
     });
+    onSeat(next ?? null);
     const holding = hold(text, [itemKey(item)], async () => {
-      const decision = await send(item, body);
+      const { nextLease, ...decision } = await send(item, body, next && `${next.kind}:${next.id}`);
+      if (next) onSeat(next, nextLease);
       return {
         milliseconds: Date.parse(decision.takesEffectAt) - Date.parse(decision.at),
         undo: async () => {
@@ -124,7 +157,7 @@ export const useDecide = ({ onLeft, onStored, onProblem }: Outcome) => {
           refresh();
           forgetItem(item);
         },
-        onOver: () => void watch(item, decision.id),
+        onOver: () => watch(item, decision.id),
       };
     });
     onLeft(item);
@@ -134,8 +167,10 @@ export const useDecide = ({ onLeft, onStored, onProblem }: Outcome) => {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refused(item, error);
+      refresh();
+      return;
     }
-    refresh();
+    refreshWhenQuiet();
   };
 
   return { decide, refresh };

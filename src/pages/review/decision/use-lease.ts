@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#contract/api.ts';
 import { type Lease, leaseBeatSeconds } from '#contract/review.ts';
 import { call } from '#providers/http/call.ts';
@@ -7,31 +7,48 @@ import type { ItemAddress } from '#pages/review/use-view.ts';
 // Whoever leafs through the queue looks at nothing yet.
 const dwell = 700;
 
-/** Says that the reader looks at an item for as long as they do; answers who was first, null while that is unknown. */
-export const useLease = (item: ItemAddress | undefined, wanted: boolean): Lease | null => {
+/**
+ * Says that the reader looks at an item for as long as they do; tells who was first, null while that is unknown. A decision takes the next item's lease
+ * along: `sit` is told where the reader sits by it, and what was answered.
+ */
+export const useLease = (item: ItemAddress | undefined, wanted: boolean) => {
   const [lease, setLease] = useState<{ itemId: string; lease: Lease } | null>(null);
   const [kind, itemId] = [item?.kind, item?.id];
+  /** Where the server believes the reader to be. */
+  const seat = useRef<ItemAddress | null>(null);
   useEffect(() => {
     if (!wanted || kind === undefined || itemId === undefined) return undefined;
-    const params = { kind, itemId };
-    let taken = false;
     let here = true;
     const beat = async (): Promise<void> => {
-      taken = true;
-      const answer = await call(api.review.lease, { params }).catch(() => null);
+      const left = seat.current?.id === itemId ? null : seat.current;
+      seat.current = { kind, id: itemId };
+      const query = left ? { leaving: `${left.kind}:${left.id}` } : {};
+      const answer = await call(api.review.lease, { params: { kind, itemId }, query }).catch(() => null);
       if (here && answer) setLease({ itemId, lease: answer });
     };
     let beating: ReturnType<typeof setInterval> | undefined;
     const start = setTimeout(() => {
-      void beat();
+      if (seat.current?.id !== itemId) void beat();
       beating = setInterval(() => void beat(), leaseBeatSeconds * 1000);
     }, dwell);
     return () => {
       here = false;
       clearTimeout(start);
       clearInterval(beating);
-      if (taken) void call(api.review.release, { params }).catch(() => undefined);
     };
   }, [kind, itemId, wanted]);
-  return lease !== null && lease.itemId === itemId ? lease.lease : null;
+  useEffect(
+    () => () => {
+      const last = seat.current;
+      seat.current = null;
+      if (last) void call(api.review.release, { params: { kind: last.kind, itemId: last.id } }).catch(() => undefined);
+    },
+    [],
+  );
+
+  const sit = useCallback((at: ItemAddress | null, answered: Lease | null = null): void => {
+    seat.current = at && { kind: at.kind, id: at.id };
+    if (at && answered) setLease({ itemId: at.id, lease: answered });
+  }, []);
+  return { lease: lease !== null && lease.itemId === itemId ? lease.lease : null, sit };
 };

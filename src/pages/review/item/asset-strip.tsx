@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '#contract/asset-packages.ts';
+import { useDwelt } from '#components/use-dwelt.ts';
 import type { Point } from '#pages/review/decision/draft.ts';
 import styles from './asset-strip.module.css';
 import { stampOf } from './shown-file.ts';
@@ -9,6 +10,8 @@ const Stamp = ({ assetId, of }: { assetId: string; of: AssetStripProps['of'] }) 
   const { address } = useFile(stampOf(assetId, of));
   return <span className={styles['stamp']}>{address !== null && <img src={address} alt="" />}</span>;
 };
+
+const dwell = 500;
 
 interface AssetStripProps {
   of: { readonly campaignId: string; readonly packageId: string };
@@ -21,6 +24,9 @@ interface AssetStripProps {
 /** The files of a package to choose from, and how many points stand on each. */
 export const AssetStrip = ({ of, assets, shownId, onShow, points }: AssetStripProps) => {
   const { t } = useTranslation();
+  const dwelt = useDwelt(dwell);
+  // One file is shown large below; of many nobody chooses who only passes by.
+  const looked = dwelt && assets.length > 1;
   return (
     <ul className={styles['strip']}>
       {assets.map(({ id, name, number, mediaType }) => {
@@ -28,7 +34,7 @@ export const AssetStrip = ({ of, assets, shownId, onShow, points }: AssetStripPr
         return (
           <li key={id}>
             <button type="button" aria-pressed={id === shownId} onClick={() => onShow(id)}>
-              {mediaType.startsWith('image/') && <Stamp assetId={id} of={of} />}
+              {mediaType.startsWith('image/') && looked && <Stamp assetId={id} of={of} />}
               <span className={styles['name']}>{name}</span>
               {number > 1 && <span className={styles['version']}>{t('review.package.number', { number })}</span>}
               {count > 0 && <span className={styles['count']}>{count}</span>}

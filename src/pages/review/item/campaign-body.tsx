@@ -1,28 +1,32 @@
 import { useTranslation } from 'react-i18next';
-import { api } from '#contract/api.ts';
 import type { ReviewItem } from '#contract/review.ts';
 import { Failure } from '#components/failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { CostRows } from '#components/plan-summary/cost-rows.tsx';
-import { ForecastFigures } from '#components/plan-summary/forecast-figures.tsx';
+import { ForecastSpans } from '#components/plan-summary/forecast-figures.tsx';
 import { changesInWords } from '#components/plan-summary/plan-changes.ts';
 import { PlanSections } from '#components/plan-summary/plan-sections.tsx';
-import { useEstimate } from '#components/plan-summary/use-estimate.ts';
+import { SaturationLine } from '#components/plan-summary/saturation-line.tsx';
 import { usePlanWords } from '#components/plan-summary/use-plan-words.ts';
 import { Skeleton } from '#components/skeleton.tsx';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useDwelt } from '#components/use-dwelt.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Changes } from './changes.tsx';
 import styles from './item-pane.module.css';
+import { useItemContent } from './item-content.ts';
 import { useChanges } from './use-changes.ts';
+
+// The curve behind it is asked for only by whoever stays.
+const dwell = 1500;
 
 /** A plan: what changed, what it costs and reaches, and every part of it; unchanged parts are folded. */
 export const CampaignBody = ({ item }: { item: ReviewItem }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data: campaign, error, refetch } = useEndpoint(api.campaigns.get, { params: { campaignId: item.id } });
-  const words = usePlanWords(campaign);
-  const estimate = useEstimate(campaign ?? { id: item.id, version: item.version });
+  const { data: content, error, refetch } = useItemContent(item);
+  const { campaign = null, estimate = null } = content ?? {};
+  const dwelt = useDwelt(dwell);
+  const words = usePlanWords(campaign ?? undefined);
   const changes = useChanges(item);
   if (error && !campaign) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!campaign) return <Skeleton height="480px" />;
@@ -37,12 +41,14 @@ export const CampaignBody = ({ item }: { item: ReviewItem }) => {
       <Changes item={item} changes={changes} words={words} />
       <div className={styles['numbers']}>
         <Panel title={t('summary.forecast.title')}>
-          {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
-          {estimate.isPending && <Skeleton height="120px" />}
-          {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
+          {estimate && (
+            <ForecastSpans estimate={estimate}>
+              {dwelt && <SaturationLine campaign={campaign} className={styles['saturation']} />}
+            </ForecastSpans>
+          )}
         </Panel>
         <Panel title={format.inCurrency(t('summary.cost.title'), campaign.currency)}>
-          {estimate.isPending ? <Skeleton height="120px" /> : <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />}
+          <CostRows cost={estimate?.cost ?? null} currency={campaign.currency} />
         </Panel>
       </div>
       <Panel title={t('review.plan')} flush>

@@ -17,18 +17,18 @@ import { paths } from '#config/paths.ts';
 import type { ClockTheme } from '#domain/contrast.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { useItemContent } from './item-content.ts';
 import { Changes } from './changes.tsx';
 import { LockScreenFacts } from './lock-screen-facts.tsx';
 import styles from './lock-screen-body.module.css';
 import { useChanges } from './use-changes.ts';
-import { lockScreenPicture } from '#components/phone-frame/lock-screen-picture.ts';
-import { useFile } from '#providers/files/use-file.ts';
+import { useLockScreenPicture } from '#components/phone-frame/lock-screen-picture.ts';
 
 const all = 'all';
 
 const LightTable = ({ item, frames }: { item: LockScreenItem; frames: readonly DeviceFrame[] }) => {
   const { t } = useTranslation();
-  const { address, failure, retry } = useFile(lockScreenPicture(item));
+  const { address, failure, retry } = useLockScreenPicture(item);
   const [frameId, setFrame] = useState(all);
   const [theme, setTheme] = useState<ClockTheme>('light');
   const [safe, setSafe] = useState(false);
@@ -80,7 +80,8 @@ const LightTable = ({ item, frames }: { item: LockScreenItem; frames: readonly D
 export const LockScreenBody = ({ item }: { item: ReviewItem }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data, error, refetch } = useEndpoint(api.lockScreenCampaigns.get, { params: { itemId: item.id } });
+  const { data: content, error, refetch } = useItemContent(item);
+  const data = content?.lockScreen;
   const frames = useEndpoint(api.lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.content ?? [];
   const changes = useChanges(item);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;

@@ -19,7 +19,7 @@ export const LockScreenFacts = ({ item }: { item: LockScreenItem }) => {
     [t('lockScreen.facts.timezone'), item.timezone],
     [t('lockScreen.facts.oems'), item.oems.map((oem) => oemNames[oem]).join(', ')],
     [t('lockScreen.facts.audience'), item.audience],
-    [t('lockScreen.facts.tags'), item.tags.join(', ')],
+    [t('lockScreen.facts.tags'), item.tags.join(t('lockScreen.facts.between'))],
     [t('lockScreen.facts.imageProvider'), item.imageProvider],
     [t('lockScreen.facts.publisher'), [item.publisher, item.publication].filter(Boolean).join(' · ')],
   ];

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#contract/api.ts';
 import type { Asset, AssetPackage } from '#contract/asset-packages.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { ReviewItem } from '#contract/review.ts';
@@ -9,11 +8,11 @@ import { Failure } from '#components/failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useMarking } from '#pages/review/decision/marking.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Ads } from './ads.tsx';
 import { Answers } from './answers.tsx';
 import { AssetStrip } from './asset-strip.tsx';
 import { AssetView } from './asset-view.tsx';
+import { useItemContent } from './item-content.ts';
 import { Changes } from './changes.tsx';
 import { Remarks } from './remarks.tsx';
 import { TrackingCodes } from './tracking-codes.tsx';
@@ -51,10 +50,9 @@ const Files = ({ of, campaign }: { of: AssetPackage; campaign: Campaign | undefi
 /** A package of material, or an ad preview, as it was sent: what changed, its files one by one, its codes and its words. */
 export const PackageBody = ({ item }: { item: ReviewItem }) => {
   const { t } = useTranslation();
-  const campaignId = item.campaign?.id ?? 'none';
-  const params = { campaignId, packageId: item.id };
-  const { data, error, refetch } = useEndpoint(api.assetPackages.get, { params }, { enabled: item.campaign !== null });
-  const { data: campaign } = useEndpoint(api.campaigns.get, { params: { campaignId } }, { enabled: item.campaign !== null });
+  const { data: content, error, refetch } = useItemContent(item);
+  const data = content?.material;
+  const campaign = content?.campaign ?? undefined;
   const changes = useChanges(item);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="480px" />;

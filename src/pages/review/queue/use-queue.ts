@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { ReviewItem } from '#contract/review.ts';
 import { afterPaint } from '#components/after-paint.ts';
@@ -7,18 +8,23 @@ import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useHeld } from '#pages/review/held.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { type ItemAddress, filterOf, useView } from '#pages/review/use-view.ts';
-import { prefetchItem } from '#pages/review/item/prefetch-item.ts';
+import { isAsked, prefetchItem } from '#pages/review/item/prefetch-items.ts';
 import { queueLinkId } from './queue.tsx';
 import { useAsked } from './use-asked.ts';
 
 const pageSize = 25;
-const ahead = 3;
+// Contents come several with one call: when one of the next few is not there, all that are still missing of the coming ones.
+const soon = 2;
+const ahead = 6;
+// Fewer than these left on a page of more: the next page is read.
+const low = 6;
 // Each is a whole screen; one is enough for whoever goes on one by one.
 const drawnAhead = 1;
 const everyMinute = 60_000;
 
 /** The queue of the address, which of it is selected, and the ways through it. */
 export const useQueue = (address: ItemAddress | undefined) => {
+  const { t } = useTranslation();
   const cache = useQueryClient();
   const { view } = useView();
   const query = { ...filterOf(view), page: view.page, size: pageSize };
@@ -74,12 +80,19 @@ export const useQueue = (address: ItemAddress | undefined) => {
     return target;
   };
 
-  /** Goes to what follows an item that no longer waits. */
-  const leave = ({ id }: ItemAddress): void => {
-    if (selectedId !== id) return;
+  /** What follows an item once it no longer waits. */
+  const followerOf = ({ id }: Pick<ItemAddress, 'id'>): ReviewItem | undefined => {
     const left = items.filter((item) => item.id !== id);
-    select(left[Math.min(Math.max(at, 0), left.length - 1)]);
+    return left[Math.min(Math.max(at, 0), left.length - 1)];
   };
+  const leave = (item: ItemAddress): void => {
+    if (selectedId === item.id) select(followerOf(item));
+  };
+
+  const shortOf = waiting > items.length && items.length < low && view.page === 0;
+  useEffect(() => {
+    if (shortOf) void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.queue) });
+  }, [cache, shortOf]);
 
   // The next ones are there before the hand is off the key.
   const coming = at < 0 ? items.slice(0, ahead) : items.slice(at, at + 1 + ahead);
@@ -87,8 +100,9 @@ export const useQueue = (address: ItemAddress | undefined) => {
   const [fetched, setFetched] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     afterPaint(() => {
+      if (coming.slice(0, soon + 1).every((item) => isAsked(cache, item))) return;
       for (const item of coming)
-        void prefetchItem(cache, item).then(() =>
+        void prefetchItem(cache, item, t('error.notFound')).then(() =>
           setFetched((before) => (before.has(itemKey(item)) ? before : new Set([...before, itemKey(item)]))),
         );
     });
@@ -107,6 +121,7 @@ export const useQueue = (address: ItemAddress | undefined) => {
     /** What comes after it, as far as it has been fetched. */
     next: coming.filter((item) => fetched.has(itemKey(item)) && item.id !== selectedId).slice(0, drawnAhead),
     step,
+    followerOf,
     leave,
     select,
   };

@@ -5,8 +5,7 @@ import { Button } from '#components/button.tsx';
 import { Phone } from '#components/phone-frame/phone.tsx';
 import { Readability } from '#components/phone-frame/readability.tsx';
 import type { Reason } from '#pages/review/decision/use-reasons.ts';
-import { lockScreenPicture } from '#components/phone-frame/lock-screen-picture.ts';
-import { useFile } from '#providers/files/use-file.ts';
+import { useLockScreenPicture } from '#components/phone-frame/lock-screen-picture.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './group-card.module.css';
@@ -30,7 +29,7 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
   const { t } = useTranslation();
   const format = useFormat();
   const [first] = group.items;
-  const { address } = useFile(lockScreenPicture({ id: first?.id ?? 'none', imageKey: group.imageKey }));
+  const { address } = useLockScreenPicture({ id: first?.id ?? 'none', imageKey: group.imageKey });
   const frames = useEndpoint(api.lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.content ?? [];
   const [frame] = frames;
   const returned = group.items.filter(({ id }) => markOf(id) !== undefined).length;

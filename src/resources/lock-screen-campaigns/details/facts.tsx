@@ -46,7 +46,7 @@ export const TabFacts = ({ tab, item }: { tab: DetailTab; item: LockScreenItem }
       [t('lockScreen.columns.advertiser'), item.advertiser],
       [t('lockScreen.facts.landingPage'), address],
       [t('lockScreen.facts.cta'), item.cta],
-      [t('lockScreen.facts.tags'), format.list(item.tags)],
+      [t('lockScreen.facts.tags'), item.tags.join(t('lockScreen.facts.between'))],
     ],
     duration: [
       [t('lockScreen.facts.start'), item.startDate && format.date(item.startDate)],

@@ -5,9 +5,8 @@ import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
 import { SelectInput } from '#components/select-input.tsx';
 import type { ClockTheme } from '#domain/contrast.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { useFile } from '#providers/files/use-file.ts';
 import { LandingPage } from '#components/phone-frame/landing-page.tsx';
-import { lockScreenPicture } from '#components/phone-frame/lock-screen-picture.ts';
+import { useLockScreenPicture } from '#components/phone-frame/lock-screen-picture.ts';
 import { Phone } from '#components/phone-frame/phone.tsx';
 import { Readability } from '#components/phone-frame/readability.tsx';
 import styles from './details.module.css';
@@ -16,7 +15,7 @@ const themes = ['light', 'dark'] as const satisfies readonly ClockTheme[];
 
 const Shown = ({ item }: { item: LockScreenItem }) => {
   const { t } = useTranslation();
-  const { address } = useFile(lockScreenPicture(item));
+  const { address } = useLockScreenPicture(item);
   const frames = useEndpoint(lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.content ?? [];
   const [frameId, setFrame] = useState('');
   const [theme, setTheme] = useState<ClockTheme>('light');

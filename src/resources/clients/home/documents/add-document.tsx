@@ -11,11 +11,12 @@ import { Icon } from '#components/icon.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { DropZone } from '#components/upload/drop-zone.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
+import { useTakenHint } from '#components/upload/use-taken-hint.ts';
 import { useSafeDrops } from '#components/upload/use-safe-drops.ts';
 import { useSubmission } from '#components/use-submission.ts';
 import { useToday } from '#components/use-today.ts';
-import { fileTypeNames, fileTypes, mostBytesOf } from '#domain/file-kinds.ts';
-import { packageFileRefusal, packageKinds } from '#domain/package-files.ts';
+import { extensionOf, fileTypes, typeOfName } from '#domain/file-kinds.ts';
+import { packageFileRefusal, takenByPackage } from '#domain/package-files.ts';
 import { uploadFile } from '#providers/files/upload-file.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -29,6 +30,7 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
   const { t } = useTranslation();
   const { list, percent } = useFormat();
   const { size } = useFileWords();
+  const hintOf = useTakenHint();
   const { busy, problem, run } = useSubmission();
   const refresh = useRefreshDocuments(client.id);
   const today = useToday(client.timezone);
@@ -48,12 +50,15 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
 
   const refusal = file && packageFileRefusal(kind, file);
   const missing = asked && !file ? t('vault.fields.noFile') : undefined;
-  const fileError = refusal ? t(refusal === 'format' ? 'error.image.format' : 'error.tooLarge') : missing;
-  const types = fileTypeNames.filter((name) => packageKinds[kind].some((one) => one === fileTypes[name].kind));
-  const hint = t('execution.files.hint', {
-    formats: list(types.map((name) => name.toUpperCase())),
-    most: size(Math.max(...packageKinds[kind].map((one) => mostBytesOf[one]))),
-  });
+  const taken = takenByPackage(kind, []);
+  const hint = hintOf(taken);
+  const ending = file ? (extensionOf(file.name) || file.name).toUpperCase() : '';
+  const mostOf = taken.find(({ name: one }) => file && one === typeOfName(file.name))?.most ?? 0;
+  const wrong = {
+    format: () => t('files.refused.kind', { kind: ending, taken: list(taken.map(({ name: one }) => one.toUpperCase())) }),
+    tooLarge: () => t('files.refused.size', { kind: ending, most: size(mostOf) }),
+  };
+  const fileError = refusal ? wrong[refusal]() : missing;
   const name = t(`execution.types.${kind}.name`);
 
   const add = async (event: FormEvent): Promise<void> => {
@@ -108,7 +113,7 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
               id={fileId}
               label={t('vault.fields.drop')}
               hint={hint}
-              accept={types.flatMap((one) => fileTypes[one].extensions.map((extension) => `.${extension}`)).join(',')}
+              accept={taken.flatMap(({ name: one }) => fileTypes[one].extensions.map((extension) => `.${extension}`)).join(',')}
               describedBy={describedBy(fileId, { error: fileError })}
               onFiles={([first]) => setFile(first ?? null)}
             />

@@ -1,0 +1,78 @@
+import { ReviewKind, type ReviewContent } from '#contract/review.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Actor, mayAnywhere, scopeOf } from '#domain/permissions.ts';
+import { reviewIntents } from '#domain/review-intents.ts';
+import { presentPackage } from '#server/asset-packages/present.ts';
+import { findPackage } from '#server/asset-packages/store.ts';
+import { presentCampaign } from '#server/campaigns/present.ts';
+import { findCampaign } from '#server/campaigns/store.ts';
+import type { Connection } from '#server/db/database.ts';
+import { estimatePlan } from '#server/forecast/estimate-plan.ts';
+import { settingOf } from '#server/forecast/forecast-input.ts';
+import { namedEstimate } from '#server/forecast/named-estimate.ts';
+import { findItem, presentItem } from '#server/lock-screen/store.ts';
+import { changesOf } from './changes.ts';
+import { findReviewItem } from './queue.ts';
+
+interface Reading {
+  readonly db: Connection;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly language: Language;
+}
+
+type Parts = Pick<ReviewContent, 'campaign' | 'estimate' | 'material' | 'lockScreen'>;
+
+const nothing: Parts = { campaign: null, estimate: null, material: null, lockScreen: null };
+
+/** An item as a query names it. */
+export const placeOf = (text: string): { kind: ReviewKind; id: string } => {
+  const [kind, id = ''] = text.split(':');
+  return { kind: ReviewKind.parse(kind), id };
+};
+
+const partsOf = async ({ db, actor, now, language }: Reading, kind: ReviewKind, id: string): Promise<Parts> => {
+  if (kind === 'lockScreen') {
+    const item = await findItem(db, scopeOf(actor, 'lockScreen.read'), id);
+    return item ? { ...nothing, lockScreen: presentItem(item) } : nothing;
+  }
+  if (kind === 'campaign') {
+    const campaign = await findCampaign(db, scopeOf(actor, 'campaigns.read'), id);
+    return campaign
+      ? {
+          ...nothing,
+          campaign: presentCampaign(campaign, now),
+          estimate: namedEstimate(estimatePlan(campaign.plan, settingOf(campaign, now)), language),
+        }
+      : nothing;
+  }
+  const material = await findPackage(db, scopeOf(actor, 'packages.read'), id);
+  const campaign = material && (await findCampaign(db, scopeOf(actor, 'campaigns.read'), material.campaign.id));
+  return material
+    ? { ...nothing, material: await presentPackage(db, material), campaign: campaign ? presentCampaign(campaign, now) : null }
+    : nothing;
+};
+
+/** What the screen of one item shows; undefined when it is not the reader's to decide, or was never sent. */
+const contentOf = async (reading: Reading, { kind, id }: { kind: ReviewKind; id: string }): Promise<ReviewContent | undefined> => {
+  const { db, actor, language } = reading;
+  if (!mayAnywhere(actor, reviewIntents[kind])) return undefined;
+  const item = await findReviewItem(db, reading, kind, id);
+  if (!item) return undefined;
+  const changes = await changesOf(db, kind, { id, number: item.number, since: 'mine', readerId: actor.id, language });
+  return { kind, id, changes, ...(await partsOf(reading, kind, id)) };
+};
+
+/** The contents of a few items, in the order they were asked for: what a bench that goes from one to the next would ask for one by one. */
+export const contentsOf = async (
+  reading: Reading & { readonly actor: Actor & { readonly id: string } },
+  items: string,
+): Promise<ReviewContent[]> => {
+  const found: ReviewContent[] = [];
+  for (const place of new Set(items.split(','))) {
+    // oxlint-disable-next-line no-await-in-loop -- one reader's contents take one connection, not as many as there are items
+    const content = await contentOf(reading, placeOf(place));
+    if (content) found.push(content);
+  }
+  return found;
+};

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '#contract/api.ts';
+import type { Asset } from '#contract/asset-packages.ts';
+import type { ReviewContent, ReviewItem } from '#contract/review.ts';
+import { lockScreenPicture } from '#components/phone-frame/lock-screen-picture.ts';
+import { readingOf } from '#providers/data/use-endpoint.ts';
+import { contentQuery } from './item-content.ts';
+import { shownFile } from './shown-file.ts';
+
+// A video is asked for when it is looked at; of a picture comes what is drawn of it.
+const largestAhead = 8_000_000;
+
+/** The first file of a package that is shown, and small enough to come ahead. */
+const firstFile = (assets: readonly Asset[]): Asset | undefined =>
+  assets.find(
+    ({ current, size, mediaType }) =>
+      current && (mediaType.startsWith('image/') || (size <= largestAhead && !mediaType.startsWith('video/'))),
+  );
+
+const prefetchFiles = async (cache: QueryClient, { material, lockScreen }: ReviewContent): Promise<void> => {
+  if (lockScreen) {
+    await Promise.all([
+      cache.prefetchQuery({ ...readingOf(api.lockScreenCampaigns.frames, {}), staleTime: Number.POSITIVE_INFINITY }),
+      lockScreen.imageKey !== null && cache.prefetchQuery(lockScreenPicture(lockScreen)),
+    ]);
+  } else if (material) {
+    const first = firstFile(material.assets);
+    await (first && cache.prefetchQuery(shownFile(first, { campaignId: material.campaignId, packageId: material.id })));
+  }
+};
+
+/** Whether the content of an item is there, or on its way. */
+export const isAsked = (cache: QueryClient, item: ReviewItem): boolean => {
+  const state = cache.getQueryState(contentQuery(item, '').queryKey);
+  return state !== undefined && (state.data !== undefined || state.fetchStatus === 'fetching');
+};
+
+/** Fetches what the screen of an item asks for, and answers once it is there; failures are left to whoever then reads it. */
+export const prefetchItem = async (cache: QueryClient, item: ReviewItem, gone: string): Promise<void> => {
+  try {
+    await prefetchFiles(cache, await cache.fetchQuery({ ...contentQuery(item, gone), retry: false }));
+  } catch {
+    // Whoever opens it is told.
+  }
+};

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { rateLimits } from '#server/limits/rate-limits.ts';
+import { type Sessions, startSessions } from '#tests/support/tabs.ts';
+
+const manager = 'am@provider.example';
+const admin = 'admin@provider.example';
+
+let stage: Sessions;
+beforeAll(async () => {
+  stage = await startSessions({ rateLimits });
+});
+afterAll(() => stage.stop());
+
+const current = '[aria-current=true][id^=queue-]';
+
+/** Somebody who clears so many items by keyboard without a pause; what was asked of the server meanwhile, and what it refused. */
+const clear = async (page: Page, count: number, hint: string, pause = 0) => {
+  const calls: string[] = [];
+  const refused: string[] = [];
+  const seen = (request: Request): void => {
+    if (/api\/v1\//.test(request.url())) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  };
+  page.on('request', seen);
+  page.on('response', (answer) => {
+    if (answer.status() === 429) refused.push(answer.url());
+  });
+  for (let done = 0; done < count; done += 1) {
+    /* oxlint-disable no-await-in-loop -- one item after the other, as hands do */
+    const id = await page.locator(current).getAttribute('id');
+    await page.locator('button[aria-keyshortcuts=a][aria-disabled=false]').waitFor();
+    if (pause > 0) await page.waitForTimeout(pause);
+    const wants = (await page.locator('#review-comment-hint').textContent())?.startsWith(hint);
+    await page.keyboard.press('a');
+    if (wants) {
+      await page.waitForFunction(() => document.activeElement?.id === 'review-comment');
+      if ((await page.locator('#review-comment').inputValue()) === '') await page.keyboard.type('All in order');
+      await page.keyboard.press('Control+Enter');
+    }
+    await page.waitForFunction(([at, left]) => document.querySelector(at ?? '')?.id !== left, [current, id]);
+    /* oxlint-enable no-await-in-loop */
+  }
+  return { calls, refused };
+};
+
+/** What was counted, by endpoint. */
+const told = (calls: readonly string[]): string => {
+  const counts = new Map<string, number>();
+  for (const one of calls) {
+    const name = one.replaceAll(/[0-9a-f-]{36}/g, ':id');
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return JSON.stringify([...counts], null, 1);
+};
+
+/** So many further items that wait like this one: its row in each of these tables, under another id. */
+const copy = async (id: string, count: number, tables: readonly (readonly [table: string, key: string])[]): Promise<void> => {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  for (const [table, key] of tables) {
+    // oxlint-disable-next-line no-await-in-loop -- a version needs its campaign
+    const { rows } = await stage.server.pool.query(
+      `select string_agg(quote_ident(column_name), ', ') as names, string_agg('c.' || quote_ident(column_name), ', ') as taken
+       from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+      [table],
+    );
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await stage.server.pool.query(
+      `insert into ${table} (${rows[0].names}) select ${rows[0].taken}
+       from ${table} t, unnest($2::uuid[]) as made (id),
+         lateral jsonb_populate_record(t, jsonb_build_object('${key}', made.id)) c where t.${key} = $1::uuid`,
+      [id, ids],
+    );
+  }
+};
+const plans = [
+  ['campaigns', 'id'],
+  ['campaign_versions', 'campaign_id'],
+] as const;
+
+const begin = async (as: string, path: string) => {
+  const visit = await stage.open({ as });
+  const page = await visit.tab(path);
+  await page.locator(current).waitFor();
+  await page.waitForLoadState('networkidle');
+  return { ...visit, page };
+};
+
+describe('a reviewer who clears a queue by keyboard, with the limits of the product', () => {
+  it('decides forty plans and packages without being refused, at three calls an item', async () => {
+    const { id } = await stage.send('Paced');
+    await copy(id, 40, plans);
+    const { page, t, context } = await begin(manager, '/review');
+    const { calls, refused } = await clear(page, 40, t('review.decision.hint.both'));
+    expect(refused).toEqual([]);
+    expect(calls.length / 40, told(calls)).toBeLessThanOrEqual(3);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await stage.server.pool.query('select count(*)::int as stored from review_decisions');
+        expect(rows[0].stored).toBe(40);
+      },
+      { timeout: 30_000 },
+    );
+    await context.close();
+  });
+
+  it('asks three calls an item also of lock-screen items that somebody looks at', async () => {
+    const { rows } = await stage.server.pool.query(`select id from lock_screen_items where status = 'IN_REVIEW' order by id limit 1`);
+    await copy(rows[0].id, 12, [['lock_screen_items', 'id']]);
+    const { page, t, context } = await begin(admin, '/review');
+    const { calls, refused } = await clear(page, 8, t('review.decision.hint.both'), 1200);
+    expect(refused).toEqual([]);
+    expect(calls.length / 8, told(calls)).toBeLessThanOrEqual(3);
+    await context.close();
+  });
+});

@@ -41,7 +41,7 @@ const partsOf = async ({ db, actor, now, language }: Reading, kind: ReviewKind, 
     return campaign
       ? {
           ...nothing,
-          campaign: presentCampaign(campaign, now),
+          campaign: presentCampaign(campaign, { now, language }),
           estimate: namedEstimate(estimatePlan(campaign.plan, settingOf(campaign, now)), language),
         }
       : nothing;
@@ -49,7 +49,7 @@ const partsOf = async ({ db, actor, now, language }: Reading, kind: ReviewKind, 
   const material = await findPackage(db, scopeOf(actor, 'packages.read'), id);
   const campaign = material && (await findCampaign(db, scopeOf(actor, 'campaigns.read'), material.campaign.id));
   return material
-    ? { ...nothing, material: await presentPackage(db, material), campaign: campaign ? presentCampaign(campaign, now) : null }
+    ? { ...nothing, material: await presentPackage(db, material), campaign: campaign ? presentCampaign(campaign, { now, language }) : null }
     : nothing;
 };
 

@@ -7,31 +7,56 @@ import type { SeasonPart } from './input.ts';
  * spent on the next one costs the same. Amounts are impressions at the list price, so that no currency matters.
  */
 
-/** Sums over the days money is spent on (`open`) and over those with nothing left (`full`). */
-type Days = { readonly open: readonly SeasonPart[]; readonly full: readonly SeasonPart[] };
+/** One stretch of prices for the next impression, and sums over the days money is spent on then (`open`) and those with nothing left. */
+type Stretch = {
+  readonly from: number;
+  readonly to: number;
+  readonly openParts: number;
+  readonly openCosts: number;
+  readonly openRates: number;
+  readonly fullParts: number;
+  readonly fullCosts: number;
+};
 
 const soldOut = ({ price }: SeasonPart): number => price * (1 + 2 * PRICE_PRESSURE);
 
 const sumOf = (parts: readonly SeasonPart[], value: (part: SeasonPart) => number): number =>
   parts.reduce((sum, part) => sum + value(part), 0);
 
-/** The price of the next impression, asked of one stretch of prices after the other; Infinity when everything is bought. */
-function nextPrice(season: readonly SeasonPart[], within: (days: Days) => number): number {
-  const stretches = [...new Set(season.flatMap((part) => [part.price, soldOut(part)]))].toSorted((a, b) => a - b);
-  for (const [index, from] of stretches.entries()) {
-    const to = stretches[index + 1];
-    if (to === undefined) break;
-    const days = {
-      open: season.filter((part) => part.price <= from && from < soldOut(part)),
-      full: season.filter((part) => soldOut(part) <= from),
+const stretchesIn = (season: readonly SeasonPart[]): readonly Stretch[] => {
+  const bounds = [...new Set(season.flatMap((part) => [part.price, soldOut(part)]))].toSorted((a, b) => a - b);
+  return bounds.slice(0, -1).map((from, index) => {
+    const open = season.filter((part) => part.price <= from && from < soldOut(part));
+    const full = season.filter((part) => soldOut(part) <= from);
+    return {
+      from,
+      to: bounds[index + 1] ?? from,
+      openParts: sumOf(open, ({ part }) => part),
+      openCosts: sumOf(open, ({ price, part }) => price * part),
+      openRates: sumOf(open, ({ price, part }) => part / price),
+      fullParts: sumOf(full, ({ part }) => part),
+      fullCosts: sumOf(full, ({ price, part }) => price * part * (1 + PRICE_PRESSURE)),
     };
-    const price = days.open.length > 0 ? Math.max(from, within(days)) : Infinity;
-    if (price <= to) return price;
+  });
+};
+
+const known = new WeakMap<readonly SeasonPart[], readonly Stretch[]>();
+
+/** A curve asks about the same season thousands of times. */
+const stretchesOf = (season: readonly SeasonPart[]): readonly Stretch[] => {
+  const stretches = known.get(season) ?? stretchesIn(season);
+  known.set(season, stretches);
+  return stretches;
+};
+
+/** The price of the next impression, asked of one stretch of prices after the other; Infinity when everything is bought. */
+function nextPrice(season: readonly SeasonPart[], within: (stretch: Stretch) => number): number {
+  for (const stretch of stretchesOf(season)) {
+    const price = stretch.openRates > 0 ? Math.max(stretch.from, within(stretch)) : Infinity;
+    if (price <= stretch.to) return price;
   }
   return Infinity;
 }
-
-const costOfAll = (season: readonly SeasonPart[]): number => sumOf(season, ({ price, part }) => price * part * (1 + PRICE_PRESSURE));
 
 /** Parts of the inventory that are bought when the next impression costs so much. */
 const boughtAt = (next: number, { price, part }: SeasonPart): number =>
@@ -47,11 +72,8 @@ export function boughtBy(ordered: number, inventory: number, season: readonly Se
     const paid = money / only.price;
     return inventory * Math.min(1, (2 * paid) / (1 + Math.sqrt(1 + 4 * PRICE_PRESSURE * paid)));
   }
-  const next = nextPrice(season, ({ open, full }) =>
-    Math.sqrt(
-      (4 * PRICE_PRESSURE * (money - costOfAll(full)) + sumOf(open, ({ price, part }) => price * part)) /
-        sumOf(open, ({ price, part }) => part / price),
-    ),
+  const next = nextPrice(season, ({ openCosts, openRates, fullCosts }) =>
+    Math.sqrt((4 * PRICE_PRESSURE * (money - fullCosts) + openCosts) / openRates),
   );
   return (
     inventory *
@@ -66,17 +88,15 @@ export function boughtBy(ordered: number, inventory: number, season: readonly Se
 export function costOf(impressions: number, inventory: number, season: readonly SeasonPart[]): number {
   if (impressions <= 0 || inventory <= 0) return 0;
   const wanted = impressions / inventory;
+  const [only] = season;
+  if (only && season.length === 1) return impressions * only.price * (1 + PRICE_PRESSURE * Math.min(1, wanted));
   const next = nextPrice(
     season,
-    ({ open, full }) =>
-      (2 * PRICE_PRESSURE * (wanted - sumOf(full, ({ part }) => part)) + sumOf(open, ({ part }) => part)) /
-      sumOf(open, ({ price, part }) => part / price),
+    ({ openParts, openRates, fullParts }) => (2 * PRICE_PRESSURE * (wanted - fullParts) + openParts) / openRates,
   );
-  return (
-    inventory *
-    sumOf(season, (part) => {
-      const bought = boughtAt(next, part);
-      return bought * part.price * (1 + (PRICE_PRESSURE * bought) / part.part);
-    })
-  );
+  const spent = sumOf(season, (part) => {
+    const bought = boughtAt(next, part);
+    return bought * part.price * (1 + (PRICE_PRESSURE * bought) / part.part);
+  });
+  return inventory * spent;
 }

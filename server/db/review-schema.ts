@@ -117,7 +117,7 @@ export const reviewJobItems = pgTable(
     campaignId: uuid('campaign_id'),
     verdict: text().$type<ReviewVerdict>().notNull(),
     comment: text().notNull(),
-    points: jsonb().$type<readonly ReturnPointDraft[]>().notNull(),
+    points: jsonb().$type<readonly ReturnPointDraft[]>().notNull().default([]),
     state: text().$type<ReviewJobItem['state']>().notNull(),
     failure: text(),
   },

@@ -42,6 +42,12 @@ afterAll(() => desk.server.stop());
 const labels = (rows: readonly ReportRow[]): string[] => rows.map(({ label }) => label);
 
 describe('GET /campaigns/{id}/stats/report', () => {
+  it('holds both days that narrow it', async () => {
+    expect(labels((await desk.report(id, '?dateFrom=2026-11-02&dateTo=2026-11-09')).content)).toEqual(['2026-11-02', '2026-11-09']);
+    expect(labels((await desk.report(id, '?dateTo=2026-11-17')).content)).toContain('2026-11-17');
+    expect(labels((await desk.report(id, '?dateTo=2026-11-16')).content)).not.toContain('2026-11-17');
+  });
+
   it('is by day unless asked otherwise, with what follows from the counts', async () => {
     const report = await desk.report(id);
     expect([report.reportType, report.dataAsOf, report.timezone, report.currency]).toEqual([

@@ -1,0 +1,223 @@
+// How much of the product's code could be wrong without a test noticing: small faults are put in, one at a time, and the nearest tests run.
+// For release time; docs/decisions/mutation.md says how to read it.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import ts from 'typescript-classic';
+
+const root = join(import.meta.dirname, '..');
+const { values: asked } = parseArgs({
+  options: {
+    mutants: { type: 'string', default: '120' },
+    most: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '20261122' },
+    skip: { type: 'string', default: '0' },
+    in: { type: 'string', default: 'domain,server,src/providers' },
+    list: { type: 'boolean', default: false },
+  },
+});
+const wanted = Number(asked.mutants);
+
+/** The same numbers for the same seed (mulberry32). */
+const chanceOf = (seed) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+const chance = chanceOf(Number(asked.seed));
+const drawn = (list) => list[Math.floor(chance() * list.length)];
+const shuffled = (list) => {
+  const left = [...list];
+  return list.map(() => left.splice(Math.floor(chance() * left.length), 1)[0]);
+};
+
+// Data, descriptions of tables and the sample world are no rules; types leave nothing behind that could be wrong.
+const spared = /\.d\.ts$|-schema\.ts$|^server\/db\/(schema|migrations)|^server\/sample-world\/|\/data\//;
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter(Boolean);
+const folders = asked.in.split(',');
+const sources = tracked.filter(
+  (file) => /\.tsx?$/.test(file) && !spared.test(file) && folders.some((folder) => file.startsWith(`${folder}/`)),
+);
+
+const turned = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '&&': '||',
+  '||': '&&',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+};
+const renamed = { some: 'every', every: 'some', find: 'findLast', findLast: 'find', min: 'max', max: 'min', floor: 'ceil', ceil: 'floor' };
+
+/** Every small fault a file could have: where, what stands there, and what would. */
+const faultsOf = (file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const faults = [];
+  const add = (node, by, from = node.getStart(tree), to = node.getEnd()) => faults.push({ file, from, to, was: text.slice(from, to), by });
+  const visit = (node) => {
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
+    if (ts.isBinaryExpression(node)) {
+      const by = turned[node.operatorToken.getText(tree)];
+      if (by) add(node.operatorToken, by);
+    }
+    if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, 'false');
+    if (node.kind === ts.SyntaxKind.FalseKeyword) add(node, 'true');
+    if (ts.isNumericLiteral(node) && ts.isBinaryExpression(node.parent)) add(node, `(${node.getText(tree)} + 1)`);
+    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) add(node, node.operand.getText(tree));
+    if (ts.isPropertyAccessExpression(node) && ts.isCallExpression(node.parent) && node.parent.expression === node) {
+      const by = renamed[node.name.text];
+      if (by) add(node.name, by);
+    }
+    if (ts.isConditionalExpression(node)) add(node.condition, `!(${node.condition.getText(tree)})`);
+    if (ts.isIfStatement(node)) {
+      if (node.elseStatement === undefined) add(node, ';');
+      else add(node.expression, `!(${node.expression.getText(tree)})`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return faults;
+};
+
+// Which files a file imports, over the names of package.json's `imports`.
+const rooms = Object.entries(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports).map(([name, to]) => [
+  name.slice(0, -1),
+  to.slice(2, -1),
+]);
+const importsOf = (file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?'([#.][^']+)'/g)].map(([, name]) => {
+    const room = rooms.find(([prefix]) => name.startsWith(prefix));
+    return room ? name.replace(room[0], room[1]) : join(dirname(file), name);
+  });
+const importers = new Map();
+for (const file of tracked.filter((name) => /\.tsx?$/.test(name)))
+  for (const imported of importsOf(file)) importers.set(imported, [...(importers.get(imported) ?? []), file]);
+
+/** How many imports lie between a file and each test that reaches it. */
+const distancesTo = (file) => {
+  const distances = new Map([[file, 0]]);
+  for (const [at, distance] of distances)
+    for (const importer of importers.get(at) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);
+  return distances;
+};
+
+const wordsOf = (path) =>
+  new Set(
+    path
+      .replace(/\.test|\.tsx?$/g, '')
+      .split(/[^a-z]+/i)
+      .map((word) => word.toLowerCase().replace(/s$/, ''))
+      .filter((word) => word.length > 2 && !['test', 'server', 'domain', 'src', 'provider', 'route', 'store'].includes(word)),
+  );
+
+const projectOf = (test) => {
+  const [, folder] = test.split('/');
+  if (['server', 'start'].includes(folder)) return 'server';
+  return ['providers', 'app'].includes(folder) ? 'app' : 'rules';
+};
+
+/** The tests that should notice: those that import a file directly, and of the rest those whose names are nearest to its own. */
+const testsFor = (file) => {
+  const words = wordsOf(file);
+  const ranked = [...distancesTo(file)]
+    .filter(([test]) => /^tests\/(rules|contract|locales|server|providers|app)\/.*\.test\.tsx?$/.test(test))
+    .map(([test, distance]) => ({ test, distance, shared: [...wordsOf(basename(test))].filter((word) => words.has(word)).length }))
+    .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance || (a.test < b.test ? -1 : 1));
+  const direct = ranked.filter(({ distance, test }) => distance === 1 && projectOf(test) !== 'server').slice(0, 4);
+  const near = ranked.filter(({ test, distance, shared }) => projectOf(test) === 'rules' && (distance <= 2 || shared > 0)).slice(0, 3);
+  const server = ranked.filter(({ test, shared }) => projectOf(test) === 'server' && shared > 0).slice(0, 4);
+  const app = ranked.filter(({ test, shared }) => projectOf(test) === 'app' && shared > 0).slice(0, 2);
+  const chosen = [...direct, ...near, ...server, ...(file.startsWith('src/') ? app : [])].map(({ test }) => test);
+  return [...new Set(chosen.length > 0 ? chosen : ranked.slice(0, 3).map(({ test }) => test))];
+};
+
+const copy = mkdtempSync(join(tmpdir(), 'mutate-'));
+const leave = () => rmSync(copy, { recursive: true, force: true });
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    leave();
+    process.exit(130);
+  });
+
+/** Runs tests in the copy: passed, failed, or out of time. */
+const run = (tests) => {
+  for (const project of ['rules', 'app', 'server']) {
+    const files = tests.filter((test) => projectOf(test) === project);
+    if (files.length === 0) continue;
+    const { status, signal } = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, '--bail', '1', '--maxWorkers', '1', ...files],
+      { cwd: copy, stdio: 'ignore', timeout: 600_000, killSignal: 'SIGTERM' },
+    );
+    if (signal || status === null) return 'out of time';
+    if (status !== 0) return 'failed';
+  }
+  return 'passed';
+};
+
+// A test that fails without any fault proves nothing.
+const known = new Map();
+const passesAlone = (tests) => {
+  const key = tests.join();
+  if (!known.has(key)) known.set(key, run(tests) === 'passed');
+  return known.get(key);
+};
+
+const lineOf = ({ file, from }) => readFileSync(join(root, file), 'utf8').slice(0, from).split('\n').length;
+const short = (text) => (text.length > 60 ? `${text.slice(0, 57)}...` : text).replaceAll(/\s+/g, ' ');
+
+try {
+  for (const entry of new Set(tracked.map((file) => file.split('/')[0]))) cpSync(join(root, entry), join(copy, entry), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  // One fault per file, over again while there are too few files.
+  const order = shuffled(sources);
+  const faults = [];
+  for (let round = 0; faults.length < wanted && round < 20; round += 1)
+    for (const file of order) {
+      const possible = faultsOf(file);
+      if (faults.length < wanted && possible.length > 0) faults.push(drawn(possible));
+    }
+  const count = { killed: 0, survived: 0, unclear: 0 };
+  for (const fault of faults.slice(Number(asked.skip))) {
+    const tests = testsFor(fault.file);
+    const where = `${fault.file}:${lineOf(fault)}  ${short(fault.was)}  ->  ${short(fault.by)}`;
+    if (asked.list) {
+      console.log(`${where}\n          ${tests.join(' ')}`);
+      continue;
+    }
+    const text = readFileSync(join(root, fault.file), 'utf8');
+    writeFileSync(join(copy, fault.file), text.slice(0, fault.from) + fault.by + text.slice(fault.to));
+    const outcome = tests.length === 0 ? 'passed' : run(tests);
+    writeFileSync(join(copy, fault.file), text);
+    const verdict = outcome === 'passed' ? 'survived' : outcome === 'failed' && passesAlone(tests) ? 'killed' : 'unclear';
+    count[verdict] += 1;
+    console.log(
+      `${verdict.padEnd(8)}  ${where}${verdict === 'killed' ? '' : `\n          ${tests.map((test) => relative('tests', test)).join(' ')}`}`,
+    );
+  }
+  if (!asked.list) {
+    const conclusive = count.killed + count.survived;
+    const share = conclusive === 0 ? 0 : (count.survived * 100) / conclusive;
+    const met = share <= Number(asked.most);
+    console.log(
+      `\n${count.killed} killed, ${count.survived} survived, ${count.unclear} unclear: ${share.toFixed(1)} % survive (at most ${asked.most} %: ${met ? 'met' : 'missed'})`,
+    );
+    process.exitCode = met ? 0 : 1;
+  }
+} finally {
+  leave();
+}

@@ -33,7 +33,7 @@ export const NoticeKind = z.enum(noticeKinds);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
 /** What it is about, and so where it leads. */
-export const noticeItemKinds = ['campaign', 'package', 'preview', 'lockScreen', 'reviewJob', 'document', 'client'] as const;
+export const noticeItemKinds = ['campaign', 'package', 'preview', 'lockScreen', 'reviewJob', 'document', 'client', 'decisions'] as const;
 
 export const Notice = z.strictObject({
   id: Id,
@@ -65,6 +65,10 @@ export const NoticeGroup = z.strictObject({
     campaignId: Id.nullable(),
     client: z.strictObject({ id: Id, name: z.string() }).nullable(),
   }),
+  /** Of many items that were decided in one go, these, at most a hundred; `item` names one of them. Empty of a single one. */
+  items: z.array(
+    z.strictObject({ id: Id, kind: z.enum(noticeItemKinds), name: z.string(), type: z.string().nullable(), campaignId: Id.nullable() }),
+  ),
   /** The item waits for the reader's side. */
   needsMe: z.boolean(),
   total: z.number().int(),

@@ -61,8 +61,8 @@ export interface Deciding {
   readonly trace: Trace;
   /** Who sent or uploaded it does not approve. */
   readonly fourEyes: boolean;
-  /** False: whoever decides gets no receipt, as for each of many. */
-  readonly receipt?: boolean;
+  /** The job it is part of: its people are told of all its items together. */
+  readonly jobId?: string;
 }
 
 /**
@@ -71,7 +71,7 @@ export interface Deciding {
  * @throws {Failure} 403 the same person, 409 not under review, 400 no comment, or points nobody knows
  */
 export const decidePackage = async (tx: Transaction, deciding: Deciding): Promise<void> => {
-  const { package: one, verdict, comment, points = [], actor, now, trace, fourEyes, receipt = true } = deciding;
+  const { package: one, verdict, comment, points = [], actor, now, trace, fourEyes, jobId } = deciding;
   const step = packageTransitionBetween(one.status, verdict);
   if (fourEyes && step?.guards.includes('fourEyes')) await demandOtherEyes(tx, one, actor.id);
   if (!step || !decidingStatuses.includes(one.campaign.status)) throw impossible(one);
@@ -101,6 +101,13 @@ export const decidePackage = async (tx: Transaction, deciding: Deciding): Promis
   await followMaterial(tx, one.campaign, trace);
   await tellTurn(
     tx,
-    turnOf(one, verdict, { by: actor, text: comment, reason: returnWords(partOfType[one.type], points), dueAt: null, now, receipt }),
+    turnOf(one, verdict, {
+      by: actor,
+      text: comment,
+      reason: returnWords(partOfType[one.type], points),
+      dueAt: null,
+      now,
+      ...(jobId !== undefined && { jobId }),
+    }),
   );
 };

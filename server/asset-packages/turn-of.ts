@@ -11,7 +11,7 @@ const kinds = {
 export const turnOf = (
   { id, type, campaign, submittedBy }: StoredPackage,
   event: 'SENT' | PackageDecision['verdict'],
-  rest: Pick<Turn, 'by' | 'text' | 'reason' | 'dueAt' | 'now' | 'receipt'>,
+  rest: Pick<Turn, 'by' | 'text' | 'reason' | 'dueAt' | 'now' | 'jobId'>,
 ): Turn => ({
   kind: kinds[type === 'AD_PREVIEW' ? 'preview' : 'package'][event],
   item: { id, name: campaign.name, type },

@@ -26,8 +26,8 @@ interface Move {
   readonly actor: Mover;
   readonly now: Date;
   readonly trace: Trace;
-  /** False: whoever decided gets no receipt. */
-  readonly receipt?: boolean;
+  /** The job it is part of: its people are told of all its items together. */
+  readonly jobId?: string;
 }
 
 /**
@@ -36,7 +36,7 @@ interface Move {
  */
 export const moveCampaign = async (
   tx: Transaction,
-  { campaign, to, comment, points = [], actor, now, trace, receipt = true }: Move,
+  { campaign, to, comment, points = [], actor, now, trace, jobId }: Move,
 ): Promise<void> => {
   const transition = demandTransition(campaign, to);
   demandComment(transition, comment);
@@ -88,6 +88,6 @@ export const moveCampaign = async (
     reason: decision && returnWords('plan', decision.points),
     dueAt,
     now,
-    receipt,
+    ...(jobId !== undefined && { jobId }),
   });
 };

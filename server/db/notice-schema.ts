@@ -36,6 +36,10 @@ export const notices = pgTable(
   },
   (table) => [
     index('notices_by_item').on(table.userId, table.itemId, table.at.desc(), table.id.desc()),
+    index('notices_by_group').on(table.userId, sql`coalesce(${table.jobId}, ${table.itemId})`, table.at.desc(), table.id.desc()),
+    index('notices_of_job')
+      .on(table.jobId)
+      .where(sql`${table.jobId} is not null`),
     index('notices_unread')
       .on(table.userId, table.itemId)
       .where(sql`${table.readAt} is null`),

@@ -39,8 +39,8 @@ interface Act {
   readonly actor: { readonly id: string; readonly name: string };
   readonly now: Date;
   readonly trace: Trace;
-  /** False: whoever decided gets no receipt. */
-  readonly receipt?: boolean;
+  /** The job it is part of: its people are told of all its items together. */
+  readonly jobId?: string;
 }
 
 /**
@@ -48,7 +48,7 @@ interface Act {
  * all in one transaction.
  */
 export const actOnItem = async (tx: Transaction, act: Act): Promise<void> => {
-  const { item, action, actor, now, trace, receipt = true, comment = '' } = act;
+  const { item, action, actor, now, trace, jobId, comment = '' } = act;
   demandPossible(item, action);
   const transition = lockScreenTransitions[action];
   if (action === 'submit') demandComplete(item, now);
@@ -85,6 +85,6 @@ export const actOnItem = async (tx: Transaction, act: Act): Promise<void> => {
     reason: reason && libraryWords(reason.code === customReason ? null : reason.text, ownBeside(reason)),
     dueAt: submission?.dueAt ?? null,
     now,
-    receipt,
+    ...(jobId !== undefined && { jobId }),
   });
 };

@@ -30,6 +30,8 @@ export interface MailForm {
     | 'needsYou'
     | 'cover'
     | 'failure'
+    | 'approved'
+    | 'returned'
     | 'platform'
     | 'words'
     | 'begins'
@@ -94,5 +96,6 @@ export const mailForms: Readonly<Record<MailKind, MailForm>> = {
   reviewOverdue: turned,
   documentExpires: ending,
   documentEndsInFlight: ending,
+  itemsDecided: { ...turned, facts: ['approved', 'returned', 'comment', 'by', 'at'] },
   roundUp: { ...turned, facts: ['overdue', 'today', 'answered', 'needsYou'] },
 };

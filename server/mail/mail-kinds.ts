@@ -105,6 +105,18 @@ export interface MailValues {
   reviewOverdue: Turned;
   documentExpires: DocumentEnds;
   documentEndsInFlight: DocumentEnds;
+  /** Many items were decided in one go: how many and their names; empty where there is none. */
+  itemsDecided: {
+    name: string;
+    count: string;
+    by: string;
+    approved: string;
+    returned: string;
+    comment: string;
+    at: string;
+    timezone: string;
+    place: string;
+  };
   /** To whoever acted. */
   sentReceipt: Turned;
   decisionReceipt: Turned;

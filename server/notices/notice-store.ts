@@ -20,6 +20,8 @@ interface Told {
   readonly text?: string;
   readonly reason?: ReasonWords | null;
   readonly needsMe?: boolean;
+  /** The job whose decision it tells of. */
+  readonly jobId?: string;
   /** Who is told as a deputy, and for whom. */
   readonly covered?: ReadonlyMap<string, string>;
   readonly now: Date;
@@ -27,13 +29,14 @@ interface Told {
 
 /** Puts a notice into the tray of each of these people, in the transaction of its cause. */
 export const addNotices = async (tx: Transaction, userIds: Iterable<string>, told: Told): Promise<void> => {
-  const { kind, item, byId, text = '', reason = null, needsMe = false, covered, now } = told;
+  const { kind, item, byId, text = '', reason = null, needsMe = false, jobId, covered, now } = told;
   const rows = [...new Set(userIds)].map((userId) => ({
     id: randomUUID(),
     userId,
     kind,
     itemKind: item.kind,
     itemId: item.id,
+    jobId: jobId ?? null,
     itemName: item.name,
     itemType: item.type ?? null,
     clientId: item.clientId,

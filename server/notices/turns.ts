@@ -65,8 +65,8 @@ export interface Turn {
   readonly now: Date;
   /** The account manager in charge, who is told instead of all of them. */
   readonly inChargeId?: string;
-  /** False: whoever acted gets no receipt, as for each of many items of one job. */
-  readonly receipt?: boolean;
+  /** The job it is part of: everybody is told of all its items together, and whoever acted gets no receipt for each. */
+  readonly jobId?: string;
 }
 
 const placeOf = ({ item, campaign }: Turn, row: Row): string => {
@@ -88,7 +88,7 @@ const readersOf = (tx: Transaction, { client, inChargeId, now }: Turn, to: Row['
  * acted a receipt by mail, everybody in their language. What was asked of anybody about the item before is asked no more.
  */
 export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
-  const { kind, item, client, campaign, by, text, reason = null, dueAt, now, receipt = true } = turn;
+  const { kind, item, client, campaign, by, text, reason = null, dueAt, now, jobId } = turn;
   const row: Row = turns[kind];
   await forgetNeeds(tx, item.id);
   await takeBackTurns(tx, item.id, now);
@@ -97,8 +97,20 @@ export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
   await addNotices(
     tx,
     readers.map(({ id }) => id),
-    { kind, item: subject, byId: by.id, text, reason, needsMe: row.needs, covered: coveredBy(readers), now },
+    {
+      kind,
+      item: subject,
+      byId: by.id,
+      text,
+      reason,
+      needsMe: row.needs,
+      covered: coveredBy(readers),
+      now,
+      ...(jobId !== undefined && { jobId }),
+    },
   );
+  // One mail for all of them follows when the job is done.
+  if (jobId !== undefined) return;
   const values = {
     campaign: campaign?.name ?? '',
     package: row.item === 'package' || row.item === 'preview' ? (PackageType.safeParse(item.type).data ?? '') : '',
@@ -120,7 +132,6 @@ export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
     const told = { ...values, ...coverOf(reader), reason: reason?.[language] ?? '', name, place: placeOf(turn, row) };
     await queueMail(tx, { to: email, language, kind, values: told, aboutId, itemId: item.id, notBefore, now });
   }
-  if (!receipt) return;
   for (const { name, email, language, authorities } of await personOf(tx, by.id)) {
     // Partners learn nothing of who is away on the provider's side.
     const known = authorities.includes('cmp:campaign:sps-support') && !authorities.includes('cmp:campaign:support') ? [] : readers;

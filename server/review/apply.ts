@@ -31,8 +31,8 @@ export interface Applying {
   readonly now: Date;
   readonly trace: Trace;
   readonly fourEyes: boolean;
-  /** False: whoever decided gets no receipt. */
-  readonly receipt?: boolean;
+  /** The job it is part of: its people are told of all its items together. */
+  readonly jobId?: string;
 }
 
 interface Found {
@@ -52,7 +52,7 @@ const demandDecidable = <Item extends Found>(item: Item | undefined, { kind, ver
 };
 
 const applyToCampaign = async (tx: Transaction, decided: Decided, applying: Applying): Promise<void> => {
-  const { actor, fourEyes, now, trace, receipt } = applying;
+  const { actor, fourEyes, now, trace, jobId } = applying;
   const found = await findCampaign(tx, scopeOf(actor, 'campaigns.approve'), decided.itemId, { lock: true });
   const campaign = demandDecidable(found && { ...found, waits: found.status === 'PLANNING_REVIEW' }, decided, actor);
   const to = decided.verdict === 'APPROVED' ? 'EXECUTION' : 'PLANNING';
@@ -65,7 +65,7 @@ const applyToCampaign = async (tx: Transaction, decided: Decided, applying: Appl
     actor,
     now,
     trace,
-    ...(receipt !== undefined && { receipt }),
+    ...(jobId !== undefined && { jobId }),
   });
 };
 
@@ -91,14 +91,14 @@ const reasonOf = ({ comment, points: [point] }: Decided) =>
     : { code: customReason, custom: comment.slice(0, 120), description: comment };
 
 const applyToLockScreen = async (tx: Transaction, decided: Decided, applying: Applying): Promise<void> => {
-  const { actor, fourEyes, now, trace, receipt } = applying;
+  const { actor, fourEyes, now, trace, jobId } = applying;
   const found = await findItem(tx, scopeOf(actor, 'lockScreen.review'), decided.itemId, { lock: true });
   const item = demandDecidable(found && { ...found, waits: found.status === 'IN_REVIEW' }, decided, actor);
   const action = decided.verdict === 'APPROVED' ? 'approve' : 'reject';
   if (fourEyes) demandFourEyes(item, action, actor.id);
   const reason = action === 'reject' ? reasonOf(decided) : undefined;
   const { comment } = decided;
-  await actOnItem(tx, { item, action, reason, comment, actor, now, trace, ...(receipt !== undefined && { receipt }) });
+  await actOnItem(tx, { item, action, reason, comment, actor, now, trace, ...(jobId !== undefined && { jobId }) });
 };
 
 const appliers = {

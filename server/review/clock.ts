@@ -32,7 +32,7 @@ const isPassing = (error: unknown): boolean => {
 export const applyFor = async (
   tx: Transaction,
   asked: Asked,
-  { now, fourEyes, receipt = true, dry = false }: Rules & { now: Date; receipt?: boolean; dry?: boolean },
+  { now, fourEyes, jobId, dry = false }: Rules & { now: Date; jobId?: string; dry?: boolean },
 ): Promise<string | null> => {
   const actor = await findActor(tx, asked.actorId);
   if (!actor) return 'error.status403';
@@ -40,7 +40,13 @@ export const applyFor = async (
   try {
     const work = dry ? rehearseDecision : applyDecision;
     await tx.transaction((inner) =>
-      work(inner, asked, { actor, now, trace: { actorId, sessionId, ip, requestId, at: now }, fourEyes, receipt }),
+      work(inner, asked, {
+        actor,
+        now,
+        trace: { actorId, sessionId, ip, requestId, at: now },
+        fourEyes,
+        ...(jobId !== undefined && { jobId }),
+      }),
     );
     return null;
   } catch (error) {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { reviewJobItems, reviewJobs } from '#server/db/review-schema.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
+import { mailJob } from '#server/notices/mail-job.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
 import { heldDecision } from './held.ts';
 import { applyFor } from './clock.ts';
@@ -30,7 +31,7 @@ export const workOff = async (tx: Transaction, jobId: string, now: Date, { fourE
     const { actorId, sessionId, ip, requestId, dryRun: dry } = job;
     const failure = held
       ? 'error.review.alreadyDecided'
-      : await applyFor(tx, { ...item, actorId, sessionId, ip, requestId }, { now, fourEyes, receipt: false, dry });
+      : await applyFor(tx, { ...item, actorId, sessionId, ip, requestId }, { now, fourEyes, jobId: job.id, dry });
     await tx
       .update(reviewJobItems)
       .set({ state: failure !== null ? 'FAILED' : dry ? 'READY' : 'DONE', failure })
@@ -44,6 +45,7 @@ export const workOff = async (tx: Transaction, jobId: string, now: Date, { fourE
   if (isDone && !job.dryRun) {
     const item = { kind: 'reviewJob', id: job.id, name: job.comment.slice(0, 120), type: job.verdict, clientId: null } as const;
     await addNotices(tx, [job.actorId], { kind: 'jobDone', item, byId: null, now });
+    await mailJob(tx, job, now);
   }
   return items.length;
 };

@@ -105,6 +105,17 @@ const values: MailValues = {
   ...forTurns(turned),
   documentExpires: { ...ending, campaign: '' },
   documentEndsInFlight: ending,
+  itemsDecided: {
+    name: 'Lin Xiao',
+    count: '3',
+    by: '王建国',
+    approved: '2: Autumn, Winter',
+    returned: '1: 秋季新品',
+    comment: 'All good',
+    at,
+    timezone: 'Asia/Shanghai',
+    place: paths.campaigns(),
+  },
   roundUp: {
     name: 'Lin Xiao',
     overdueCount: '1',
@@ -154,6 +165,7 @@ describe('a mail', () => {
       ...forTurns(paths.execution(stopped.campaignId)),
       documentExpires: ending.place,
       documentEndsInFlight: ending.place,
+      itemsDecided: paths.campaigns(),
       roundUp: paths.review(),
     });
   });

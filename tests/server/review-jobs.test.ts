@@ -51,6 +51,25 @@ describe('a job over 100 items of which 3 change meanwhile', () => {
     ]);
     const { body: tray } = await desk.get(noticesPath);
     expect(tray.content[0]).toMatchObject({ item: { kind: 'reviewJob', id }, unread: 1 });
+    // The other side hears of one decision, not of ninety-seven.
+    const { rows: mailed } = await desk.server.pool.query<{ recipient: string; approved: string; count: string }>(
+      `select recipient, values ->> 'approved' as approved, values ->> 'count' as count from mails where created_at = $1 order by recipient`,
+      [desk.server.time.now],
+    );
+    expect(mailed.map(({ recipient, count }) => [recipient, count])).toEqual([
+      ['lead@acme.example', '97'],
+      ['planner@acme.example', '97'],
+    ]);
+    expect(mailed[0]?.approved.split(', ')).toHaveLength(97);
+    const planner = await desk.server.request('GET', noticesPath, { token: desk.planner });
+    expect(planner.body.content[0]).toMatchObject({ item: { kind: 'decisions', id }, total: 97, needsMe: true });
+    expect(planner.body.content[0].items).toHaveLength(97);
+    const before = (await desk.server.request('GET', `${noticesPath}/count`, { token: desk.planner })).body;
+    const read = await desk.server.request('POST', `${noticesPath}/read`, {
+      token: desk.planner,
+      body: { ids: planner.body.content[0].notices.map((notice: { id: string }) => notice.id) },
+    });
+    expect([read.body.unread, read.body.needsMe]).toEqual([before.unread - 1, before.needsMe]);
     expect((await desk.get(jobsPath)).body.content.map((each: { id: string }) => each.id)).toContain(id);
   });
 

@@ -12,9 +12,10 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './tray-group.module.css';
 
 /** Where a group leads: to the decision where one is asked for, otherwise to the thing itself. */
-const addressOf = ({ item, notices: [latest] }: NoticeGroup): string => {
+const addressOf = ({ item, notices: [latest] }: Pick<NoticeGroup, 'item' | 'notices'>): string => {
   const { kind, id, campaignId } = item;
   const sent = latest?.kind.endsWith('Sent') || latest?.kind === 'previewReady' || latest?.kind === 'reviewOverdue';
+  if (kind === 'decisions') return paths.campaigns();
   if (kind === 'reviewJob') return paths.reviewJob(id);
   if (kind === 'document' || kind === 'client') return item.client ? paths.client(item.client.id) : paths.clients();
   if (sent) return paths.reviewItem(kind, id);
@@ -41,18 +42,21 @@ const failureWord = (text: string, t: TFunction): string => {
 export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () => void }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { item, unread, total, needsMe, notices } = group;
+  const { item, items, unread, total, needsMe } = group;
+  const isRound = items.length > 0;
+  const notices = isRound ? group.notices.filter((one, at, all) => all.findIndex(({ kind }) => kind === one.kind) === at) : group.notices;
+  const name = isRound ? t('notices.decisions', { count: total }) : item.name;
   const type = packageTypes.find((known) => known === item.type);
   const about = [type && t(`execution.types.${type}.name`), item.client?.name].filter(Boolean).join(' · ');
   return (
     <li className={styles['group']} data-unread={unread > 0 || undefined}>
       <div className={styles['title']}>
         <Link to={addressOf(group)} onClick={onRead}>
-          {item.name || t('notices.job')}
+          {name || t('notices.job')}
         </Link>
         {needsMe && <span className={styles['mine']}>{t('notices.waits')}</span>}
         {unread > 0 && (
-          <Button kind="quiet" square aria-label={t('notices.read', { name: item.name })} title={t('notices.markRead')} onClick={onRead}>
+          <Button kind="quiet" square aria-label={t('notices.read', { name })} title={t('notices.markRead')} onClick={onRead}>
             <Icon name="check" />
           </Button>
         )}
@@ -76,6 +80,18 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
           </li>
         ))}
       </ul>
+      {isRound && (
+        <details className={styles['items']}>
+          <summary>{t('notices.items', { first: format.list(items.slice(0, 2).map((one) => one.name)) })}</summary>
+          <ul>
+            {items.map((one) => (
+              <li key={one.id}>
+                <Link to={addressOf({ item: { ...one, client: item.client }, notices: [] })}>{one.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </li>
   );
 };

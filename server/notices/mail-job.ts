@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { leavesAt } from '#domain/quiet-hours.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { notices } from '#server/db/notice-schema.ts';
+import type { reviewJobs } from '#server/db/review-schema.ts';
+import { clients, users } from '#server/db/schema.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
+import { personOf } from './people.ts';
+
+// More names are read by nobody; the tray has them all.
+const mostNames = 100;
+
+const heap = (names: readonly string[]): string => {
+  if (names.length === 0) return '';
+  return `${names.length}: ${names.slice(0, mostNames).join(', ')}${names.length > mostNames ? ', …' : ''}`;
+};
+
+/** One mail for each person whom a job's decisions concern, with all its items, instead of one for each. What they are is what their notices tell. */
+export const mailJob = async (tx: Transaction, job: typeof reviewJobs.$inferSelect, now: Date): Promise<void> => {
+  const told = await tx
+    .select({ notice: notices, email: users.email, name: users.name, language: users.language, timezone: clients.timezone })
+    .from(notices)
+    .innerJoin(users, eq(users.id, notices.userId))
+    .leftJoin(clients, eq(clients.id, notices.clientId))
+    .where(eq(notices.jobId, job.id))
+    .orderBy(notices.itemName, notices.itemId);
+  const [by] = await personOf(tx, job.actorId);
+  for (const userId of new Set(told.map(({ notice }) => notice.userId))) {
+    const rows = told.filter(({ notice }) => notice.userId === userId);
+    const [first] = rows;
+    if (!first) continue;
+    const named = (good: boolean): string[] =>
+      rows.filter(({ notice }) => notice.kind.endsWith('Approved') === good).map(({ notice }) => notice.itemName);
+    const timezone = first.timezone ?? 'Asia/Shanghai';
+    const values = {
+      name: first.name,
+      count: String(rows.length),
+      by: by?.name ?? '',
+      approved: heap(named(true)),
+      returned: heap(named(false)),
+      comment: job.comment,
+      at: now.toISOString(),
+      timezone,
+      place: rows.every(({ notice }) => notice.itemKind === 'lockScreen') ? '/lock-screen' : '/campaigns?tab=needsMe',
+    };
+    const notBefore = leavesAt(providerCalendarFor(timezone), { now, dueAt: null });
+    await queueMail(tx, { to: first.email, language: first.language, kind: 'itemsDecided', values, notBefore, now });
+  }
+};

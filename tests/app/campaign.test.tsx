@@ -70,6 +70,15 @@ describe('a campaign that a platform refused', () => {
   });
 });
 
+describe('a campaign that is over', () => {
+  it('shows what it delivered against its plan, and no forecast', async () => {
+    const console = await open((await withStatus('FINISHED')).id);
+    expect(await screen.findByText(/^Ended (\d+(\.\d)?% (below|above)|on) plan$/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: console.t('summary.forecast.title') })).toBeNull();
+    expect(screen.queryByText(console.t('report.answer.behind'))).toBeNull();
+  });
+});
+
 describe('pausing on the campaign’s screen', () => {
   it('asks why, shows it at once, and keeps the reason when the server fails; then it is paused', async () => {
     const { id, name } = await withStatus('PUBLISHED');

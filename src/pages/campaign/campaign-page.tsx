@@ -30,6 +30,7 @@ import { LastWord } from './last-word.tsx';
 import { LifecycleRail } from './lifecycle-rail.tsx';
 import { Paused } from './paused.tsx';
 import { Refused } from './refused.tsx';
+import { Result } from './result.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 import { Unfinished } from './unfinished.tsx';
 import { useCompared } from './use-compared.ts';
@@ -107,11 +108,17 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           <Panel title={t('campaign.facts')}>
             <CampaignFacts campaign={campaign} />
           </Panel>
-          <Panel title={t('summary.forecast.title')}>
-            {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
-            {estimate.isPending && <Skeleton height="140px" />}
-            {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
-          </Panel>
+          {status === 'FINISHED' ? (
+            <Panel title={t('report.plan')}>
+              <Result campaignId={id} />
+            </Panel>
+          ) : (
+            <Panel title={t('summary.forecast.title')}>
+              {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
+              {estimate.isPending && <Skeleton height="140px" />}
+              {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
+            </Panel>
+          )}
           <Panel title={format.inCurrency(t('summary.cost.title'), campaign.currency)}>
             {estimate.isPending ? (
               <Skeleton height="140px" />

@@ -85,6 +85,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           columns={columns.data}
           stale={report.isPlaceholderData}
           hasRun={campaign.status === 'PUBLISHED' || campaign.status === 'PAUSED' || campaign.status === 'FINISHED'}
+          ended={campaign.status === 'FINISHED'}
           bring={bring}
           {...state}
         />

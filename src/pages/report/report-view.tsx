@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type Report, type ReportColumns, metricTypes } from '#contract/reports.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
+import { Delivery } from '#components/delivery.tsx';
 import { Panel } from '#components/panel.tsx';
-import { Answer } from './answer.tsx';
 import { Chart } from './chart.tsx';
 import { Filters } from './filters.tsx';
 import css from './report-page.module.css';
@@ -19,12 +19,14 @@ interface ReportViewProps extends ReportViewState {
   stale: boolean;
   /** The campaign runs or has run. */
   hasRun: boolean;
+  /** The campaign is over. */
+  ended: boolean;
   /** The way to bring data, for those who may. */
   bring: ReactNode;
 }
 
 /** A report as it was asked for, or why there is none. */
-export const ReportView = ({ report, columns, stale, hasRun, bring, ...state }: ReportViewProps) => {
+export const ReportView = ({ report, columns, stale, hasRun, ended, bring, ...state }: ReportViewProps) => {
   const { t } = useTranslation();
   const { view, change, reset } = state;
   if (report.dataAsOf === null)
@@ -46,7 +48,7 @@ export const ReportView = ({ report, columns, stale, hasRun, bring, ...state }: 
     <div className={css.parts}>
       <Panel title={t('report.plan')}>
         <div className={css.head}>
-          <Answer report={report} />
+          <Delivery report={report} ended={ended} />
           <Stamp report={report} />
         </div>
       </Panel>

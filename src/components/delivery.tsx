@@ -3,16 +3,34 @@ import type { Report } from '#contract/reports.ts';
 import { StatusLabel } from '#components/status.tsx';
 import type { Meaning } from '#domain/campaign-lifecycle.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import css from './answer.module.css';
+import css from './delivery.module.css';
 
 const meanings = { ahead: 'working', onPlan: 'running', behind: 'waiting' } as const satisfies Record<string, Meaning>;
 
 const percentOf = (share: number): string => `${Math.min(100, Math.max(0, share * 100))}%`;
 
-/** How far the campaign is against its plan, before anything else is said. */
-export const Answer = ({ report }: { report: Report }) => {
+/** How a campaign that is over ended: by so many percent below or above its plan. */
+const useEnding = () => {
   const { t } = useTranslation();
   const format = useFormat();
+  return (share: number): string => {
+    const off = Math.round((share - 1) * 100) / 100;
+    if (off === 0) return t('report.answer.endedOnPlan');
+    return t(off < 0 ? 'report.answer.endedBelow' : 'report.answer.endedAbove', { value: format.percent(Math.abs(off)) });
+  };
+};
+
+interface DeliveryProps {
+  report: Pick<Report, 'progress' | 'currency' | 'totals'>;
+  /** The campaign is over: nothing can be caught up any more. */
+  ended: boolean;
+}
+
+/** How far the campaign is against its plan, or how it ended, before anything else is said. */
+export const Delivery = ({ report, ended }: DeliveryProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const ending = useEnding();
   const { progress, currency } = report;
   if (!progress) {
     const delivered = format.compact(report.totals.impressions ?? 0);
@@ -29,12 +47,12 @@ export const Answer = ({ report }: { report: Report }) => {
             share: format.percent(share),
           })}
         </strong>
-        <span>{t('report.answer.after', { passed: format.number(daysPassed), days: format.number(days) })}</span>
-        <StatusLabel meaning={meanings[standing]}>{t(`report.answer.${standing}`)}</StatusLabel>
+        {!ended && <span>{t('report.answer.after', { passed: format.number(daysPassed), days: format.number(days) })}</span>}
+        <StatusLabel meaning={ended ? 'done' : meanings[standing]}>{ended ? ending(share) : t(`report.answer.${standing}`)}</StatusLabel>
       </p>
       <div className={css.track} aria-hidden>
         <span className={css.done} style={{ inlineSize: percentOf(share) }} />
-        <span className={css.now} style={{ insetInlineStart: percentOf(daysPassed / days) }} />
+        {!ended && <span className={css.now} style={{ insetInlineStart: percentOf(daysPassed / days) }} />}
       </div>
       {spend && currency && (
         <p className={css.spent}>

@@ -6,7 +6,7 @@ const usual = fileURLToPath(new URL('./draw.ts', import.meta.url));
 
 /** Draws pictures one after the other, in a process beside the server. */
 export const openDrawer = (program = usual): ((drawing: Drawing) => Promise<Drawn>) => {
-  const help = openHelper<{ from: string; to: string; size: Drawing['size'] }, { readonly drawn: Drawn }>({
+  const help = openHelper<{ readonly drawn: Drawn }>({
     program,
     memory: 128,
     patience: 20_000,

@@ -35,7 +35,7 @@ const start = ({ program, memory }: Helper): ChildProcess =>
  * is simply begun anew for the next.
  * @throws {Failure} 503 when too many wait
  */
-export const openHelper = <Work extends Serializable, Answer>(helper: Helper): ((work: Work) => Promise<Outcome<Answer>>) => {
+export const openHelper = <Answer>(helper: Helper): ((work: Serializable) => Promise<Outcome<Answer>>) => {
   let child: ChildProcess | undefined;
   let rest: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -46,7 +46,7 @@ export const openHelper = <Work extends Serializable, Answer>(helper: Helper): (
     child = undefined;
   };
 
-  const run = (work: Work): Promise<Outcome<Answer>> =>
+  const run = (work: Serializable): Promise<Outcome<Answer>> =>
     new Promise((resolve) => {
       clearTimeout(rest);
       const at = (child ??= start(helper));

@@ -15,7 +15,7 @@ const usual = fileURLToPath(new URL('./read-workbook-beside.ts', import.meta.url
 
 /** Reads workbooks in a process beside the server, within so much time and memory. */
 export const openWorkbookReader = ({ program = usual, memory = 512, patience = 30_000 } = {}) => {
-  const help = openHelper<{ bytes: Uint8Array; bounds: WorkbookBounds }, ReadWorkbook>({ program, memory, patience });
+  const help = openHelper<ReadWorkbook>({ program, memory, patience });
   return async (bytes: Uint8Array, bounds: WorkbookBounds = spotPlanBounds): Promise<SheetData[]> => {
     const outcome = await help({ bytes, bounds });
     if (!outcome) throw new Failure(400, 'error.upload.heavyWorkbook');

@@ -69,7 +69,7 @@ describe('working time', () => {
 
 describe('a first day', () => {
   it('has passed only when its own day is over where the client is', () => {
-    const at = (now: string) => firstDayState('2026-12-01', 'Asia/Shanghai', new Date(now));
+    const at = (moment: string) => firstDayState('2026-12-01', 'Asia/Shanghai', new Date(moment));
     expect(at('2026-11-30T15:59:59.999Z')).toBe('ahead');
     expect(at('2026-11-30T16:00:00.000Z')).toBe('today');
     expect(at('2026-12-01T15:59:59.999Z')).toBe('today');

@@ -40,7 +40,14 @@ export const InvitationRow = ({ clientId, invitation, onLink }: InvitationRowPro
 
   // Another invitation takes this one's place: until the list has been read again, nothing can be done with either.
   const carryOut = async (work: () => Promise<unknown>, done: string): Promise<void> => {
-    if (await submission.run(() => work().finally(refresh))) toast.success(done);
+    const workAndRefresh = async (): Promise<unknown> => {
+      try {
+        return await work();
+      } finally {
+        await refresh();
+      }
+    };
+    if (await submission.run(workAndRefresh)) toast.success(done);
   };
 
   const steps: Record<InvitationStep, MenuItem> = {

@@ -101,6 +101,8 @@ export const Report = z.strictObject({
   progress: Progress.nullable(),
   /** Of all rows, not of one page. */
   totals: Metrics,
+  /** Metrics that were reported and that the totals lack all the same, because they do not add up over days. */
+  notAddedUp: z.array(MetricType),
   content: z.array(ReportRow),
   page: z.number().int(),
   size: z.number().int(),

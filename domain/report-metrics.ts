@@ -5,7 +5,11 @@ export const addends = [...countedMetrics, 'impressionsWithSpend', 'clicksWithSp
 export type Addend = (typeof addends)[number];
 
 /** Sums over rows; null where no row reported it. `spend` in minor units. */
-export type Sums = Readonly<Record<Addend, number | null>>;
+export type Sums = Readonly<Record<Addend, number | null>> & {
+  /** The days that the rows are of; null without rows. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+};
 
 /** How a metric is written. */
 export const metricKinds = {
@@ -30,6 +34,35 @@ export const metricKinds = {
   videoP100watchedActions: 'count',
 } as const satisfies Record<MetricType, 'count' | 'share' | 'ratio' | 'money'>;
 
+/**
+ * Of how many days a metric can be said. People are counted anew each day: whoever was seen on two days would count twice in a sum,
+ * so of several days nobody knows how many people there were, nor how often each of them was reached.
+ */
+const metricSpans = {
+  impressions: 'anyDays',
+  clicks: 'anyDays',
+  clickThroughRate: 'anyDays',
+  uniqueViews: 'oneDay',
+  averageFrequency: 'oneDay',
+  spend: 'anyDays',
+  costPerMille: 'anyDays',
+  costPerClick: 'anyDays',
+  onlineConversions: 'anyDays',
+  conversions: 'anyDays',
+  postComments: 'anyDays',
+  postShares: 'anyDays',
+  postEngagements: 'anyDays',
+  postReactions: 'anyDays',
+  videoP25watchedActions: 'anyDays',
+  videoP50watchedActions: 'anyDays',
+  videoP75watchedActions: 'anyDays',
+  videoP99watchedActions: 'anyDays',
+  videoP100watchedActions: 'anyDays',
+} as const satisfies Record<MetricType, 'anyDays' | 'oneDay'>;
+
+/** True for what does not add up over days. */
+export const isOfOneDay = (metric: MetricType): boolean => metricSpans[metric] === 'oneDay';
+
 const quotient = (above: number | null, below: number | null): number | null => (above === null || !below ? null : above / below);
 const wholeUnits = (amount: number | null): number | null => (amount === null ? null : Math.round(amount));
 
@@ -44,21 +77,35 @@ const isDerived = (metric: MetricType): metric is keyof typeof derived => Object
 
 /**
  * Every metric of some sums: CTR = clicks ÷ impressions, frequency = impressions ÷ unique views, CPM = spend ÷ impressions × 1000,
- * CPC = spend ÷ clicks. Costs in whole minor units. Null where a part is missing or the divisor is 0.
+ * CPC = spend ÷ clicks. Costs in whole minor units. Null where a part is missing or the divisor is 0, and over several days for what
+ * does not add up over days.
  */
 export const metricsOf = (sums: Sums): Metrics => {
-  const valueOf = (metric: MetricType): number | null => (isDerived(metric) ? derived[metric](sums) : sums[metric]);
+  const ofSeveralDays = sums.firstDay !== sums.lastDay;
+  const valueOf = (metric: MetricType): number | null => {
+    if (ofSeveralDays && isOfOneDay(metric)) return null;
+    return isDerived(metric) ? derived[metric](sums) : sums[metric];
+  };
   return Object.fromEntries(metricTypes.map((metric) => [metric, valueOf(metric)])) as Metrics;
 };
 
-/** What nobody has reported anything of. */
-export const noSums = Object.fromEntries(addends.map((addend) => [addend, null])) as Sums;
+/** What was reported of the days of some sums, and is not said of them together because it does not add up over days. */
+export const notAddedUp = (sums: Sums): MetricType[] => {
+  const [said, ofEach] = [metricsOf(sums), metricsOf({ ...sums, firstDay: null, lastDay: null })];
+  return metricTypes.filter((metric) => said[metric] === null && ofEach[metric] !== null);
+};
 
 /** Sums of sums: what nobody reported stays unreported. */
-export const addUp = (all: readonly Sums[]): Sums =>
-  Object.fromEntries(
+export const addUp = (all: readonly Sums[]): Sums => {
+  const added = Object.fromEntries(
     addends.map((addend) => {
       const given = all.flatMap((sums) => sums[addend] ?? []);
       return [addend, given.length === 0 ? null : given.reduce((total, value) => total + value, 0)];
     }),
-  ) as Sums;
+  ) as Record<Addend, number | null>;
+  const days = all.flatMap(({ firstDay, lastDay }) => (firstDay === null || lastDay === null ? [] : [firstDay, lastDay])).toSorted();
+  return { ...added, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
+};
+
+/** What nobody has reported anything of. */
+export const noSums = addUp([]);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import type { Progress, ReportRow, reports } from '#contract/reports.ts';
 import { conversionsFinalOn, progressOf } from '#domain/report-days.ts';
-import { addUp, metricsOf } from '#domain/report-metrics.ts';
+import { addUp, metricsOf, notAddedUp } from '#domain/report-metrics.ts';
 import { localeOf } from '#domain/words/locale-of.ts';
 import { dateIn } from '#domain/working-time.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
@@ -57,6 +57,7 @@ export const readReport = async (db: Connection, campaign: StoredCampaign, asked
   const today = dateIn(now, campaign.client.timezone);
   const coverage = await coverageOf(db, campaign.id);
   const groups = await sumBy(db, campaign.id, reportType, asked);
+  const all = addUp(groups.map(({ sums }) => sums));
   const rows = groups.map((group): ReportRow => ({
     key: JSON.stringify(group.parts),
     ...labelOf(reportType, group, language),
@@ -73,7 +74,8 @@ export const readReport = async (db: Connection, campaign: StoredCampaign, asked
     conversionsFinalOn: finalOn,
     conversionsFinal: finalOn !== null && today >= finalOn,
     progress: coverage.to === null ? null : await progressFor(db, campaign, { dataAsOf: coverage.to, now }),
-    totals: metricsOf(addUp(groups.map(({ sums }) => sums))),
+    totals: metricsOf(all),
+    notAddedUp: notAddedUp(all),
     rows: inOrder(rows, asked, language),
   };
 };

@@ -50,10 +50,10 @@ export const bindReports = (app: App, ground: Ground): void => {
     load,
     handle: async ({ db, actor, language, subject }): Promise<ReportColumns> => {
       const { from, to, audienceSegments, stages } = await coverageOf(db, subject.id);
-      const [all] = await sumBy(db, subject.id, 'SUMMARY');
-      const metrics = all && metricsOf(all.sums);
+      // Asked day by day, since not everything that is known of days is known of all of them together.
+      const ofDays = (await sumBy(db, subject.id, 'PER_DAY')).map(({ sums }) => metricsOf(sums));
       return {
-        content: metricTypes.map((name) => ({ name, reported: (metrics?.[name] ?? null) !== null })),
+        content: metricTypes.map((name) => ({ name, reported: ofDays.some((metrics) => metrics[name] !== null) })),
         reportTypes: [...reportTypes],
         audienceSegments,
         stages: tripPhases.filter((phase) => stages.includes(phase)),

@@ -60,8 +60,8 @@ const conditionOf = (campaignId: string, { dateFrom, dateTo, audienceSegment, st
 /** The sums of a campaign's statistics, one group for each row of the report, in no order. */
 export const sumBy = async (db: Connection, campaignId: string, reportType: ReportType, narrowing: Narrowing = {}): Promise<Group[]> => {
   const parts = groupings[reportType];
-  const { rows } = await db.execute<{ parts: string[] } & Record<Addend, number | null>>(
-    sql`select array[${sql.join([...parts], sql`, `)}] as parts, ${sql.join(
+  const { rows } = await db.execute<{ parts: string[] } & Sums>(
+    sql`select array[${sql.join([...parts], sql`, `)}] as parts, min(${day})::text as "firstDay", max(${day})::text as "lastDay", ${sql.join(
       addends.map((addend) => sql`${summed[addend]} as ${sql.identifier(addend)}`),
       sql`, `,
     )} from ${reportRows} where ${conditionOf(campaignId, narrowing)} group by 1`,

@@ -20,6 +20,12 @@ export interface ReportHead {
   readonly address: string;
 }
 
+/** What a report's file was asked for. */
+interface Wanted {
+  readonly asked: Asked;
+  readonly metrics: readonly MetricType[];
+}
+
 // Always with its type: a text that begins like a formula stays a text.
 const text = (value: string): Cell => (value === '' ? null : { value, type: String });
 const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' });
@@ -43,10 +49,13 @@ const titleOf = (metric: MetricType, { currency }: WholeReport, language: Langua
   return metricKinds[metric] === 'money' && currency !== null ? t('report.inCurrency', { label, currency }) : label;
 };
 
-const headOf = (report: WholeReport, asked: Asked, head: ReportHead): Row[] => {
+const headOf = (report: WholeReport, { asked, metrics }: Wanted, head: ReportHead): Row[] => {
   const t = sayIn(head.language);
   const { dateFrom, dateTo, audienceSegment, stage } = asked;
   const days = dateFrom === undefined && dateTo === undefined ? t('report.file.allDays') : `${dateFrom ?? '…'} – ${dateTo ?? '…'}`;
+  const empty: [string, Cell][] = metrics.some((metric) => report.notAddedUp.includes(metric))
+    ? [[t('report.columns.uniqueViews'), text(t('report.views'))]]
+    : [];
   const lines: [string, Cell][] = [
     [t('report.file.campaign'), text(head.campaign)],
     [t('report.file.client'), text(head.client)],
@@ -58,6 +67,7 @@ const headOf = (report: WholeReport, asked: Asked, head: ReportHead): Row[] => {
     [t('report.file.currency'), text(report.currency ?? '')],
     [t('report.file.asOf'), date(report.dataAsOf)],
     [t('report.file.conversions'), date(report.conversionsFinalOn)],
+    ...empty,
     [t('report.file.made'), text(head.madeAt)],
     [t('report.file.by'), text(head.madeBy)],
     [t('report.file.link'), text(head.address)],
@@ -66,11 +76,8 @@ const headOf = (report: WholeReport, asked: Asked, head: ReportHead): Row[] => {
 };
 
 /** A report as an Excel workbook with one sheet: what it is of, its titles, every row, and the totals. */
-export const writeReport = async (
-  report: WholeReport,
-  { asked, metrics }: { asked: Asked; metrics: readonly MetricType[] },
-  head: ReportHead,
-): Promise<Uint8Array<ArrayBuffer>> => {
+export const writeReport = async (report: WholeReport, wanted: Wanted, head: ReportHead): Promise<Uint8Array<ArrayBuffer>> => {
+  const { metrics } = wanted;
   const { language } = head;
   const t = sayIn(language);
   const days = inTime(report.reportType);
@@ -93,7 +100,7 @@ export const writeReport = async (
     ...(nested ? [null] : []),
     ...metrics.map((metric) => numberCell(metric, report.totals[metric], report.currency)),
   ];
-  const top = headOf(report, asked, head);
+  const top = headOf(report, wanted, head);
   const buffer = await writeWorkbook([...top, titles.map(bold), ...report.rows.map(cellsOf), ...(report.rows.length > 0 ? [totals] : [])], {
     sheet: t('report.file.sheet'),
     columns: [{ width: 28 }, ...(nested ? [{ width: 28 }] : []), ...metrics.map(() => ({ width: 16 }))],

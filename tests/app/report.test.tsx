@@ -97,6 +97,27 @@ describe('the report of a campaign', () => {
     expect(screen.queryByRole('button', { name: t('report.upload.action') })).toBeNull();
   });
 
+  it('adds no people up over days, and says so in table and chart', async () => {
+    const { t } = await open('?reportType=PER_MEDIA&metricsTypes=uniqueViews&reportMetricsType=uniqueViews');
+    const cells = within(await table('report.table', t))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(new Set(cells)).toEqual(new Set(['–']));
+    expect(screen.getAllByText(/Uniques cannot be added over days/)).toHaveLength(2);
+    expect(screen.queryByText(t('report.chart.none'))).toBeNull();
+  });
+
+  it('says how many people saw it of each day', async () => {
+    const { t } = await open('?metricsTypes=uniqueViews&reportMetricsType=uniqueViews');
+    const cells = within(await table('report.table', t))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent ?? '');
+    expect(cells.slice(0, -1).every((cell) => /^[\d,]+$/.test(cell))).toBe(true);
+    expect(cells.at(-1)).toBe('–');
+    // Nothing of the chart is of several days; only the total of the table is.
+    expect(screen.getAllByText(/Uniques cannot be added over days/)).toHaveLength(1);
+  });
+
   it.each(['cn', 'jp'] as const)('speaks %s', async (language) => {
     const { t } = await open('?reportType=PER_MARKET', viewer, language);
     await screen.findByRole('region', { name: t('report.type.PER_MARKET') });

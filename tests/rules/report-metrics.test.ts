@@ -4,7 +4,7 @@ import { metricTypes } from '#contract/reports.ts';
 import { mayReportFor } from '#domain/partners.ts';
 import { conversionsFinalOn, isProvisional, progressOf } from '#domain/report-days.ts';
 import { mondayOf } from '#domain/flight.ts';
-import { type Sums, addUp, addends, metricKinds, metricsOf, noSums } from '#domain/report-metrics.ts';
+import { type Sums, addUp, addends, isOfOneDay, metricKinds, metricsOf, noSums, notAddedUp } from '#domain/report-metrics.ts';
 import { readCount, readDay, readSpend } from '#domain/statistics-cells.ts';
 
 const sums = (given: Partial<Sums>): Sums => ({ ...noSums, ...given });
@@ -37,12 +37,54 @@ describe('metrics', () => {
   });
 
   it('add up the same however rows are grouped', () => {
-    const counted = fc.record(Object.fromEntries(addends.map((addend) => [addend, fc.option(fc.nat(1_000_000))]))) as fc.Arbitrary<Sums>;
+    const counts = fc.record(Object.fromEntries(addends.map((addend) => [addend, fc.option(fc.nat(1_000_000))])));
+    const counted = fc
+      .tuple(counts, fc.constantFrom('2026-11-09', '2026-11-10', '2026-12-01'))
+      .map(([row, day]) => ({ ...row, firstDay: day, lastDay: day }) as Sums);
     fc.assert(
       fc.property(fc.array(counted, { maxLength: 12 }), fc.nat(12), (rows, cut) => {
         expect(addUp([addUp(rows.slice(0, cut)), addUp(rows.slice(cut))])).toEqual(addUp(rows));
       }),
     );
+  });
+
+  // Told a second time: a table that is compared with itself is always right.
+  it('are said of many days where they add up over days, and of one where they do not', () => {
+    expect(metricTypes.filter(isOfOneDay)).toEqual(['uniqueViews', 'averageFrequency']);
+    expect(metricTypes.filter((metric) => !isOfOneDay(metric))).toEqual([
+      'impressions',
+      'clicks',
+      'clickThroughRate',
+      'spend',
+      'costPerMille',
+      'costPerClick',
+      'onlineConversions',
+      'conversions',
+      'postComments',
+      'postShares',
+      'postEngagements',
+      'postReactions',
+      'videoP25watchedActions',
+      'videoP50watchedActions',
+      'videoP75watchedActions',
+      'videoP99watchedActions',
+      'videoP100watchedActions',
+    ]);
+  });
+
+  it('never add people up over days, nor make a frequency of them', () => {
+    const seen = (day: string, uniqueViews: number | null) =>
+      sums({ impressions: 1000, clicks: 10, uniqueViews, impressionsWithViews: uniqueViews && 1000, firstDay: day, lastDay: day });
+    const ofDay = metricsOf(addUp([seen('2026-11-01', 300), seen('2026-11-01', 200)]));
+    expect([ofDay.uniqueViews, ofDay.averageFrequency]).toEqual([500, 4]);
+    for (const rest of [300, null]) {
+      const ofDays = metricsOf(addUp([seen('2026-11-01', 500), seen('2026-11-02', rest)]));
+      expect([ofDays.uniqueViews, ofDays.averageFrequency]).toEqual([null, null]);
+      expect([ofDays.impressions, ofDays.clickThroughRate]).toEqual([2000, 0.01]);
+    }
+    const lacks = (...rest: Sums[]) => notAddedUp(addUp([seen('2026-11-01', 500), ...rest]));
+    expect([lacks(), lacks(seen('2026-11-02', null))]).toEqual([[], ['uniqueViews', 'averageFrequency']]);
+    expect(notAddedUp(addUp([seen('2026-11-01', null), seen('2026-11-02', null)]))).toEqual([]);
   });
 });
 

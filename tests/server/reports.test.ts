@@ -76,7 +76,26 @@ describe('GET /campaigns/{id}/stats/report', () => {
       costPerClick: 501,
     });
     expect(empty.metrics).toMatchObject({ impressions: 0, clickThroughRate: null, spend: null, costPerMille: null, conversions: null });
-    expect(report.totals).toMatchObject({ impressions: 6400, clicks: 114, spend: 41_050, uniqueViews: 1500 });
+    expect(report.totals).toMatchObject({ impressions: 6400, clicks: 114, spend: 41_050, uniqueViews: null, averageFrequency: null });
+  });
+
+  it('never adds people up over days: neither in totals nor in rows of several days', async () => {
+    const views = ({ metrics }: ReportRow) => [metrics.uniqueViews, metrics.averageFrequency];
+    expect((await desk.report(id)).notAddedUp).toEqual(['uniqueViews', 'averageFrequency']);
+    const media = await desk.report(id, '?reportType=PER_MEDIA');
+    expect(media.content.map(views)).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    const [summary] = (await desk.report(id, '?reportType=SUMMARY')).content;
+    expect(views(summary)).toEqual([null, null]);
+    // Of that week only one day was reported.
+    const weeks = await desk.report(id, '?reportType=PER_WEEK&dateFrom=2026-11-16');
+    expect([weeks.content.map(views), weeks.notAddedUp]).toEqual([[[200, 2]], []]);
+    const oneDay = await desk.report(id, '?reportType=PER_MEDIA&dateFrom=2026-11-02&dateTo=2026-11-02');
+    expect([oneDay.content.map(views), oneDay.totals.uniqueViews]).toEqual([[[800, 2.5]], 800]);
+    const unreported = await desk.report(id, '?dateFrom=2026-11-03&dateTo=2026-11-09');
+    expect([unreported.totals.uniqueViews, unreported.notAddedUp]).toEqual([null, []]);
   });
 
   it('marks the days whose numbers may still grow, and says when conversions are complete', async () => {
@@ -202,7 +221,17 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
 
   it('has every row, and a creative that begins like a formula as text', async () => {
     const { rows } = await download('?reportType=PER_CREATIVE&metricsTypes=all');
-    expect(rows.slice(16, -1).map((row) => row[0])).toEqual(['=A', 'B', 'B', 'Not given']);
+    expect(rows.slice(17, -1).map((row) => row[0])).toEqual(['=A', 'B', 'B', 'Not given']);
+  });
+
+  it('leaves people empty in rows and totals of several days, and says why', async () => {
+    const views = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row[1]);
+    const several = await download('?reportType=PER_MEDIA&metricsTypes=uniqueViews', 'en');
+    expect(views(several.rows.slice(-3))).toEqual([null, null, null]);
+    expect(views(several.rows).join('\n')).toContain('Uniques cannot be added over days');
+    const oneDay = await download('?reportType=PER_MEDIA&metricsTypes=uniqueViews&dateFrom=2026-11-02&dateTo=2026-11-02', 'en');
+    expect(views(oneDay.rows.slice(-2))).toEqual([800, 800]);
+    expect(views(oneDay.rows).join('\n')).not.toContain('Uniques');
   });
 
   it('leaves its trace, and refuses metrics there are none of', async () => {

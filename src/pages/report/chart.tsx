@@ -26,6 +26,8 @@ export const Chart = ({ report, metric, metrics, onMetric }: ChartProps) => {
   const format = useFormat();
   const words = useMetricWords(report.currency);
   const { reportType } = report;
+  // Of rows of several days there is no such value, which is something else than that nobody reported it.
+  const isOfDays = reportType !== 'PER_DAY' && report.notAddedUp.includes(metric);
   const bars = barsOf(report.content, reportType, metric);
   const label = t('report.chart.of', { metric: words.name(metric), type: t(`report.type.${reportType}`) });
   const value = (bar: Bar): string => words.value(metric, bar.value);
@@ -51,7 +53,7 @@ export const Chart = ({ report, metric, metrics, onMetric }: ChartProps) => {
       }
     >
       {bars.every((bar) => bar.value === null) ? (
-        <p className={css.note}>{t('report.chart.none')}</p>
+        !isOfDays && <p className={css.note}>{t('report.chart.none')}</p>
       ) : isOverTime(reportType) ? (
         <ColumnsChart
           label={label}
@@ -63,10 +65,10 @@ export const Chart = ({ report, metric, metrics, onMetric }: ChartProps) => {
       ) : (
         <BarsChart label={label} bars={bars.slice(0, mostBars)} name={name} value={value} />
       )}
-      {!isOverTime(reportType) && report.totalElements > mostBars && (
+      {!isOverTime(reportType) && !isOfDays && report.totalElements > mostBars && (
         <p className={css.note}>{t('report.chart.first', { value: mostBars })}</p>
       )}
-      {(metric === 'uniqueViews' || metric === 'averageFrequency') && <p className={css.note}>{t('report.views')}</p>}
+      {isOfDays && <p className={css.note}>{t('report.views')}</p>}
     </Panel>
   );
 };

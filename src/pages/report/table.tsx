@@ -78,6 +78,7 @@ export const Table = ({ report, metrics, view, change }: TableProps) => {
           )}
         </table>
       </section>
+      {metrics.some((metric) => report.notAddedUp.includes(metric)) && <p className={css.note}>{t('report.views')}</p>}
       {totalPages > 1 && (
         <nav className={css.pages} aria-label={t('report.pages')}>
           <span>{t('report.page', { page: format.number(page + 1), pages: format.number(totalPages) })}</span>

@@ -116,9 +116,11 @@ export const SignedIn = () => {
         queueMicrotask(() => flushSync(() => setLeft(true)));
         queryClient.clear();
         if (reason !== 'lost') void wipePlanJournals();
-        void navigate(paths.login(reason === 'lost' ? here : undefined), { replace: true, state: { ended: reason } });
+        // The newest address: what was drawn last may be a change behind it.
+        const there = location.pathname + location.search;
+        void navigate(paths.login(reason === 'lost' ? there : undefined), { replace: true, state: { ended: reason } });
       }),
-    [navigate, here],
+    [navigate],
   );
   useEffect(watchSession, []);
   useEffect(() => onInterruption(askAgain), []);

@@ -191,7 +191,7 @@ describe('the timeline', () => {
   it('is there for whoever plans, and not for who only reads', async () => {
     const { id } = await world.begin('Whose history');
     const planning = await openConsole(world, { path: `/campaign/${id}`, as: planner });
-    expect((await entries(planning)).length).toBeGreaterThan(0);
+    await waitFor(async () => expect((await entries(planning)).length).toBeGreaterThan(0));
     const viewing = await openConsole(world, { path: `/campaign/${id}`, as: 'viewer@acme.example' });
     await viewing.heading('campaign.plan');
     expect(screen.queryByRole('region', { name: viewing.t('campaign.timeline.title') })).toBeNull();
@@ -295,7 +295,8 @@ describe('the timeline', () => {
     expect(end).toBe('');
   });
 
-  it.each([planner, 'viewer@acme.example'])('is not there for %s, and not asked for', async (username) => {
+  it('is not asked for by who only reads', async () => {
+    const username = 'viewer@acme.example';
     const { id } = await withStatus('PUBLISHED');
     world.sent.length = 0;
     const console = await open(id, username);

@@ -62,7 +62,7 @@ describe.each(languages)('in %s', (language) => {
   it('every other screen says everything', async () => {
     const screens: [path: string, as: string, title: string, last: string][] = [
       ['/objective', planner, 'objective.title', 'objective.start'],
-      [`/campaign/${campaign.open}/summary`, planner, '開始 · 开始', 'summary.findings.ready'],
+      [`/campaign/${campaign.open}/summary`, planner, '開始 · 开始', 'summary.split.question'],
       [`/campaign/${campaign.sent}/success`, planner, 'success.title', 'success.toCampaign'],
       [`/campaign/${campaign.approved}`, planner, '完了 · 完成', 'campaign.versions.title'],
       [`/campaign/${campaign.approved}/execution`, planner, 'execution.title', 'execution.fourParts'],

@@ -80,6 +80,8 @@ const decide = async (
   await user.click(await (await region('review.queue')).findByRole('link', { name: new RegExp(name) }));
   await screen.findByRole('heading', { name });
   await screen.findByLabelText(t('review.decision.comment'));
+  // Nobody decides on what has not been shown yet.
+  await waitFor(async () => expect((await button('review.decision.approve')).getAttribute('aria-disabled')).toBe('false'));
   if (verdict === 'return') {
     await user.click(await button('review.decision.return'));
     await user.click(await screen.findByRole('button', { name: new RegExp(t('reasons.plan.budgetTooLow')) }));

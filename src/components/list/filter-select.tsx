@@ -7,6 +7,8 @@ export interface Choice {
 
 interface FilterSelectProps {
   label: string;
+  /** True: the label is shown before the values, which do not name what they are. */
+  named?: boolean;
   /** The first shows everything. */
   choices: readonly Choice[];
   value: string;
@@ -14,18 +16,27 @@ interface FilterSelectProps {
 }
 
 /** Narrows the rows to one of several values. It shows in its colour that it does. */
-export const FilterSelect = ({ label, choices, value, onChange }: FilterSelectProps) => (
-  <select
-    className={styles['filter']}
-    data-narrows={value !== choices[0]?.value || undefined}
-    aria-label={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-  >
-    {choices.map((choice) => (
-      <option key={choice.value} value={choice.value}>
-        {choice.label}
-      </option>
-    ))}
-  </select>
-);
+export const FilterSelect = ({ label, named = false, choices, value, onChange }: FilterSelectProps) => {
+  const select = (
+    <select
+      className={styles['filter']}
+      data-narrows={value !== choices[0]?.value || undefined}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+  if (!named) return select;
+  return (
+    <span className={styles['named']}>
+      <span aria-hidden="true">{label}</span>
+      {select}
+    </span>
+  );
+};

@@ -61,10 +61,8 @@ export const LockScreenFilters = ({ view, change, advertiser }: ListViewState & 
       {advertiser && <AdvertiserFilter value={chosen('advertiser')} onChange={narrow('advertiser')} />}
       <FilterSelect
         label={t('lockScreen.filters.period')}
-        choices={datePresets.map((preset) => ({
-          value: preset === 'ALL' ? '' : preset,
-          label: preset === 'ALL' ? t('lockScreen.filters.allPeriods') : t(`lockScreen.periods.${preset}`),
-        }))}
+        named
+        choices={datePresets.map((preset) => ({ value: preset === 'ALL' ? '' : preset, label: t(`lockScreen.periods.${preset}`) }))}
         value={chosen('period')}
         onChange={narrow('period')}
       />

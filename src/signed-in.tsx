@@ -9,7 +9,7 @@ import { type Me, me as meEndpoints } from '#contract/identity.ts';
 import { ErrorBoundary, type FallbackProps } from '#components/error-boundary.tsx';
 import { Failure } from '#components/failure.tsx';
 import { BareFrame } from '#components/shell/bare-frame.tsx';
-import { paths } from '#config/paths.ts';
+import { paths, patterns } from '#config/paths.ts';
 import { accessControlProvider } from '#providers/access/access-control-provider.ts';
 import { recordReader } from '#providers/access/record-reader.ts';
 import { authProviderOf } from '#providers/auth/auth-provider.ts';
@@ -117,10 +117,10 @@ export const SignedIn = () => {
         queryClient.clear();
         if (reason !== 'lost') void wipePlanJournals();
         // The newest address: what was drawn last may be a change behind it.
-        const there = location.pathname + location.search;
+        const there = location.pathname === patterns.login ? here : location.pathname + location.search;
         void navigate(paths.login(reason === 'lost' ? there : undefined), { replace: true, state: { ended: reason } });
       }),
-    [navigate],
+    [navigate, here],
   );
   useEffect(watchSession, []);
   useEffect(() => onInterruption(askAgain), []);

@@ -152,7 +152,12 @@ describe('the end of a session', () => {
     const console = await openConsole(world, { path: '/campaigns?page=1', as: planner });
     await console.listed();
     const over = { status: 401, key: 'error.unauthorized', message: 'Your session has ended.', requestId: 'r' };
-    network.use(http.all('*', () => HttpResponse.json(over, { status: 401 })));
+    // Only what the reader asks for learns it: a call in the background would end the page before anything is chosen.
+    network.use(
+      http.all('*', ({ request }) =>
+        /status=DRAFT|oauth\/token/.test(request.url) ? HttpResponse.json(over, { status: 401 }) : world.answer(request),
+      ),
+    );
     await console.user.selectOptions(await screen.findByRole('combobox', { name: console.t('campaigns.filters.status') }), 'DRAFT');
     await isAt('/login?returnTo=%2Fcampaigns%3Fstatus%3DDRAFT');
     connectTo(world.answer);

@@ -5,6 +5,7 @@ import { Id, PlainDate, bounds, pageOf, resourceQuery, searchText, several } fro
 import { FileAnswer } from './file.ts';
 import {
   DatePreset,
+  EarlierDecision,
   LockScreenAction,
   LockScreenContent,
   LockScreenDraft,
@@ -12,6 +13,7 @@ import {
   LockScreenItem,
   LockScreenRow,
   LockScreenStatus,
+  LockScreenVariant,
   contentLanguages,
   lockScreenCategories,
   lockScreenCountries,
@@ -64,6 +66,23 @@ export const lockScreenCampaigns = {
     summary: 'The advertisers of the items the reader may see, by name',
     access: ['lockScreen.read'],
     response: z.strictObject({ content: z.array(z.string()) }),
+  }),
+  pictures: endpoint({
+    api: 'content',
+    method: 'GET',
+    path: '/lock-screen-campaigns/pictures',
+    summary:
+      'Pictures in review with every variant of each, the soonest first: as many whole ones as one decision takes, and how much is left',
+    access: ['lockScreen.review'],
+    query: z.strictObject({
+      /** Only the picture with this `imageKey`. */
+      picture: z.string().max(100).optional(),
+    }),
+    response: z.strictObject({
+      content: z.array(LockScreenVariant),
+      left: z.strictObject({ pictures: z.number().int(), variants: z.number().int() }),
+      earlier: z.array(EarlierDecision),
+    }),
   }),
   frames: endpoint({
     api: 'content',

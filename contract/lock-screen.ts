@@ -155,6 +155,18 @@ export const LockScreenRow = z.strictObject({
 });
 export type LockScreenRow = z.infer<typeof LockScreenRow>;
 
+/** One of the texts that a picture goes out with: everything of it that a phone shows or opens. */
+export const LockScreenVariant = LockScreenRow.extend({ landingPageUrl: z.string(), cta: z.string() });
+export type LockScreenVariant = z.infer<typeof LockScreenVariant>;
+
+/** What became of a picture before: by status, in which countries. */
+export const EarlierDecision = z.strictObject({
+  imageKey: z.string(),
+  status: z.enum(['APPROVED', 'LIVE', 'REJECTED']),
+  countries: z.array(z.enum(lockScreenCountries)),
+});
+export type EarlierDecision = z.infer<typeof EarlierDecision>;
+
 export const LockScreenItem = z.strictObject({
   ...about,
   ...LockScreenContent.shape,

@@ -62,37 +62,39 @@ const filtered = (scope: Scope, { q, country, language, category, advertiser, pe
     shownIn(period, now),
   );
 
-const rowsOf = async (db: Connection, ids: string[]): Promise<LockScreenRow[]> => {
-  const rows = await db
+/** Items with the names around them, in no order. */
+export const readRows = (db: Connection, ids: string[]) =>
+  db
     .select({ item: items, clientName: clients.name, creatorName: users.name, imageKey: storedFiles.sha256 })
     .from(items)
     .innerJoin(clients, eq(clients.id, items.clientId))
     .innerJoin(users, eq(users.id, items.createdBy))
     .leftJoin(storedFiles, eq(storedFiles.id, items.imageId))
     .where(inArray(items.id, ids));
-  return rows.map(({ item, clientName, creatorName, imageKey }) => ({
-    id: item.id,
-    version: item.version,
-    status: item.status,
-    client: { id: item.clientId, name: clientName },
-    endDate: item.endDate,
-    imageKey,
-    metrics: metricsOf(item),
-    createdTime: item.createdTime.toISOString(),
-    createdBy: { id: item.createdBy, name: creatorName },
-    updatedTime: item.updatedTime.toISOString(),
-    submittedTime: item.submittedTime?.toISOString() ?? null,
-    title: item.title,
-    resourceType: item.resourceType,
-    category: item.category,
-    advertiser: item.advertiser,
-    countries: item.countries,
-    language: item.language,
-    startDate: item.startDate,
-    durationDays: item.durationDays,
-    timezone: item.timezone,
-  }));
-};
+
+/** An item as lists show it. */
+export const presentRow = ({ item, clientName, creatorName, imageKey }: Awaited<ReturnType<typeof readRows>>[number]): LockScreenRow => ({
+  id: item.id,
+  version: item.version,
+  status: item.status,
+  client: { id: item.clientId, name: clientName },
+  endDate: item.endDate,
+  imageKey,
+  metrics: metricsOf(item),
+  createdTime: item.createdTime.toISOString(),
+  createdBy: { id: item.createdBy, name: creatorName },
+  updatedTime: item.updatedTime.toISOString(),
+  submittedTime: item.submittedTime?.toISOString() ?? null,
+  title: item.title,
+  resourceType: item.resourceType,
+  category: item.category,
+  advertiser: item.advertiser,
+  countries: item.countries,
+  language: item.language,
+  startDate: item.startDate,
+  durationDays: item.durationDays,
+  timezone: item.timezone,
+});
 
 /** One page of the items in a scope, with their total number. */
 export const listItems = async (db: Connection, scope: Scope, query: Query, now: Date) => {
@@ -106,7 +108,8 @@ export const listItems = async (db: Connection, scope: Scope, query: Query, now:
   const [counted] = await db.select({ total: count() }).from(items).where(condition);
   const totalElements = counted?.total ?? 0;
   const ids = await idsOfPage(db, { table: items, id: items.id, columns, condition, query, total: totalElements });
-  return pageOf(inOrderOf(ids, ids.length === 0 ? [] : await rowsOf(db, ids)), query, totalElements);
+  const rows = ids.length === 0 ? [] : await readRows(db, ids);
+  return pageOf(inOrderOf(ids, rows.map(presentRow)), query, totalElements);
 };
 
 /** How many items of a scope each status holds under these filters. */

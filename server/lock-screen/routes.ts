@@ -16,6 +16,7 @@ import { actOnItem } from './act.ts';
 import { bindLockScreenImage, demandEditable, reopened } from './image.ts';
 import { bindReasons } from './reason-routes.ts';
 import { countItems, listAdvertisers, listItems } from './list.ts';
+import { listPictures } from './pictures.ts';
 import { columnsOf, contentOf, deleteItem, findItem, insertItem, presentItem, writeItem } from './store.ts';
 import { demandFourEyes, demandPossible, intentsFor, wantedAction } from './transitions.ts';
 
@@ -47,6 +48,8 @@ export const bindLockScreen = (app: App, ground: Ground, files: FileGround, { fo
   // Before the one item, whose address would match as well.
   bind(app, ground, items.counts, { handle: ({ db, scope, query, now }) => countItems(db, scope, query, now) });
   bind(app, ground, items.advertisers, { handle: async ({ db, scope }) => ({ content: await listAdvertisers(db, scope) }) });
+
+  bind(app, ground, items.pictures, { handle: ({ db, scope, query }) => listPictures(db, scope, query.picture) });
 
   bind(app, ground, items.frames, { handle: async () => ({ content: [...frames] }) });
 

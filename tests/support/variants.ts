@@ -48,6 +48,32 @@ export const sowVariants = async ({ pool, files }: { pool: Pool; files: FileStor
   }
 };
 
+/** Gives each variant words and a landing page that no other has. */
+export const tellVariantsApart = async (pool: Pool): Promise<void> => {
+  await pool.query(
+    `update lock_screen_items set title = concat_ws(' ', title, language, countries[1]), cta = concat_ws(' ', 'Go', language, countries[1]),
+       landing_page_url = concat('https://www.acme.example/', language, '/', countries[1]) where start_date = '2030-01-01'`,
+  );
+};
+
+/** Gives the picture of a number variants in more countries, and its turn after all others. */
+export const moreVariants = async (pool: Pool, number: number, more: readonly string[]): Promise<void> => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'lock_screen_items' and is_generated = 'NEVER'`,
+  );
+  const names = rows.map(({ name }) => name);
+  await pool.query(`update lock_screen_items set start_date = '2030-02-01' where title = $1 and status = 'IN_REVIEW'`, [
+    `Picture ${number}`,
+  ]);
+  await pool.query(
+    `insert into lock_screen_items (${names.join(', ')})
+     select ${names.map((name) => `(made.item).${name}`).join(', ')} from (
+       select jsonb_populate_record(null::lock_screen_items, to_jsonb(source) || jsonb_build_object('id', gen_random_uuid(), 'countries', jsonb_build_array(land.code))) as item
+       from (select * from lock_screen_items where title = $1 and status = 'IN_REVIEW' order by id limit 1) source, unnest($2::text[]) as land(code)) made`,
+    [`Picture ${number}`, more],
+  );
+};
+
 /** How many of the variants stand in each status. */
 export const statesOfVariants = async (pool: Pool): Promise<Record<string, number>> => {
   const { rows } = await pool.query<{ status: string; total: number }>(
@@ -60,11 +86,11 @@ export const statesOfVariants = async (pool: Pool): Promise<Record<string, numbe
 const exceptions = ['2', '5', '6'] as const;
 export const exceptionCount = exceptions.length;
 
-/** Waits until the matrix of each picture is on screen. */
+/** Waits until the matrix of each picture is on screen, and the texts of its variants with it. */
 export const picturesShown = (page: Page, pictures: number): Promise<void> =>
   page
     .getByRole('table')
-    .nth(pictures - 1)
+    .nth(2 * pictures - 1)
     .waitFor();
 
 /** Approves all variants by keyboard but for one in each of three pictures. `look`: milliseconds that a person looks at each picture. */

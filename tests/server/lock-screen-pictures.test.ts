@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
+import { type LockScreenDesk, lockScreenPath, startLockScreenDesk } from '#tests/support/lock-screen-desk.ts';
+import { moreVariants, sowVariants, tellVariantsApart, variantsEach } from '#tests/support/variants.ts';
+
+type Pictures = ResponseOf<typeof lockScreenCampaigns.pictures>;
+
+let desk: LockScreenDesk;
+beforeAll(async () => {
+  desk = await startLockScreenDesk();
+});
+afterAll(() => desk.server.stop());
+
+const ask = async (query = ''): Promise<Pictures> => {
+  const { status, body, text } = await desk.server.request('GET', `${lockScreenPath}/pictures${query}`, { token: desk.admin });
+  if (status !== 200) throw new Error(text);
+  return body;
+};
+/** How many variants each picture has in an answer, in the order of their pictures. */
+const sizes = ({ content }: Pictures): number[] => {
+  const keys = content.map(({ imageKey }) => imageKey);
+  return [...new Set(keys)].map((key) => keys.filter((one) => one === key).length);
+};
+
+describe('GET /lock-screen-campaigns/pictures', () => {
+  it('is for those who decide', async () => {
+    const { status } = await desk.server.request('GET', `${lockScreenPath}/pictures`, { token: desk.planner });
+    expect(status).toBe(403);
+  });
+
+  it('cuts no picture: of 103 variants it brings the nine pictures that fit one decision, and says what is left', async () => {
+    await sowVariants(desk.server, 10);
+    await moreVariants(desk.server.pool, 10, ['th', 'vn', 'ph']);
+    const answer = await ask();
+    expect(sizes(answer)).toEqual(Array.from({ length: 9 }, () => variantsEach));
+    expect(answer.left).toEqual({ pictures: 1, variants: 13 });
+    // The one that is left comes whole.
+    await desk.server.pool.query(
+      `update lock_screen_items set status = 'APPROVED' where status = 'IN_REVIEW' and start_date = '2030-01-01'`,
+    );
+    const next = await ask();
+    expect(sizes(next)).toEqual([13]);
+    expect(next.left).toEqual({ pictures: 0, variants: 0 });
+  });
+
+  it('brings a picture of more variants than one decision takes whole as well, one at a time', async () => {
+    await sowVariants(desk.server, 2);
+    const places = Array.from({ length: 100 }, () => 'es');
+    await moreVariants(desk.server.pool, 2, places);
+    await desk.server.pool.query(
+      `update lock_screen_items set start_date = '2029-01-01' where title = 'Picture 2' and status = 'IN_REVIEW'`,
+    );
+    const answer = await ask();
+    expect(sizes(answer)).toEqual([variantsEach + places.length]);
+    expect(answer.left).toEqual({ pictures: 1, variants: variantsEach });
+  });
+
+  it('has each variant’s own words and landing page, and what was decided about its picture before', async () => {
+    await sowVariants(desk.server, 2);
+    await tellVariantsApart(desk.server.pool);
+    const [first] = (await ask()).content;
+    if (!first) throw new Error('Nothing waits');
+    await desk.server.pool.query(
+      `update lock_screen_items set status = 'REJECTED' where status = 'IN_REVIEW' and language = 'th'
+         and image_id = (select image_id from lock_screen_items where id = $1)`,
+      [first.id],
+    );
+    const answer = await ask(`?picture=${first.imageKey}`);
+    expect(sizes(answer)).toEqual([variantsEach - 2]);
+    expect(answer.left).toEqual({ pictures: 0, variants: 0 });
+    for (const { title, cta, landingPageUrl, language, countries } of answer.content) {
+      const [country] = countries;
+      expect(title).toMatch(new RegExp(`^Picture [12] ${language} ${country}$`));
+      expect(cta).toBe(`Go ${language} ${country}`);
+      expect(landingPageUrl).toBe(`https://www.acme.example/${language}/${country}`);
+    }
+    expect(answer.earlier).toContainEqual({ imageKey: first.imageKey, status: 'REJECTED', countries: ['my', 'sg'] });
+  });
+});

@@ -27,6 +27,7 @@ export const sendJob = (
     void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.queue) });
     void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.counts) });
     void cache.invalidateQueries({ queryKey: queryKeyOf(api.lockScreenCampaigns.list) });
+    void cache.invalidateQueries({ queryKey: queryKeyOf(api.lockScreenCampaigns.pictures) });
   };
   const key = newKey();
   const send = async (): Promise<Holding> => {

@@ -1,30 +1,35 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { LockScreenRow } from '#contract/lock-screen.ts';
+import type { EarlierDecision, LockScreenVariant } from '#contract/lock-screen.ts';
 import { Button } from '#components/button.tsx';
-import { Phone } from '#components/phone-frame/phone.tsx';
+import { useLockScreenPicture } from '#components/phone-frame/lock-screen-picture.ts';
 import { Readability } from '#components/phone-frame/readability.tsx';
 import type { Reason } from '#pages/review/decision/use-reasons.ts';
-import { useLockScreenPicture } from '#components/phone-frame/lock-screen-picture.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './group-card.module.css';
-import { type Cell, Matrix } from './matrix.tsx';
-import type { PictureGroup } from './picture-groups.ts';
+import { Matrix } from './matrix.tsx';
+import { type Cell, type PictureGroup, entryOf, itemsAt } from './picture-groups.ts';
+import { ShownVariant } from './shown-variant.tsx';
+import { VariantTexts } from './variant-texts.tsx';
+
+/** Where the card of a picture stands on the page. */
+export const cardId = (imageKey: string): string => `picture-${imageKey}`;
 
 interface GroupCardProps {
   group: PictureGroup;
-  /** Items with the same picture that were decided before. */
-  earlier: readonly LockScreenRow[];
+  /** What was decided about this picture before. */
+  earlier: readonly EarlierDecision[];
   reasons: readonly Reason[];
   markOf: (itemId: string) => string | undefined;
   active: Cell | null;
   onActive: (cell: Cell) => void;
-  onToggle: (items: readonly LockScreenRow[]) => void;
+  onToggle: (items: readonly LockScreenVariant[]) => void;
   onDecide: () => void;
 }
 
-/** One picture on a phone, its variants, what was decided about it before, and the one decision for all. */
+/** One picture on a phone with the words of the variant that is looked at, all its variants, what was decided about it before, and the one decision for all. */
 export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, onToggle, onDecide }: GroupCardProps) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -32,22 +37,28 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
   const { address } = useLockScreenPicture({ id: first?.id ?? 'none', imageKey: group.imageKey });
   const frames = useEndpoint(api.lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.content ?? [];
   const [frame] = frames;
+  const cell = active ?? entryOf(group);
+  const [pointed, setPointed] = useState<{ cell: Cell; items: readonly LockScreenVariant[] } | null>(null);
+  // A pointer that rests somewhere does not keep the phone from going along with the keys.
+  const over = pointed?.cell.row === cell.row && pointed.cell.column === cell.column ? pointed.items : [];
+  const shown = over.length > 0 ? over : itemsAt(group, cell);
+  const point = (items: readonly LockScreenVariant[]): void => setPointed({ cell, items });
+  const [title, ...others] = group.titles;
+  const name = others.length === 0 ? title : t('review.variants.named', { title, count: others.length });
   const returned = group.items.filter(({ id }) => markOf(id) !== undefined).length;
   return (
-    <section className={styles['card']} aria-label={group.title} data-active={active !== null || undefined}>
+    <section id={cardId(group.imageKey)} className={styles['card']} aria-label={name} data-active={active !== null || undefined}>
       <div className={styles['phone']}>
-        {frame && (
-          <>
-            <Phone frame={frame} theme="light" address={address} title={group.title} cta="" safe={false} />
-            <Readability address={address} frame={frame} theme="light" quiet />
-          </>
-        )}
+        {shown.map((item) => (
+          <ShownVariant key={item.id} item={item} frame={frame} address={address} />
+        ))}
+        {frame && <Readability address={address} frame={frame} theme="light" quiet />}
       </div>
       <div className={styles['body']}>
         <header className={styles['head']}>
           <div>
-            <h2>{group.title}</h2>
-            <p>{[group.client, t('review.variants.count', { count: group.items.length })].join(' · ')}</p>
+            <h2>{name}</h2>
+            <p>{[format.list(group.clients), t('review.variants.count', { count: group.items.length })].join(' · ')}</p>
             {earlier.length > 0 && (
               <p>
                 {t('review.variants.earlier', {
@@ -69,7 +80,8 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
               : t('review.variants.decideBut', { count: group.items.length - returned, returned })}
           </Button>
         </header>
-        <Matrix group={group} reasons={reasons} markOf={markOf} active={active} onActive={onActive} onToggle={onToggle} />
+        <Matrix group={group} reasons={reasons} markOf={markOf} active={active} onActive={onActive} onPoint={point} onToggle={onToggle} />
+        <VariantTexts group={group} shown={shown} reasons={reasons} markOf={markOf} onPoint={point} />
       </div>
     </section>
   );

@@ -1,16 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LockScreenRow } from '#contract/lock-screen.ts';
+import type { LockScreenVariant } from '#contract/lock-screen.ts';
 import { Icon } from '#components/icon.tsx';
 import type { Reason } from '#pages/review/decision/use-reasons.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './matrix.module.css';
-import { type PictureGroup, cellOf } from './picture-groups.ts';
-
-/** A cell by its row and column. */
-export interface Cell {
-  readonly row: number;
-  readonly column: number;
-}
+import { type Cell, type PictureGroup, cellOf } from './picture-groups.ts';
+import { textId } from './variant-texts.tsx';
 
 interface MatrixProps {
   group: PictureGroup;
@@ -20,12 +16,15 @@ interface MatrixProps {
   /** The cell under the keys; null when they are elsewhere. */
   active: Cell | null;
   onActive: (cell: Cell) => void;
-  onToggle: (items: readonly LockScreenRow[]) => void;
+  /** Which items the pointer is over; none when it left. */
+  onPoint: (items: readonly LockScreenVariant[]) => void;
+  onToggle: (items: readonly LockScreenVariant[]) => void;
 }
 
 /** One picture: rows are languages, columns countries. Everything is approved but for the cells that are marked. */
-export const Matrix = ({ group, reasons, markOf, active, onActive, onToggle }: MatrixProps) => {
+export const Matrix = ({ group, reasons, markOf, active, onActive, onPoint, onToggle }: MatrixProps) => {
   const { t } = useTranslation();
+  const format = useFormat();
   const focused = useRef<HTMLButtonElement>(null);
   const shownAt = active === null ? '' : `${active.row} ${active.column}`;
   const before = useRef(shownAt);
@@ -38,7 +37,7 @@ export const Matrix = ({ group, reasons, markOf, active, onActive, onToggle }: M
   }, [shownAt]);
   return (
     <div className={styles['scroll']}>
-      <table className={styles['matrix']} aria-label={t('review.variants.matrix', { title: group.title })}>
+      <table className={styles['matrix']} aria-label={t('review.variants.matrix', { title: group.titles[0] })}>
         <thead>
           <tr>
             <td aria-hidden="true" />
@@ -55,10 +54,10 @@ export const Matrix = ({ group, reasons, markOf, active, onActive, onToggle }: M
               <th scope="row">{t(`lockScreen.languages.${language}`)}</th>
               {group.countries.map((country, x) => {
                 const items = cellOf(group, language, country);
-                const [first] = items;
-                if (!first) return <td key={country} className={styles['none']} aria-label={t('review.variants.none')} />;
-                const mark = markOf(first.id);
-                const reason = reasons.find(({ code }) => code === mark)?.text ?? '';
+                if (items.length === 0) return <td key={country} className={styles['none']} aria-label={t('review.variants.none')} />;
+                const marks = items.flatMap(({ id }) => markOf(id) ?? []);
+                const reason = format.list(reasons.filter(({ code }) => marks.includes(code)).map(({ text }) => text));
+                const state = marks.length === 0 ? 'approved' : marks.length === items.length ? 'returned' : 'mixed';
                 const here = y === active?.row && x === active.column;
                 const name = `${t(`lockScreen.languages.${language}`)}, ${t(`lockScreen.countries.${country}`)}`;
                 return (
@@ -67,18 +66,21 @@ export const Matrix = ({ group, reasons, markOf, active, onActive, onToggle }: M
                       ref={here ? focused : undefined}
                       type="button"
                       tabIndex={here ? 0 : -1}
-                      data-mark={mark !== undefined || undefined}
-                      aria-pressed={mark !== undefined}
-                      aria-label={
-                        mark === undefined ? t('review.variants.approved', { name }) : t('review.variants.returned', { name, reason })
-                      }
+                      data-mark={marks.length > 0 || undefined}
+                      aria-pressed={state === 'mixed' ? 'mixed' : state === 'returned'}
+                      aria-label={t(`review.variants.${state}`, { name, reason, count: items.length, returned: marks.length })}
+                      aria-describedby={items.map(({ id }) => textId(id)).join(' ')}
                       title={reason}
                       onFocus={() => onActive({ row: y, column: x })}
+                      onPointerEnter={() => onPoint(items)}
+                      onPointerLeave={() => onPoint([])}
                       onClick={() => onToggle(items)}
                     >
-                      <Icon name={mark === undefined ? 'check' : 'cross'} />
-                      {mark !== undefined && <span className={styles['reason']}>{reason}</span>}
-                      {items.length > 1 && <span className={styles['count']}>{items.length}</span>}
+                      <Icon name={marks.length === 0 ? 'check' : 'cross'} />
+                      {marks.length > 0 && <span className={styles['reason']}>{reason}</span>}
+                      {items.length > 1 && (
+                        <span className={styles['count']}>{state === 'mixed' ? `${marks.length}/${items.length}` : items.length}</span>
+                      )}
                     </button>
                   </td>
                 );

@@ -1,20 +1,8 @@
 import { useState } from 'react';
-import type { LockScreenRow } from '#contract/lock-screen.ts';
-import type { Cell } from './matrix.tsx';
-import { type PictureGroup, cellOf } from './picture-groups.ts';
+import type { LockScreenVariant } from '#contract/lock-screen.ts';
+import { type Cell, type PictureGroup, entryOf, itemsAt } from './picture-groups.ts';
 
 const firstCell: Cell = { row: 0, column: 0 };
-
-const filled = (group: PictureGroup, { row, column }: Cell): boolean => {
-  const [language, country] = [group.languages[row], group.countries[column]];
-  return language !== undefined && country !== undefined && cellOf(group, language, country).length > 0;
-};
-
-/** The first cell of a picture that holds anything. */
-const entryOf = (group: PictureGroup | undefined): Cell => {
-  const column = group?.countries.findIndex((_, at) => filled(group, { row: 0, column: at })) ?? 0;
-  return { row: 0, column: Math.max(0, column) };
-};
 
 /** Which variants are to be returned, and where the keys stand. */
 export const useMarks = (groups: readonly PictureGroup[]) => {
@@ -45,16 +33,21 @@ export const useMarks = (groups: readonly PictureGroup[]) => {
       const all = group.languages.flatMap((_, row) => group.countries.map((__, column): Cell => ({ row, column })));
       const after = all.filter(({ row, column }) => {
         const distance = (row - cell.row) * group.countries.length + column - cell.column;
-        return (ahead ? distance > 0 : distance < 0) && filled(group, { row, column });
+        return (ahead ? distance > 0 : distance < 0) && itemsAt(group, { row, column }).length > 0;
       });
       const way = ahead ? after : after.toReversed();
       const target = way.find(({ row, column }) => (down === 0 ? row === cell.row : column === cell.column)) ?? way[0];
       if (target) activate(groupIndex, target);
     },
-    stepGroup: (by: 1 | -1): void => activate(groupIndex + by, entryOf(groups[groupIndex + by])),
+    /** To the next picture or the one before; returns it, or undefined at the end. */
+    stepGroup: (by: 1 | -1): PictureGroup | undefined => {
+      const next = groups[groupIndex + by];
+      if (next) activate(groupIndex + by, entryOf(next));
+      return next;
+    },
     markOf: (itemId: string): string | undefined => marks.get(itemId),
     /** Marks items with a reason, or takes the mark back: the same mark again unless `always`. */
-    mark: (items: readonly LockScreenRow[], code: string | undefined, always = false): void => {
+    mark: (items: readonly LockScreenVariant[], code: string | undefined, always = false): void => {
       if (code !== undefined) setLastCode(code);
       setMarks((before) => {
         const next = new Map(before);

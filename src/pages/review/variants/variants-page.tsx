@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { LockScreenRow } from '#contract/lock-screen.ts';
+import type { LockScreenVariant } from '#contract/lock-screen.ts';
 import { mostItemsPerCall } from '#contract/review-jobs.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -24,8 +24,8 @@ import { useReasons } from '#pages/review/decision/use-reasons.ts';
 import { undoLast } from '#pages/review/held.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { useReviewKeys } from '#pages/review/keys/use-review-keys.ts';
-import { GroupCard } from './group-card.tsx';
-import { type PictureGroup, cellOf } from './picture-groups.ts';
+import { GroupCard, cardId } from './group-card.tsx';
+import { type PictureGroup, itemsAt } from './picture-groups.ts';
 import { useMarks } from './use-marks.ts';
 import { usePictures } from './use-pictures.ts';
 import styles from './variants-page.module.css';
@@ -38,7 +38,7 @@ export const VariantsPage = () => {
   const can = useCan();
   const cache = useQueryClient();
   const [search] = useSearch();
-  const { waiting, groups, earlierOf, beyond } = usePictures(search.get('picture'));
+  const { waiting, groups, earlierOf, left } = usePictures(search.get('picture'));
   const reasons = useReasons('lockScreen', null);
   const marks = useMarks(groups);
   const { group, cell, move, stepGroup, activate, markOf, mark } = marks;
@@ -46,9 +46,11 @@ export const VariantsPage = () => {
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState('');
 
-  const inCell = (): LockScreenRow[] => {
-    const [language, country] = [group?.languages[cell.row], group?.countries[cell.column]];
-    return group && language && country ? cellOf(group, language, country) : [];
+  const inCell = (): LockScreenVariant[] => (group ? itemsAt(group, cell) : []);
+  /** To another picture, with as much of it on the screen as there is room for. */
+  const step = (by: 1 | -1): void => {
+    const next = stepGroup(by);
+    if (next) document.querySelector(`#${cardId(next.imageKey)}`)?.scrollIntoView({ block: 'start' });
   };
 
   const decide = (chosen: readonly PictureGroup[]): void => {
@@ -88,8 +90,8 @@ export const VariantsPage = () => {
   };
 
   useReviewKeys({
-    j: () => stepGroup(1),
-    k: () => stepGroup(-1),
+    j: () => step(1),
+    k: () => step(-1),
     ArrowRight: () => move(0, 1),
     ArrowLeft: () => move(0, -1),
     ArrowDown: () => move(1, 0),
@@ -133,11 +135,22 @@ export const VariantsPage = () => {
       )}
       {!waiting.data && !waiting.isError && <Skeleton height="480px" />}
       {waiting.data && groups.length === 0 && (
-        <EmptyState text={t('review.variants.empty')} action={<Button to={paths.review()}>{t('review.job.back')}</Button>} />
+        <EmptyState
+          text={t(left.variants > 0 ? 'review.variants.next' : 'review.variants.empty')}
+          action={<Button to={paths.review()}>{t('review.job.back')}</Button>}
+        />
       )}
       {groups.length > 0 && (
         <>
           <div className={styles['top']}>
+            {left.variants > 0 && (
+              <Notice tone="working">
+                {t('review.variants.left', {
+                  pictures: t('review.variants.pictures', { count: left.pictures }),
+                  variants: t('review.variants.count', { count: left.variants }),
+                })}
+              </Notice>
+            )}
             <Field id={commentId} label={t('review.variants.comment')} error={error}>
               <TextInput
                 id={commentId}
@@ -185,7 +198,6 @@ export const VariantsPage = () => {
           ))}
         </>
       )}
-      {beyond > 0 && <p className={styles['hint']}>{t('review.variants.beyond', { count: beyond })}</p>}
       <UndoBar onUndo={() => void undo()} />
     </Page>
   );

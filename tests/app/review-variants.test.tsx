@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Console, openConsole } from '#tests/support/console.tsx';
+import { moreVariants, sowVariants, tellVariantsApart, variantsEach } from '#tests/support/variants.ts';
+import { type World, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const open = async (): Promise<Console> => openConsole(world, { path: '/review/variants', as: 'admin@provider.example' });
+const matrices = (): HTMLElement[] => screen.queryAllByRole('table', { name: /^Variants of/ });
+/** What stands on the phone and below it. */
+const shown = (): string => screen.getByRole('figure').textContent;
+
+it('has the words and the landing page of every variant on the screen before a picture is approved', async () => {
+  await sowVariants(world, 1);
+  await tellVariantsApart(world.pool);
+  await open();
+  const texts = within(await screen.findByRole('table', { name: /^Texts of all variants/ }));
+  expect(texts.getAllByRole('row')).toHaveLength(variantsEach + 1);
+  for (const language of ['en', 'id', 'ms', 'th', 'fr'])
+    for (const country of ['sg', 'my']) {
+      const title = texts.getByRole('rowheader', { name: `Picture 1 ${language} ${country}` });
+      const row = title.closest('tr');
+      expect(row?.textContent).toContain(`Go ${language} ${country}`);
+      expect(row?.textContent).toContain(`https://www.acme.example/${language}/${country}`);
+      expect(title.lang).toBe(language);
+    }
+  // None of it is folded away.
+  expect(screen.queryAllByRole('group')).toEqual([]);
+});
+
+it('shows on the phone the variant of the cell where the keys or the pointer are', async () => {
+  await sowVariants(world, 1);
+  await tellVariantsApart(world.pool);
+  const { user } = await open();
+  await waitFor(() => expect(shown()).toContain('Picture 1 en my'));
+  await user.keyboard('{ArrowRight}');
+  expect(shown()).toContain('Picture 1 en sg');
+  await user.keyboard('{ArrowDown}');
+  expect(shown()).toContain('Picture 1 id sg');
+  expect(shown()).toContain('Go id sg');
+  expect(shown()).toContain('https://www.acme.example/id/sg');
+  const cell = screen.getByRole('button', { name: 'Indonesian, Singapore: approve' });
+  await waitFor(() => expect(document.activeElement).toBe(cell));
+  const said = document.querySelector(`#${cell.getAttribute('aria-describedby')}`)?.textContent;
+  for (const words of ['Picture 1 id sg', 'Go id sg', 'https://www.acme.example/id/sg']) expect(said).toContain(words);
+  await user.hover(screen.getByRole('button', { name: 'Thai, Malaysia: approve' }));
+  expect(shown()).toContain('Go th my');
+  // The pointer rests there; the keys go on.
+  await user.keyboard('{ArrowDown}');
+  expect(shown()).toContain('Go ms sg');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Malay, Singapore: approve' })));
+});
+
+it('says of a cell with several variants how many of them go back', async () => {
+  await sowVariants(world, 1);
+  await tellVariantsApart(world.pool);
+  await world.pool.query(`update lock_screen_items set countries = '{sg,my}' where title = 'Picture 1 en sg'`);
+  const { user } = await open();
+  await user.hover(await screen.findByRole('button', { name: 'English, Singapore: approve' }));
+  await user.click(screen.getByRole('button', { name: 'English, Singapore: approve' }));
+  const both = screen.getByRole('button', { name: /^English, Malaysia: return 1 of 2, / });
+  expect(both.getAttribute('aria-pressed')).toBe('mixed');
+  await user.hover(both);
+  expect(screen.getAllByRole('figure').map(({ textContent }) => /Go en (?:sg|my)/.exec(textContent)?.[0])).toEqual(
+    expect.arrayContaining(['Go en sg', 'Go en my']),
+  );
+});
+
+it('shows of 103 variants only whole pictures, and says beforehand what follows', async () => {
+  await sowVariants(world, 10);
+  await moreVariants(world.pool, 10, ['th', 'vn', 'ph']);
+  const { t, user, button, reads } = await open();
+  await button('review.variants.decideAll_other', { count: 90 });
+  expect(matrices()).toHaveLength(9);
+  await reads('review.variants.left', { pictures: '1 picture', variants: '13 variants' });
+  await user.keyboard('A');
+  await reads('review.variants.next');
+  expect(screen.queryByText(t('review.variants.empty'))).toBeNull();
+  expect(matrices()).toEqual([]);
+  const { body } = world.sent.findLast(({ method, path }) => method === 'POST' && path.endsWith('/review-jobs')) ?? {};
+  expect(JSON.parse(body ?? '{}').items).toHaveLength(90);
+});

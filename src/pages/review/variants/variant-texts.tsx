@@ -51,12 +51,9 @@ export const VariantTexts = ({ group, shown, reasons, markOf, onPoint }: Variant
                 onPointerLeave={() => onPoint([])}
               >
                 <td>
-                  <span
-                    role="img"
-                    title={reason}
-                    aria-label={mark === undefined ? t('review.variants.stays') : t('review.variants.goesBack', { reason })}
-                  >
+                  <span className={styles['verdict']}>
                     <Icon name={mark === undefined ? 'check' : 'cross'} />
+                    {mark === undefined ? t('review.variants.stays') : t('review.variants.goesBack', { reason })}
                   </span>
                 </td>
                 <td>{t(`lockScreen.languages.${item.language}`)}</td>

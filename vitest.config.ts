@@ -42,6 +42,8 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
+        // A window in Node has no canvas of its own; pdf.js complains unless it gets the build that brings one.
+        resolve: { alias: [{ find: /^pdfjs-dist\/build\//, replacement: 'pdfjs-dist/legacy/build/' }] },
         test: {
           name: 'app',
           environment: './tests/support/window.ts',

@@ -132,7 +132,7 @@ export const loadSampleWorld = (db: Database, { clock, say, files }: Loading): P
     await insertSamplePushes(tx, now);
     await insertSampleStatistics(
       tx,
-      rows.map(({ campaign }, at) => ({ ...campaign, delivers: stories[at]?.delivers ?? [] })),
+      rows.map(({ campaign }) => campaign),
       now,
     );
     await insertLockScreens(tx, now, files);

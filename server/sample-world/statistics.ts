@@ -1,19 +1,18 @@
+import type { Currency } from '#contract/money.ts';
 import { addDays, daysFrom } from '#domain/flight.ts';
-import { apportion, costLadder } from '#domain/money.ts';
 import { reportedStatuses, spsPartnerId } from '#domain/partners.ts';
 import { dateIn } from '#domain/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { type reportRows, reportDays, reportUploads } from '#server/db/report-schema.ts';
 import type { campaigns } from '#server/db/schema.ts';
+import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { insertRows } from '#server/reports/store.ts';
 import { personId } from './accounts.ts';
 import { type ClientKey, clientId, sampleClients } from './clients.ts';
 import { numberOf, sampleId } from './sample-id.ts';
-import type { Story } from './story.ts';
 
-type CampaignRow = Pick<typeof campaigns.$inferInsert, 'id' | 'clientId' | 'name' | 'status' | 'from' | 'to' | 'plan' | 'terms'> &
-  Pick<Story, 'delivers'>;
+type CampaignRow = typeof campaigns.$inferInsert;
 type Row = typeof reportRows.$inferInsert;
 
 /** Markets of a campaign that are told apart; people read no longer lists in an example. */
@@ -33,30 +32,24 @@ const chanceOf = (seed: number) => {
   };
 };
 
-/** The media budget of each ad set, as its platform's share of the total gives it, without fees and tax, and what it is to deliver. */
-const budgetsOf = ({ plan, terms, delivers }: CampaignRow) => {
+/** What each ad set was forecast to deliver when the plan was sent, and what of its platform's net media the inventory takes for it. */
+const forecastOf = ({ plan, terms, targetType, submittedAt }: CampaignRow, currency: Currency) => {
   // What delivers was sent, and has its terms.
-  if (!terms) return [];
-  const { netMedia } = costLadder(plan.budget.total ?? 0, { rates: terms, dataFee: 0 });
-  const { split } = plan.budget;
-  const byPlatform = new Map(
-    apportion(
-      netMedia,
-      split.map(({ amount }) => amount),
-    ).map((net, at) => [split[at]?.platformId, net]),
-  );
-  return plan.media.adSets.flatMap((adSet, at) => {
-    const beside = plan.media.adSets.filter(({ platformId }) => platformId === adSet.platformId).length;
-    const format = catalogue.formats.get(adSet.formatId ?? '');
-    return format
-      ? [{ format, media: adSet.platformId, net: (byPlatform.get(adSet.platformId) ?? 0) / beside, planned: delivers[at] ?? 0 }]
+  if (!terms || !submittedAt) return [];
+  const { platforms } = estimatePlan(plan, { currency, targetType, terms, now: submittedAt });
+  return plan.media.adSets.flatMap(({ platformId, formatId }) => {
+    const beside = plan.media.adSets.filter((other) => other.platformId === platformId).length;
+    const format = catalogue.formats.get(formatId ?? '');
+    const forecast = platforms.find((platform) => platform.platformId === platformId);
+    return format && forecast
+      ? [{ format, media: platformId, net: (forecast.netMedia - forecast.unspent) / beside, planned: forecast.impressions / beside }]
       : [];
   });
 };
 
 const zoneOf = new Map((Object.keys(sampleClients) as ClientKey[]).map((key) => [clientId(key), sampleClients[key]]));
 
-const rowsOf = (campaign: CampaignRow, { from, until }: { from: string; until: string }): Row[] => {
+const rowsOf = (campaign: CampaignRow, { from, until, currency }: { from: string; until: string; currency: Currency }): Row[] => {
   const { id, name, plan } = campaign;
   const chance = chanceOf(numberOf(`statistics ${id}`, 1, 1_000_000));
   const days = daysFrom(from, campaign.to ?? from);
@@ -65,7 +58,7 @@ const rowsOf = (campaign: CampaignRow, { from, until }: { from: string; until: s
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   // Some run ahead of their plan and some behind it.
   const pace = 0.84 + chance() * 0.3;
-  const adSets = budgetsOf(campaign).map((adSet, at) => ({
+  const adSets = forecastOf(campaign, currency).map((adSet, at) => ({
     ...adSet,
     creative: `${name} ${'ABC'[at] ?? 'D'}`,
     quality: 0.8 + chance() * 0.45,
@@ -124,7 +117,7 @@ export const insertSampleStatistics = async (tx: Transaction, all: readonly Camp
     const yesterday = addDays(dateIn(now, client.timezone), -1);
     const until = yesterday < to ? yesterday : to;
     if (until < from) return [];
-    const rows = rowsOf(campaign, { from, until });
+    const rows = rowsOf(campaign, { from, until, currency: client.currency });
     const dayCount = daysFrom(from, until);
     // The morning after the last day.
     const uploadedAt = new Date(Math.min(now.getTime(), Date.parse(`${addDays(until, 1)}T01:30:00Z`)));

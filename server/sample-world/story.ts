@@ -47,8 +47,6 @@ const Story = z.strictObject({
   /** What the account manager wrote when approving. */
   approved: z.string().optional(),
   decidedBy: Username.optional(),
-  /** Impressions that its spot plan holds for each format, in their order: what its statistics are spread from. */
-  delivers: z.array(z.number()).default([]),
   /** Why a platform refused it. */
   refused: z.enum(refusalCodes).optional(),
   /** Why it stands still. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { leavesAt } from '#domain/quiet-hours.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { notices } from '#server/db/notice-schema.ts';
+import { paths } from '#domain/places.ts';
 import type { reviewJobs } from '#server/db/review-schema.ts';
 import { clients, users } from '#server/db/schema.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -42,7 +43,7 @@ export const mailJob = async (tx: Transaction, job: typeof reviewJobs.$inferSele
       comment: job.comment,
       at: now.toISOString(),
       timezone,
-      place: rows.every(({ notice }) => notice.itemKind === 'lockScreen') ? '/lock-screen' : '/campaigns?tab=needsMe',
+      place: rows.every(({ notice }) => notice.itemKind === 'lockScreen') ? paths.lockScreens() : paths.campaigns('needsMe'),
     };
     const notBefore = leavesAt(providerCalendarFor(timezone), { now, dueAt: null });
     await queueMail(tx, { to: first.email, language: first.language, kind: 'itemsDecided', values, notBefore, now });

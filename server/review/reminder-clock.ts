@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReviewKind } from '#contract/review.ts';
 import { decidingStatuses } from '#domain/package-lifecycle.ts';
+import { paths } from '#domain/places.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -84,7 +85,7 @@ const remind = async (tx: Transaction, late: Late, now: Date): Promise<void> => 
       due: new Date(late.due_at).toISOString(),
       at: now.toISOString(),
       timezone,
-      place: `/review/${kind}/${id}`,
+      place: paths.reviewItem(kind, id),
     };
     // What is overdue cannot wait for the morning (M2); a decision that comes first takes the mail back.
     await queueMail(tx, { to: email, language, kind: 'reviewOverdue', values, aboutId: campaignId ?? id, itemId: id, now });

@@ -5,7 +5,11 @@ import { patience } from './tests/support/patience.ts';
 const inline = [/@refinedev\//, /react-router/];
 
 // Only what hangs reaches a limit; a machine that is busy with other runs does not.
-const limits = (times: number) => ({ testTimeout: times * patience, hookTimeout: 5 * patience });
+const limits = (times: number) => ({
+  testTimeout: times * patience,
+  hookTimeout: 5 * patience,
+  expect: { poll: { timeout: patience } },
+});
 
 export default defineConfig({
   test: {
@@ -61,8 +65,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.ts'],
           ...limits(10),
-          // A browser on a busy machine shows what it was told a moment later.
-          expect: { poll: { timeout: patience } },
         },
       },
     ],

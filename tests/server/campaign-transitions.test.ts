@@ -57,7 +57,7 @@ describe('POST /campaigns/{id}/transitions', () => {
     const refused = await move(campaign.id, saved.version, { to: 'PLANNING_REVIEW' });
     expect([refused.status, refused.body.details]).toMatchObject([
       400,
-      [{ path: `media.adSets.${first.id}.files`, key: 'completion.files', message: 'No files added' }],
+      [{ path: `media.adSets.${first.id}.files`, key: 'completion.files', message: 'WeChat, ad set 1 · Moments feed ad: No files added' }],
     ]);
   });
 

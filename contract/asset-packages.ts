@@ -47,6 +47,8 @@ export const TrackingFinding = z.strictObject({
 export type TrackingFinding = z.infer<typeof TrackingFinding>;
 
 export const longestTrackingCode = 8000;
+/** A package holds so many. */
+export const mostTrackingCodes = 50;
 
 /** One code as the planner pasted it. Its id is made where it is first written. */
 export const TrackingCodeDraft = z.strictObject({
@@ -151,7 +153,7 @@ const fields = {
   description: z.string().trim().max(longestPackageText),
   trackingCodes: z
     .array(TrackingCodeDraft)
-    .max(50)
+    .max(mostTrackingCodes)
     .refine((codes) => new Set(codes.map(({ id }) => id)).size === codes.length),
   noTracking: z.boolean(),
 };

@@ -117,6 +117,31 @@ describe('tracking codes', () => {
     expect(trackingCodes[1]?.code).toContain('https://bs.serving-sys.com');
   });
 
+  it('that cannot be read stay in the field with the reason, also when more is pasted', async () => {
+    const { id } = await material.inExecution('Unread codes');
+    const console = await open(id, '/tracking-codes');
+    const { t, user } = console;
+    const codes = await panel(console, 'TRACKING_CODES');
+    const field = codes.getByLabelText<HTMLTextAreaElement>(t('execution.codes.paste'));
+    const said = (): string[] =>
+      (field.getAttribute('aria-describedby') ?? '').split(' ').map((part) => document.querySelector(`#${part}`)?.textContent ?? '');
+    const rows = (): number => within(codes.getByRole('list', { name: t('execution.codes.title') })).getAllByLabelText(/^Code \d+$/).length;
+    await user.click(field);
+    await user.paste(`${goodCode}\nnot a code\n${goodCode}2`);
+    await codes.findByText(t('execution.codes.takenSome_other', { count: 2 }));
+    expect([rows(), field.value]).toEqual([2, 'not a code']);
+    expect(said()).toContain(t('execution.codes.left.noCode_one', { count: 1 }));
+    await user.paste(`${goodCode}3`);
+    await codes.findByText(t('execution.codes.takenSome_one', { count: 1 }));
+    expect([rows(), field.value]).toEqual([3, 'not a code']);
+    await console.fill(field, Array.from({ length: 48 }, (_, index) => `${goodCode}9${index}`).join('\n'));
+    await codes.findByText(t('execution.codes.takenSome_other', { count: 47 }));
+    expect([rows(), field.value]).toEqual([50, `${goodCode}947`]);
+    expect(said()).toContain(t('execution.codes.left.noRoom_one', { count: 1, most: '50' }));
+    expect(codes.getByRole('button', { name: t('execution.codes.add') })).toHaveProperty('disabled', true);
+    codes.getByText(t('execution.codes.full', { most: '50' }));
+  });
+
   it('may be none, when somebody says so', async () => {
     const { id } = await material.inExecution('None');
     const console = await open(id, '/tracking-codes');

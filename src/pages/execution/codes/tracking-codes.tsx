@@ -1,42 +1,29 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type TrackingCodeDraft, trackingKinds } from '#contract/asset-packages.ts';
+import { type TrackingCodeDraft, mostTrackingCodes, trackingKinds } from '#contract/asset-packages.ts';
 import { Button } from '#components/button.tsx';
-import { Field, describedBy } from '#components/field.tsx';
 import { Icon } from '#components/icon.tsx';
-import { TextArea } from '#components/text-input.tsx';
 import { checkedCodes } from '#domain/tracking-codes.ts';
 import { newKey } from '#providers/data/new-key.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import type { PackageEdit } from '#pages/execution/use-package-edit.ts';
 import { CodeRow } from './code-row.tsx';
-import { readCodes } from './read-codes.ts';
+import { PasteField } from './paste-field.tsx';
 import styles from './tracking-codes.module.css';
 
-/** A package holds so many. */
-const most = 50;
 const [usualKind] = trackingKinds;
 
 /** The tracking codes of a campaign with what is found about each while it is typed, or the word that there are none. */
 export const TrackingCodes = ({ edit, mayChange }: { edit: PackageEdit; mayChange: boolean }) => {
   const { t } = useTranslation();
-  const [pasted, setPasted] = useState('');
-  const [unread, setUnread] = useState(false);
+  const { number } = useFormat();
   const { trackingCodes, noTracking } = edit.fields;
   const checked = useMemo(() => checkedCodes(trackingCodes), [trackingCodes]);
   const put = (codes: readonly TrackingCodeDraft[]): void =>
-    edit.change({ trackingCodes: codes.slice(0, most).map(({ id, kind, code }) => ({ id, kind, code })) });
-  const pasteId = fieldId('TRACKING_CODES', 'paste');
+    edit.change({ trackingCodes: codes.map(({ id, kind, code }) => ({ id, kind, code })) });
   const noId = fieldId('TRACKING_CODES', 'noTracking');
-  const error = unread ? t('execution.codes.unread') : undefined;
-
-  const take = (text: string): void => {
-    const read = readCodes(text, usualKind);
-    setUnread(read.length === 0);
-    if (read.length === 0) return;
-    put([...trackingCodes, ...read]);
-    setPasted('');
-  };
+  const room = Math.max(0, mostTrackingCodes - trackingCodes.length);
 
   return (
     <div className={styles['codes']}>
@@ -57,36 +44,13 @@ export const TrackingCodes = ({ edit, mayChange }: { edit: PackageEdit; mayChang
       {!noTracking && checked.length === 0 && !mayChange && <p className={styles['none']}>{t('execution.codes.none')}</p>}
       {noTracking && !mayChange && <p className={styles['none']}>{t('execution.codes.noTracking')}</p>}
       {mayChange && !noTracking && (
-        <>
-          <Field id={pasteId} label={t('execution.codes.paste')} hint={t('execution.codes.pasteHint')} error={error}>
-            <TextArea
-              id={pasteId}
-              rows={2}
-              value={pasted}
-              spellCheck={false}
-              placeholder={t('execution.codes.placeholder')}
-              aria-invalid={unread || undefined}
-              aria-describedby={describedBy(pasteId, { hint: t('execution.codes.pasteHint'), error })}
-              onChange={(event) => {
-                setPasted(event.target.value);
-                setUnread(false);
-              }}
-              onPaste={(event) => {
-                event.preventDefault();
-                const text = event.clipboardData.getData('text');
-                setPasted(text);
-                take(text);
-              }}
-            />
-          </Field>
-          <div className={styles['ways']}>
-            {pasted.trim() !== '' && <Button onClick={() => take(pasted)}>{t('execution.codes.take')}</Button>}
-            <Button kind="quiet" onClick={() => put([...trackingCodes, { id: newKey(), kind: usualKind, code: '' }])}>
-              <Icon name="plus" />
-              {t('execution.codes.add')}
-            </Button>
-          </div>
-        </>
+        <PasteField room={room} onTake={(codes) => put([...trackingCodes, ...codes])}>
+          <Button kind="quiet" disabled={room === 0} onClick={() => put([...trackingCodes, { id: newKey(), kind: usualKind, code: '' }])}>
+            <Icon name="plus" />
+            {t('execution.codes.add')}
+          </Button>
+          {room === 0 && <p className={styles['hint']}>{t('execution.codes.full', { most: number(mostTrackingCodes) })}</p>}
+        </PasteField>
       )}
       {mayChange && (
         <div className={styles['no']}>

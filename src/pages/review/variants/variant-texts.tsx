@@ -24,9 +24,11 @@ export const VariantTexts = ({ group, shown, reasons, markOf, onPoint }: Variant
   const { t } = useTranslation();
   const format = useFormat();
   const rows = group.languages.flatMap((language) => group.items.filter((item) => item.language === language));
+  const label = t('review.variants.texts', { title: group.titles[0] });
   return (
-    <div className={styles['scroll']}>
-      <table className={styles['texts']} aria-label={t('review.variants.texts', { title: group.titles[0] })}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too
+    <section className={styles['scroll']} tabIndex={0} aria-label={label}>
+      <table className={styles['texts']} aria-label={label}>
         <thead>
           <tr>
             <td aria-hidden="true" />
@@ -70,6 +72,6 @@ export const VariantTexts = ({ group, shown, reasons, markOf, onPoint }: Variant
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 };

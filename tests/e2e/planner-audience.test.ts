@@ -77,13 +77,16 @@ it('the map begins at the country of the client, where its largest city can be p
   await shanghai.waitFor();
   // All of its points are drawn, the small ones last.
   await map.getByRole('checkbox', { name: /^Lhasa, / }).waitFor();
+  await map.scrollIntoViewIfNeeded();
   const box = await shanghai.boundingBox();
   const frame = await map.boundingBox();
   if (!box || !frame) throw new Error('The map is not drawn');
   expect(box.x).toBeGreaterThan(frame.x + frame.width / 2);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.getByRole('button', { name: t('planner.pick.remove', { name: 'Shanghai' }) }).waitFor();
-  expect(await page.getByRole('button', { name: t('planner.pick.remove', { name: '' }) }).count()).toBe(1);
+  // Its neighbours' points lie half on its own.
+  for (const name of ['Suzhou', 'Jiaxing'])
+    expect(await page.getByRole('button', { name: t('planner.pick.remove', { name }) }).count()).toBe(0);
   await shanghai.focus();
   await page.keyboard.press('ArrowLeft');
   const ring = map.locator('path[class*=ring]');

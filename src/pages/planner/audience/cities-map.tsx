@@ -127,7 +127,9 @@ export const CitiesMap = ({ cities, chosen, home, leaveTo, onToggle }: CitiesMap
       label.setLatLng([city.lat, city.lon]).addTo(drawn);
     };
     /** The city that somebody means by a spot; the point's own where the event has no place, as one made by a program. */
-    const meant = (own: City, { containerPoint }: LeafletMouseEvent): City => {
+    const meant = (own: City, { originalEvent }: LeafletMouseEvent): City => {
+      // Leaflet's own `containerPoint` is the middle of a small marker, wherever on it somebody pressed.
+      const spot = drawn.mouseEventToContainerPoint(originalEvent);
       const spots = cities.map((city) => ({
         city,
         at: drawn.latLngToContainerPoint([city.lat, city.lon]),
@@ -135,7 +137,7 @@ export const CitiesMap = ({ cities, chosen, home, leaveTo, onToggle }: CitiesMap
       }));
       const under = spots.filter(({ city }) => markers.has(city.id));
       const onOwn = under.find(({ city }) => city === own);
-      return onOwn && cityUnder(containerPoint, [onOwn]) ? (cityUnder(containerPoint, under)?.city ?? own) : own;
+      return onOwn && cityUnder(spot, [onOwn]) ? (cityUnder(spot, under)?.city ?? own) : own;
     };
     drawn.on('zoomend', () => {
       for (const city of cities) markers.get(city.id)?.setRadius(radiusOf(city.population, drawn.getZoom()));

@@ -71,7 +71,10 @@ beforeAll(async () => {
     const begun = await act('POST', '/campaigns', { ...draft, objective: first(text, 60) });
     if (begun.status !== 201) continue;
     names.push(begun.body.name);
-    if (made.status === 201) clientNames.push(made.body.name);
+    if (made.status !== 201) continue;
+    clientNames.push(made.body.name);
+    // Nobody adds so many clients in one day.
+    await server.pool.query(`update clients set created_time = created_time - interval '2 days' where id = $1`, [made.body.id]);
   }
 
   for (let at = 0; at < xssCorpus.length; at += perCampaign) {

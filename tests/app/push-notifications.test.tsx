@@ -203,6 +203,46 @@ describe('the wizard', () => {
     await screen.findByLabelText(console.t('push.dates.from'));
   });
 
+  /** How each step stands in the wizard's list of them. */
+  const steps = async ({ t }: Console): Promise<(string | null)[]> =>
+    within(await screen.findByRole('navigation', { name: t('push.wizard.steps') }))
+      .getAllByRole('button')
+      .map((button) => `${button.querySelector('svg') ? '✓ ' : ''}${button.textContent}`);
+
+  it('shows of each step what is done and what is open, and says at the field what was passed over', async () => {
+    const console = await open('/push-notifications/new');
+    const { t } = console;
+    await console.fill(await screen.findByLabelText(t('push.name.label')), 'Step by step');
+    expect(await steps(console)).toEqual(['1Locations1 open', '2Timeline2 open', '3Message1 open', '4Who and when', '5Summary']);
+    expect(screen.queryByText(t('error.push.noCity'))).toBeNull();
+    await next(console);
+    await screen.findByLabelText(t('push.dates.from'));
+    // It went on with a gap behind it, in a colour and with a sign of its own; those to come are only open.
+    const rail = within(screen.getByRole('navigation', { name: t('push.wizard.steps') }));
+    expect(rail.getAllByRole('button').map((button) => button.dataset['state'])).toEqual(['missed', 'open', 'open', 'later', 'later']);
+    expect(screen.queryByText(t('error.validation.required'))).toBeNull();
+    await console.user.click(rail.getByRole('button', { name: /Locations/ }));
+    await screen.findByText(t('error.push.noCity'));
+    const field = screen.getByRole('combobox', { name: t('push.columns.cities') });
+    expect(field.getAttribute('aria-describedby')).toBe('push-cities-error');
+    await console.choose('push.columns.cities', 'Shanghai');
+    await waitFor(() => expect(screen.queryByText(t('error.push.noCity'))).toBeNull());
+    expect((await steps(console))[0]).toBe('✓ LocationsDone');
+  });
+
+  it('ticks what a draft has, and is ready when nothing is missing', async () => {
+    const push = await begin('All there');
+    const console = await open(`/push-notifications/${push.id}`);
+    await screen.findByLabelText(console.t('push.name.label'));
+    expect(await steps(console)).toEqual([
+      '✓ LocationsDone',
+      '✓ TimelineDone',
+      '✓ MessageDone',
+      '✓ Who and whenDone',
+      '✓ SummaryReady to start',
+    ]);
+  });
+
   it('writes over nothing that somebody else has changed', async () => {
     const push = await begin('Two at once');
     const console = await open(`/push-notifications/${push.id}`);

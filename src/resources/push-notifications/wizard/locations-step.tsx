@@ -66,6 +66,8 @@ export const LocationsStep = ({ draft, change, problems }: StepProps) => {
             multiple
             id="push-cities"
             placeholder={t('push.places.cities')}
+            aria-invalid={problems['cityIds'] !== undefined || undefined}
+            aria-describedby={describedBy('push-cities', { error: problems['cityIds'] })}
             options={cityOptions}
             value={draft.cityIds}
             onChange={chooseCities}

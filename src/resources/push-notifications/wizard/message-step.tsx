@@ -21,6 +21,8 @@ export const MessageStep = ({ draft, change, problems }: StepProps) => {
   const message = draft.messages[language];
   const write = (part: Partial<typeof message>): void => change({ messages: { ...draft.messages, [language]: { ...message, ...part } } });
   const hint = t('push.message.titleHint', { width: displayWidth(message.title) });
+  const titleError = problems[`messages.${language}.title`];
+  const textError = problems[`messages.${language}.text`] ?? problems['messages'];
   return (
     <Panel title={t('push.steps.message')}>
       <div className={styles['message']}>
@@ -39,22 +41,25 @@ export const MessageStep = ({ draft, change, problems }: StepProps) => {
               </button>
             ))}
           </fieldset>
-          <Field id="push-title" label={t('push.message.title')} hint={hint}>
+          <Field id="push-title" label={t('push.message.title')} hint={hint} error={titleError}>
             <TextInput
               id="push-title"
               value={message.title}
               maxLength={maximumPushTitle}
               autoComplete="off"
-              aria-describedby={describedBy('push-title', { hint })}
+              aria-invalid={titleError !== undefined || undefined}
+              aria-describedby={describedBy('push-title', { hint, error: titleError })}
               onChange={(event) => write({ title: event.target.value })}
             />
           </Field>
-          <Field id="push-text" label={t('push.message.text')} error={problems['messages']}>
+          <Field id="push-text" label={t('push.message.text')} error={textError}>
             <TextArea
               id="push-text"
               rows={5}
               value={message.text}
               maxLength={maximumPushText}
+              aria-invalid={textError !== undefined || undefined}
+              aria-describedby={describedBy('push-text', { error: textError })}
               onChange={(event) => write({ text: event.target.value })}
             />
           </Field>

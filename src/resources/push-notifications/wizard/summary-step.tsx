@@ -7,13 +7,10 @@ import { PushFacts } from '#resources/push-notifications/facts.tsx';
 import { WrittenMessages } from '#resources/push-notifications/written-messages.tsx';
 import { languageNames } from '#providers/language/language.ts';
 import type { Draft } from './draft.ts';
-import type { PushStep } from './steps.ts';
+import { pushSteps, stepOfFinding } from './steps.ts';
 import styles from './wizard.module.css';
 
-const stepOfFinding = ({ path }: PushFinding): PushStep => {
-  if (path === 'cityIds') return 'locations';
-  return path === 'from' || path === 'to' ? 'timeline' : 'message';
-};
+const wayTo = (finding: PushFinding) => ({ to: { search: `?step=${stepOfFinding(finding)}` }, state: { passed: pushSteps } });
 
 /** All of it once more, and what is still missing. */
 export const SummaryStep = ({ draft, today }: { draft: Draft; today: string }) => {
@@ -33,7 +30,7 @@ export const SummaryStep = ({ draft, today }: { draft: Draft; today: string }) =
           <ul className={styles['findings']}>
             {findings.map((finding) => (
               <li key={finding.path}>
-                <Link to={{ search: `?step=${stepOfFinding(finding)}` }}>{subjectOf(finding)}</Link> {t(finding.key)}
+                <Link {...wayTo(finding)}>{subjectOf(finding)}</Link> {t(finding.key)}
               </li>
             ))}
           </ul>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
 import type { Client } from '#contract/clients.ts';
 import type { Push } from '#contract/push-notifications.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { useNow } from '#components/use-now.ts';
 import { paths } from '#config/paths.ts';
-import { pushFindings } from '#domain/push-lifecycle.ts';
 import { dateIn } from '#domain/working-time.ts';
 import { DeliveryLog } from '#resources/push-notifications/delivery-log.tsx';
 import { TestPanel } from '#resources/push-notifications/test-panel.tsx';
@@ -15,7 +15,8 @@ import { useSearch } from '#providers/navigation/use-search.ts';
 import { LocationsStep } from './locations-step.tsx';
 import { MessageStep } from './message-step.tsx';
 import { ReachStep } from './reach-step.tsx';
-import { type PushStep, pushSteps, stepOf } from './steps.ts';
+import { StepRail } from './step-rail.tsx';
+import { type PushStep, gapsOf, pushSteps, stepOf } from './steps.ts';
 import { SummaryStep } from './summary-step.tsx';
 import { TimelineStep } from './timeline-step.tsx';
 import { useDraft } from './use-draft.ts';
@@ -30,6 +31,14 @@ interface WizardProps {
   onStart: (push: Push) => void;
 }
 
+const PassedState = z.object({ passed: z.array(z.enum(pushSteps)) });
+
+/** The steps that were left before the one on screen, as the history remembers them; on the last one, all of them. */
+const usePassed = (step: PushStep): ReadonlySet<PushStep> => {
+  const { state } = useLocation();
+  return new Set(step === 'summary' ? pushSteps : PassedState.safeParse(state).data?.passed);
+};
+
 /** Where, when, what and to whom, one question after the other; whatever was answered is saved on the way to the next one. */
 export const Wizard = ({ push, client, head, onStart }: WizardProps) => {
   const { t } = useTranslation();
@@ -40,17 +49,23 @@ export const Wizard = ({ push, client, head, onStart }: WizardProps) => {
   const today = dateIn(new Date(useNow()), client.timezone);
   const at = pushSteps.indexOf(step);
   const next = pushSteps[at + 1];
+  const gaps = gapsOf(draft, today);
+  const passed = usePassed(step);
 
   const go = async (target: PushStep): Promise<void> => {
     const stored = await save({ quiet: true });
-    if (stored) await navigate({ pathname: paths.push(stored.id), search: `?step=${target}` }, { replace: push === null });
+    if (!stored) return;
+    const state = { passed: [...passed, step] };
+    await navigate({ pathname: paths.push(stored.id), search: `?step=${target}` }, { replace: push === null, state });
   };
   const start = async (): Promise<void> => {
     const stored = await save({ quiet: true });
     if (stored) onStart(stored);
   };
 
-  const shared = { draft, change, problems };
+  // What was passed over is said at its field, until the server has something to say.
+  const said = gaps.filter((gap) => gap.step === step && passed.has(step)).map(({ path, key }) => [path, t(key)]);
+  const shared = { draft, change, problems: { ...Object.fromEntries(said), ...problems } };
   const content = {
     locations: <LocationsStep {...shared} />,
     timeline: <TimelineStep {...shared} today={today} timezone={client.timezone} />,
@@ -67,23 +82,7 @@ export const Wizard = ({ push, client, head, onStart }: WizardProps) => {
 
   return (
     <div className={styles['wizard']}>
-      <ol className={styles['steps']}>
-        {pushSteps.map((each, index) => (
-          <li key={each}>
-            <button
-              type="button"
-              className={styles['step']}
-              aria-current={each === step ? 'step' : undefined}
-              onClick={() => void go(each)}
-            >
-              <span className={styles['number']} aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className={styles['label']}>{t(`push.steps.${each}`)}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
+      <StepRail now={step} gaps={gaps} passed={passed} onGo={(target) => void go(target)} />
       {failure !== '' && <FormProblem text={failure} />}
       {at === 0 && head}
       {content[step]}
@@ -91,7 +90,7 @@ export const Wizard = ({ push, client, head, onStart }: WizardProps) => {
         {at > 0 && <Button onClick={() => void go(pushSteps[at - 1] ?? 'locations')}>{t('push.wizard.back')}</Button>}
         <span className={styles['space']} />
         {next === undefined ? (
-          <Button kind="primary" aria-disabled={pushFindings(draft, today).length > 0} busy={saving} onClick={() => void start()}>
+          <Button kind="primary" aria-disabled={gaps.length > 0} busy={saving} onClick={() => void start()}>
             {t('push.wizard.start')}
           </Button>
         ) : (

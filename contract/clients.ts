@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deceptive, visibleLength } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Slug, pageOf, resourceQuery } from './envelope.ts';
+import { intents } from './intents.ts';
 import { Currency } from './money.ts';
 
 export const teamRoles = ['none', 'mediaPlanner', 'accountManager'] as const;
@@ -67,6 +68,7 @@ export const clients = {
       countryId: Slug.optional(),
       categoryId: Slug.optional(),
       currency: Currency.optional(),
+      may: z.enum(intents).optional().describe('Only clients among whose objects there may be one that the reader may do this to'),
     }),
     response: pageOf(Client),
   }),

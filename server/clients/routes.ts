@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { Client, type ClientDraft, clientsADay } from '#contract/clients.ts';
-import { externalPartnerOf, isAccountManager } from '#domain/permissions.ts';
+import { externalPartnerOf, isAccountManager, scopeOf } from '#domain/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
@@ -31,7 +31,9 @@ const aboutClient = <Row extends { readonly id: string }>(client: Row | undefine
 
 /** Clients: list, read, create, update. */
 export const bindClients = (app: App, ground: Ground): void => {
-  bind(app, ground, api.clients.list, { handle: ({ db, scope, query }) => listClients(db, scope, query) });
+  bind(app, ground, api.clients.list, {
+    handle: ({ db, actor, scope, query }) => listClients(db, query.may === undefined ? [scope] : [scope, scopeOf(actor, query.may)], query),
+  });
 
   bind(app, ground, api.clients.get, {
     load: async ({ db, scope, params }) => aboutClient(await findClient(db, scope, params.clientId)),

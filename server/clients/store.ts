@@ -56,11 +56,11 @@ const found = (q: string): SQL | undefined => {
   return or(sql`${columns.name} like ${pattern}`, sql`${columns.companyName} like ${pattern}`);
 };
 
-/** One page of the clients in a scope, with their total number. */
-export const listClients = async (db: Connection, scope: Scope, query: Query) => {
+/** One page of the clients that lie in each of the scopes, with their total number. */
+export const listClients = async (db: Connection, scopes: readonly Scope[], query: Query) => {
   const { q, countryId, categoryId, currency, idIn } = query;
   const condition = and(
-    clientsWithin(scope),
+    ...scopes.map(clientsWithin),
     q === '' ? undefined : found(q),
     countryId === undefined ? undefined : eq(clients.countryId, countryId),
     categoryId === undefined ? undefined : eq(clients.categoryId, categoryId),

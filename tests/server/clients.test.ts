@@ -65,6 +65,23 @@ describe('GET /clients', () => {
     expect((await server.request('GET', `${path}?currency=GBP`, { token: manager })).status).toBe(400);
   });
 
+  it('200 with those alone for whom one may do a thing, within what one sees', async () => {
+    const both = await server.signIn('planner@acme.example');
+    const membership = { userId: personId('planner@acme.example'), clientId: clientId('globex'), role: 'none' as const };
+    await server.db.insert(memberships).values(membership);
+    expect(await namesFor(both, 'sortBy=name&sortDir=asc')).toEqual(['Acme', 'Globex']);
+    expect(await namesFor(both, 'may=push.write')).toEqual(['Acme']);
+    expect(await namesFor(both, 'may=push.read')).toHaveLength(2);
+    expect(await namesFor(both, 'may=campaigns.approve')).toEqual([]);
+    expect(await namesFor(partner, 'may=push.write')).toEqual(['Globex']);
+    expect(await namesFor(manager, 'may=push.write')).toHaveLength(5);
+    expect(await namesFor(manager, 'may=lockScreen.review')).toEqual([]);
+    expect((await server.request('GET', `${path}?may=everything`, { token: both })).status).toBe(400);
+    await server.db
+      .delete(memberships)
+      .where(and(eq(memberships.userId, membership.userId), eq(memberships.clientId, membership.clientId)));
+  });
+
   it('400 for a column nobody has, 401 without a token, 403 for the lock-screen administrator', async () => {
     expect((await server.request('GET', `${path}?sortBy=id`, { token: manager })).status).toBe(400);
     expect((await server.request('GET', path)).status).toBe(401);

@@ -137,13 +137,13 @@ describe('the campaign list', () => {
     const console = await openConsole(world, { path: '/campaigns', as: manager });
     await isThere();
     const { content } = await world.act(manager, 'GET', '/clients?sortBy=name&sortDir=asc');
-    await choose(console, 'client', content[1].id);
+    await console.choose('list.clients.label', content[1].name);
     const { content: expected } = await world.act(manager, 'GET', `/campaigns?clientId=${content[1].id}`);
     await shows(expected.map(({ name }: CampaignRow) => name));
     expect(console.address()).toBe(`/campaigns?clientId=${content[1].id}`);
     await open();
     await isThere();
-    expect(screen.queryByRole('combobox', { name: console.t('campaigns.filters.client') })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: console.t('list.clients.label') })).toBeNull();
   });
 
   it('shows cards to whoever likes them, in the address and on this device', async () => {

@@ -30,7 +30,7 @@ it('is walked through, narrowed and emptied by keys, and leaves keys of an input
   await waitFor(() => expect(options().length).toBeGreaterThan(1));
 
   await user.keyboard('nothing of the kind');
-  await screen.findByText(t('planner.pick.none'));
+  await screen.findByText(t('list.pick.none'));
   await user.keyboard('{Enter}{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(await field()).toHaveProperty('value', '');

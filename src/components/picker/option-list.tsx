@@ -1,6 +1,7 @@
 // A combobox names a listbox with options; the browser's own tags for them cannot be styled or filled like this.
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
 import { memo, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '#components/icon.tsx';
 import type { PickerOption } from './picker-option.ts';
 import styles from './picker.module.css';
@@ -16,6 +17,8 @@ interface OptionListProps {
   isChosen: (value: string) => boolean;
   several: boolean;
   none: string;
+  /** So many there are besides the options. */
+  more: number;
   onTake: (option: PickerOption) => void;
   onPoint: (index: number) => void;
 }
@@ -23,7 +26,8 @@ interface OptionListProps {
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 /** The options of a picker below its field. */
-export const OptionList = memo(({ id, label, options, active, isChosen, several, none, onTake, onPoint }: OptionListProps) => {
+export const OptionList = memo(({ id, label, options, active, isChosen, several, none, more, onTake, onPoint }: OptionListProps) => {
+  const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(portion);
   const shown = options.slice(0, Math.max(drawn, active + 1));
@@ -66,6 +70,11 @@ export const OptionList = memo(({ id, label, options, active, isChosen, several,
       {options.length === 0 && (
         <div id={optionId(id, 0)} role="option" aria-disabled aria-selected={false} className={styles['none']}>
           {none}
+        </div>
+      )}
+      {more > 0 && shown.length === options.length && (
+        <div role="option" aria-disabled aria-selected={false} className={styles['none']}>
+          {t('list.pick.more', { count: more })}
         </div>
       )}
     </div>

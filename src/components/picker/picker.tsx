@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Chip } from '#components/chip.tsx';
 import { Icon } from '#components/icon.tsx';
 import { OptionList, optionId } from './option-list.tsx';
-import type { PickerOption } from './picker-option.ts';
+import type { PickerOption, PickerSearch } from './picker-option.ts';
 import styles from './picker.module.css';
 import { useOptionList } from './use-option-list.ts';
 
@@ -12,10 +12,8 @@ interface Shared {
   id?: string;
   options: readonly PickerOption[];
   placeholder?: string;
-  /** What to say when nothing is found. */
-  none?: string;
-  /** The options are what this search finds; otherwise they are narrowed by their own words. */
-  onSearch?: (text: string) => void;
+  search?: PickerSearch;
+  'aria-label'?: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | 'true' | 'false' | undefined;
 }
@@ -35,18 +33,18 @@ interface PickMany extends Shared {
 /** One or any of many: type to find, Enter to take, Backspace to give back. */
 export const Picker = (props: PickOne | PickMany) => {
   const { t } = useTranslation();
-  const { options, placeholder = '', none = t('planner.pick.none'), onSearch } = props;
+  const { options, placeholder = '', search } = props;
   const ownId = useId();
   const input = useRef<HTMLInputElement>(null);
   const chosen = props.multiple ? props.value : [props.value ?? ''].filter((value) => value !== '');
-  const labelOf = (value: string): string => options.find((option) => option.value === value)?.label ?? value;
+  const labelOf = (value: string): string => options.find((option) => option.value === value)?.label ?? search?.chosenName ?? value;
   const give = (value: string): void => {
     if (props.multiple) props.onChange(chosen.filter((each) => each !== value));
   };
   const list = useOptionList({
     options,
     chosen: chosen[0],
-    onSearch,
+    search,
     onTake: (value) => {
       if (!props.multiple) {
         props.onChange?.(value);
@@ -61,6 +59,7 @@ export const Picker = (props: PickOne | PickMany) => {
   const [only] = props.multiple ? [] : chosen;
   // While another is searched for, the one that is chosen stands behind what is typed.
   const before = only === undefined ? placeholder : labelOf(only);
+  const none = search?.none ?? t('list.pick.none');
   const shownAsText = only !== undefined && !open;
 
   return (
@@ -95,6 +94,7 @@ export const Picker = (props: PickOne | PickMany) => {
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
           aria-activedescendant={open ? optionId(listId, active) : undefined}
+          aria-label={props['aria-label']}
           aria-describedby={props['aria-describedby']}
           aria-invalid={props['aria-invalid']}
           placeholder={props.multiple && chosen.length > 0 ? '' : before}
@@ -111,12 +111,13 @@ export const Picker = (props: PickOne | PickMany) => {
       {open && (
         <OptionList
           id={listId}
-          label={placeholder || before}
+          label={props['aria-label'] ?? (placeholder || before)}
           options={list.found}
           active={active}
           isChosen={(value) => chosen.includes(value)}
           several={props.multiple === true}
-          none={none}
+          none={search?.behind ? t('list.pick.searching') : none}
+          more={search?.behind ? 0 : (search?.more ?? 0)}
           onTake={list.take}
           onPoint={list.activate}
         />

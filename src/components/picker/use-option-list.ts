@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import { searched } from '#components/search-text.ts';
-import type { PickerOption } from './picker-option.ts';
+import type { PickerOption, PickerSearch } from './picker-option.ts';
 
 interface OptionListInput {
   readonly options: readonly PickerOption[];
   /** Where the list begins to be walked through when it opens. */
   readonly chosen: string | undefined;
-  /** The options are what this search finds; otherwise they are narrowed by their own words. */
-  readonly onSearch: ((text: string) => void) | undefined;
+  readonly search: PickerSearch | undefined;
   readonly onTake: (value: string) => void;
 }
 
@@ -17,19 +16,21 @@ const matching = (options: readonly PickerOption[], query: string): readonly Pic
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /** Which options are found, which of them is the active one, and what the keys of a combobox do. */
-export const useOptionList = ({ options, chosen, onSearch, onTake }: OptionListInput) => {
+export const useOptionList = ({ options, chosen, search, onTake }: OptionListInput) => {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   // Typing comes before the list.
   const sought = useDeferredValue(query);
-  const found = useMemo(() => (onSearch ? options : matching(options, sought)), [options, onSearch, sought]);
+  // Nothing is taken that what was typed does not find: the answers before it are narrowed until its own is there.
+  const narrowedBy = search ? (search.behind ? query : '') : sought;
+  const found = useMemo(() => matching(options, narrowedBy), [options, narrowedBy]);
   const last = Math.max(found.length - 1, 0);
 
-  const search = (text: string): void => {
+  const seek = (text: string): void => {
     setQuery(text);
     setActive(0);
-    onSearch?.(text);
+    search?.onSearch(text);
   };
   const show = (): void => {
     if (open) return;
@@ -43,11 +44,11 @@ export const useOptionList = ({ options, chosen, onSearch, onTake }: OptionListI
   };
   const hide = (): void => {
     setOpen(false);
-    if (query !== '') search('');
+    if (query !== '') seek('');
   };
   const take = ({ value }: PickerOption): void => {
     onTake(value);
-    if (query !== '') search('');
+    if (query !== '') seek('');
   };
 
   const press = (event: KeyboardEvent): void => {
@@ -60,7 +61,7 @@ export const useOptionList = ({ options, chosen, onSearch, onTake }: OptionListI
       else show();
     } else if (key === 'Enter') {
       // What is taken is what was typed, also while the list is still behind.
-      const option = onSearch || sought === query ? found[active] : matching(options, query)[active];
+      const option = search || sought === query ? found[active] : matching(options, query)[active];
       if (!open) show();
       else if (option) take(option);
     } else if (key === 'Escape' && open) {
@@ -81,7 +82,7 @@ export const useOptionList = ({ options, chosen, onSearch, onTake }: OptionListI
     press,
     activate: setActive,
     type: (text: string): void => {
-      search(text);
+      seek(text);
       setOpen(true);
     },
   };

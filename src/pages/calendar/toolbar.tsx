@@ -1,29 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { calendarChannels } from '#contract/calendar.ts';
-import { clients } from '#contract/clients.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
+import { ClientFilter } from '#components/client-choice/client-filter.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { channelIntents, monthLater } from '#domain/calendar.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './calendar.module.css';
 import { channelIcons } from './use-item-words.ts';
 import { type useCalendarView, calendarViews } from './use-calendar-view.ts';
-
-const tenMinutes = 600_000;
 
 /** Which month, whose, through which channels, and how it is drawn. What is chosen is what the reader may see. */
 export const Toolbar = ({ view, change, today }: ReturnType<typeof useCalendarView>) => {
   const { t } = useTranslation();
   const format = useFormat();
   const can = useCan();
-  const known = useEndpoint(
-    clients.list,
-    { query: { size: 100, sortBy: 'name', sortDir: 'asc' } },
-    { staleTime: tenMinutes, enabled: can('clients.read') },
-  ).data?.content;
   const channels = calendarChannels.filter((channel) => can(channelIntents[channel].see));
   return (
     <div className={styles['toolbar']}>
@@ -42,14 +34,7 @@ export const Toolbar = ({ view, change, today }: ReturnType<typeof useCalendarVi
           {view.view === 'weeks' && ` – ${format.month(`${monthLater(view.month, 2)}-01`)}`}
         </h2>
       </div>
-      {known && known.length > 1 && (
-        <FilterSelect
-          label={t('calendar.clients')}
-          choices={[{ value: '', label: t('push.allClients') }, ...known.map(({ id, name }) => ({ value: id, label: name }))]}
-          value={view.clientId}
-          onChange={(clientId) => change({ clientId })}
-        />
-      )}
+      <ClientFilter value={view.clientId} onChange={(clientId) => change({ clientId })} />
       {channels.length > 1 && (
         <FilterSelect
           label={t('calendar.channels')}

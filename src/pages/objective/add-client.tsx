@@ -32,7 +32,6 @@ export const AddClient = ({ onAdded }: { onAdded: (client: Client) => void }) =>
     errorNotification: false,
     successNotification: (answer) => ({ type: 'success', message: t('objective.newClient.added', { name: answer?.data.name ?? '' }) }),
     onMutationSuccess: ({ data }) => {
-      void cache.invalidateQueries({ queryKey: queryKeyOf(api.clients.list) });
       // Who adds a client leads its team: what one may do has changed.
       void cache.invalidateQueries({ queryKey: queryKeyOf(api.me.get) }).then(() => onAdded(data));
     },

@@ -8,7 +8,7 @@ import { Question } from '#components/question.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import type { FieldProblem } from '#providers/http/api-error.ts';
 import styles from './campaign-fields.module.css';
-import { ClientPicker } from './client-picker.tsx';
+import { CampaignClient } from './campaign-client.tsx';
 import { type NameProblem, type ObjectiveDraft, type ObjectiveProblem, nameProblem } from './draft.ts';
 import { Picture } from './picture.tsx';
 
@@ -58,7 +58,7 @@ export const CampaignFields = ({ draft, problems, refused, onChange, onChooseCli
       </ChoiceCards>
       <Question legend={t('objective.campaign.legend')}>
         <div className={styles['fields']}>
-          <ClientPicker
+          <CampaignClient
             client={draft.client}
             error={problems.includes('client') ? t('objective.client.required') : undefined}
             onChoose={onChooseClient}

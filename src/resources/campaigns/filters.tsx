@@ -1,24 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { campaignStatuses } from '#contract/campaigns.ts';
-import { clients } from '#contract/clients.ts';
 import { targetTypes } from '#contract/plan.ts';
+import { ClientFilter } from '#components/client-choice/client-filter.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import type { ListView, ListViewState } from '#components/list/use-list-view.ts';
 import { ViewSwitch } from '#components/list/view-switch.tsx';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useCounts } from './use-counts.ts';
-
-/** As many clients as a list of choices can hold. */
-const mostClients = 100;
 
 /** Status, client and target type, and whether to see rows or cards. */
 export const CampaignFilters = ({ view, change, onView }: ListViewState & { onView: (view: ListView['view']) => void }) => {
   const { t } = useTranslation();
   const { number } = useFormat();
   const counts = useCounts(view);
-  const query = { size: mostClients, sortBy: 'name', sortDir: 'asc' } as const;
-  const known = useEndpoint(clients.list, { query }, { staleTime: 10 * 60_000 }).data?.content ?? [];
 
   const total = (status: (typeof campaignStatuses)[number]): string => (counts ? ` (${number(counts.statuses[status])})` : '');
 
@@ -33,14 +27,7 @@ export const CampaignFilters = ({ view, change, onView }: ListViewState & { onVi
         value={view.status}
         onChange={(status) => change({ status, tab: 'all' })}
       />
-      {known.length > 1 && (
-        <FilterSelect
-          label={t('campaigns.filters.client')}
-          choices={[{ value: '', label: t('campaigns.filters.allClients') }, ...known.map(({ id, name }) => ({ value: id, label: name }))]}
-          value={view.filters['clientId'] ?? ''}
-          onChange={(clientId) => change({ filters: { clientId } })}
-        />
-      )}
+      <ClientFilter value={view.filters['clientId'] ?? ''} onChange={(clientId) => change({ filters: { clientId } })} />
       <FilterSelect
         label={t('campaigns.filters.targetType')}
         choices={[

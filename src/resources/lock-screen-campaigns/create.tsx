@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { clients } from '#contract/clients.ts';
 import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
+import { ClientPicker } from '#components/client-choice/client-picker.tsx';
+import { useClientSearch } from '#components/client-choice/use-client-search.ts';
 import { Field } from '#components/field.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
-import { SelectInput } from '#components/select-input.tsx';
 import { paths } from '#config/paths.ts';
-import { useCan } from '#providers/access/use-can.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { emptyForm } from './draft.ts';
@@ -18,13 +16,11 @@ import { LockScreenForm } from './form.tsx';
 /** Begins an item for a client; its picture follows on its own screen. */
 export const NewLockScreen = () => {
   const { t } = useTranslation();
-  const can = useCan();
   const navigate = useNavigate();
   const { send } = useSend(lockScreenCampaigns.create);
   const [chosen, setChosen] = useState('');
-  const { data } = useEndpoint(clients.list, { query: { size: 100, sortBy: 'name', sortDir: 'asc' } });
-  const known = (data?.content ?? []).filter(({ id }) => can('lockScreen.write', { clientId: id }));
-  const clientId = chosen === '' ? (known[0]?.id ?? '') : chosen;
+  const clients = useClientSearch({ chosenId: chosen, may: 'lockScreen.write' });
+  const clientId = chosen === '' ? (clients.first.result.data[0]?.id ?? '') : chosen;
   return (
     <Page title={t('lockScreen.form.newTitle')}>
       <LockScreenForm
@@ -39,13 +35,7 @@ export const NewLockScreen = () => {
       >
         <Panel title={t('lockScreen.form.client')}>
           <Field id="clientId" label={t('lockScreen.form.client')}>
-            <SelectInput id="clientId" value={clientId} onChange={(event) => setChosen(event.target.value)}>
-              {known.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectInput>
+            <ClientPicker id="clientId" value={clientId} clients={clients} onChoose={({ id }) => setChosen(id)} />
           </Field>
         </Panel>
       </LockScreenForm>

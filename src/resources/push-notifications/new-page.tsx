@@ -1,34 +1,28 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Client } from '#contract/clients.ts';
+import { ClientPicker } from '#components/client-choice/client-picker.tsx';
+import { useClientSearch } from '#components/client-choice/use-client-search.ts';
 import { Field } from '#components/field.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
-import { SelectInput } from '#components/select-input.tsx';
-import { useCan } from '#providers/access/use-can.ts';
 import styles from './page.module.css';
-import { useClients } from './use-clients.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
 /** A push notification that is not saved yet. */
 export const NewPushPage = () => {
   const { t } = useTranslation();
-  const can = useCan();
-  const clients = useClients().filter(({ id }) => can('push.write', { clientId: id }));
-  const [chosen, setChosen] = useState('');
-  const client = clients.find(({ id }) => id === chosen) ?? clients[0];
+  const [chosen, setChosen] = useState<Client | null>(null);
+  const clients = useClientSearch({ chosenId: chosen?.id ?? '', may: 'push.write' });
+  const { data, total = 0 } = clients.first.result;
+  const client = chosen ?? data[0];
   if (!client) return <PageSkeleton />;
-  const head = clients.length > 1 && (
+  const head = total > 1 && (
     <Panel title={t('push.columns.client')}>
       <div className={styles['client']}>
         <Field id="push-client" label={t('push.client')}>
-          <SelectInput id="push-client" value={client.id} onChange={(event) => setChosen(event.target.value)}>
-            {clients.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectInput>
+          <ClientPicker id="push-client" value={client.id} clients={clients} onChoose={setChosen} />
         </Field>
       </div>
     </Panel>

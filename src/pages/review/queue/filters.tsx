@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { reviewDues, reviewKinds } from '#contract/review.ts';
+import { ClientFilter } from '#components/client-choice/client-filter.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { SearchBox } from '#components/list/search-box.tsx';
 import { TabBar } from '#components/list/tab-bar.tsx';
@@ -12,8 +13,6 @@ import { decidingIntent } from '#pages/review/deciding-intent.ts';
 import { type ReviewView, filterOf, useView } from '#pages/review/use-view.ts';
 import styles from './filters.module.css';
 
-const clientsQuery = { size: 100, sortBy: 'name', sortDir: 'asc' } as const;
-
 /** What narrows the queue, and how many items each of it holds; all of it stands in the address. */
 export const Filters = memo(() => {
   const { t } = useTranslation();
@@ -22,8 +21,6 @@ export const Filters = memo(() => {
   const { view, go } = useView();
   const filter = filterOf(view);
   const counts = useEndpoint(api.review.counts, { query: filter }, { keepPrevious: true }).data;
-  const clients =
-    useEndpoint(api.clients.list, { query: clientsQuery }, { enabled: can('clients.read'), staleTime: 600_000 }).data?.content ?? [];
   const change = (part: Partial<ReviewView>): void => go(undefined, { page: 0, ...part });
 
   const kinds = reviewKinds.filter((kind) => can(decidingIntent[kind]));
@@ -51,14 +48,7 @@ export const Filters = memo(() => {
           choices={reviewDues.map((due) => ({ value: due, label: withCount(t(`review.filters.dues.${due}`), counts?.due[due]) }))}
           onChange={(due) => change({ due: reviewDues.find((known) => known === due) ?? 'all' })}
         />
-        {clients.length > 1 && (
-          <FilterSelect
-            label={t('review.filters.client')}
-            value={view.clientId ?? ''}
-            choices={[{ value: '', label: t('review.filters.allClients') }, ...clients.map(({ id, name }) => ({ value: id, label: name }))]}
-            onChange={(clientId) => change({ clientId: clientId || undefined })}
-          />
-        )}
+        <ClientFilter value={view.clientId ?? ''} onChange={(clientId) => change({ clientId: clientId || undefined })} />
         <FilterSelect
           label={t('review.filters.snoozed')}
           value={view.snoozed}

@@ -1,0 +1,87 @@
+import { type BaseRecord, type CrudFilter, useList, useMany } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Client } from '#contract/clients.ts';
+import type { Intent } from '#contract/intents.ts';
+import type { PickerOption, PickerSearch } from '#components/picker/picker-option.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+
+/** As many as are read at once; whoever looks for another one types. */
+const portion = 50;
+const pause = 200;
+const tenMinutes = 600_000;
+
+type Row = Client & BaseRecord;
+
+/** What was typed, once the reader pauses. */
+const usePaused = (text: string): string => {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+};
+
+interface ClientQuestion {
+  /** Whose name has to be known, also when no search finds them; empty for nobody. */
+  chosenId: string;
+  /** Only clients for whom the reader may do this. */
+  may?: Intent;
+}
+
+/** The first clients by name, and those that a typed text finds on the server. */
+export const useClientSearch = ({ chosenId, may }: ClientQuestion) => {
+  const { t } = useTranslation();
+  const enabled = useCan()('clients.read');
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const asked = usePaused(text);
+
+  const permitted: CrudFilter[] = may === undefined ? [] : [{ field: 'may', operator: 'eq', value: may }];
+  const question = {
+    resource: 'clients',
+    pagination: { pageSize: portion },
+    sorters: [{ field: 'name', order: 'asc' as const }],
+    errorNotification: false as const,
+  };
+  const first = useList<Row>({ ...question, filters: permitted, queryOptions: { enabled, staleTime: tenMinutes } });
+  const found = useList<Row>({
+    ...question,
+    filters: [...permitted, { field: 'q', operator: 'contains', value: asked }],
+    queryOptions: { enabled: enabled && asked !== '', placeholderData: keepPreviousData },
+  });
+  const shown = asked === '' || found.query.isPending ? first : found;
+  const rows = shown.result.data;
+
+  const known = [...rows, ...first.result.data];
+  const isUnknown = chosenId !== '' && first.query.isSuccess && !known.some(({ id }) => id === chosenId);
+  const named = useMany<Row>({
+    resource: 'clients',
+    ids: [chosenId],
+    errorNotification: false,
+    queryOptions: { enabled: isUnknown, staleTime: tenMinutes },
+  });
+  const chosen = [...known, ...named.result.data].find(({ id }) => id === chosenId);
+
+  const { error } = shown.query;
+  const search: PickerSearch = {
+    onSearch: setTyped,
+    behind: text !== asked || shown.query.isPending || shown.query.isPlaceholderData || (asked !== '' && shown !== found),
+    chosenName: chosen?.name ?? (named.query.isSuccess ? t('list.clients.unknown') : ''),
+    more: (shown.result.total ?? 0) - rows.length,
+    none: error instanceof ApiError ? error.message : t('list.clients.none'),
+  };
+  return {
+    /** Those of the first page, whatever is searched for, and how many there are. */
+    first,
+    rows,
+    options: rows.map(({ id, name }): PickerOption => ({ value: id, label: name })),
+    search,
+    isSearching: text !== '',
+  };
+};
+
+export type ClientSearch = ReturnType<typeof useClientSearch>;

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { clients, memberships } from '#server/db/schema.ts';
+import { personId } from '#server/sample-world/accounts.ts';
+import { type Console, openConsole } from '#tests/support/console.tsx';
+import { network } from '#tests/support/screen.ts';
+import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+const total = 150;
+const idOf = new Map<string, string>();
+/** Their names count in three digits; the last one stands behind every other in the order of names. */
+const nameOf = (number: number): string => (number === total ? 'Zenith Hotels' : `Client ${String(number).padStart(3, '0')}`);
+
+beforeAll(async () => {
+  world = await startWorld();
+  const now = new Date();
+  const rows = Array.from({ length: total }, (_, index) => {
+    const id = randomUUID();
+    const name = nameOf(index + 1);
+    idOf.set(name, id);
+    return {
+      id,
+      name,
+      companyName: name,
+      currency: 'CNY' as const,
+      timezone: 'Asia/Shanghai',
+      createdTime: now,
+      createdBy: personId(manager),
+    };
+  });
+  await world.db.insert(clients).values(rows);
+  // The planner looks on at all of them, and plans for the last one besides their own.
+  const role = (name: string) => (name === nameOf(total) ? ('mediaPlanner' as const) : ('none' as const));
+  await world.db.insert(memberships).values(rows.map(({ id, name }) => ({ userId: personId(planner), clientId: id, role: role(name) })));
+});
+afterAll(() => world.stop());
+
+const last = nameOf(total);
+const lastId = (): string => idOf.get(last) ?? '';
+const field = ({ t }: Console, label = 'list.clients.label'): Promise<HTMLInputElement> =>
+  screen.findByRole('combobox', { name: t(label) });
+const options = (): string[] =>
+  within(screen.getByRole('listbox'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent ?? '');
+const shows = async (console: Console, name: string, label?: string): Promise<void> => {
+  await waitFor(async () => expect((await field(console, label)).value).toBe(name));
+};
+
+describe('a chooser among 150 clients', () => {
+  it.each([
+    ['/campaigns', 'clientId'],
+    ['/push-notifications', 'clientId'],
+    ['/review?kind=campaign', 'clientId'],
+    ['/calendar', 'client'],
+  ])('finds the last one on %s by typing, and knows it from the address', async (path, name) => {
+    const console = await openConsole(world, { path, as: manager });
+    await console.openPicker('list.clients.label');
+    await screen.findByRole('option', { name: 'Client 001' });
+    expect(options()).not.toContain(last);
+    await console.user.keyboard('zenith');
+    await screen.findByRole('option', { name: last });
+    await console.user.keyboard('{Enter}');
+    await waitFor(() => expect(console.address()).toBe(`${path}${path.includes('?') ? '&' : '?'}${name}=${lastId()}`));
+    await shows(console, last);
+
+    await console.reload();
+    await shows(console, last);
+    await console.openPicker('list.clients.label');
+    await console.user.keyboard('{Home}{ArrowUp}{ArrowUp}');
+    await console.user.click(await screen.findByRole('option', { name: console.t('list.clients.all') }));
+    await waitFor(() => expect(console.address()).toBe(path));
+  });
+
+  it.each([
+    ['/lock-screen/new', 'lockScreen.form.client'],
+    ['/push-notifications/new', 'push.client'],
+    ['/objective', 'objective.client.label'],
+  ])('on %s offers those alone for whom one may', async (path, label) => {
+    const console = await openConsole(world, { path, as: planner });
+    await console.openPicker(label);
+    await screen.findByRole('option', { name: last });
+    expect(options()).toEqual(['Acme', last]);
+    await console.user.keyboard('client 0');
+    await screen.findByText(console.t('list.clients.none'));
+    await console.user.keyboard('{Enter}{Escape}');
+    await console.choose(label, last);
+    await shows(console, last, label);
+  });
+
+  it.each(languages)('says in %s how many there are besides, and that nothing is found', async (language) => {
+    const console = await openConsole(world, { path: '/campaigns', as: manager, language });
+    await console.openPicker('list.clients.label');
+    const { totalElements } = await world.act(manager, 'GET', '/clients');
+    await screen.findByRole('option', { name: 'Client 001' });
+    // The list is drawn in portions: the end of it comes with its end.
+    for (let press = 0; press < 7; press += 1) await console.user.keyboard('{PageDown}');
+    await screen.findByText(console.t('list.pick.more', { count: totalElements - 50 }));
+    await console.user.keyboard('nobody of that name');
+    await screen.findByText(console.t('list.clients.none'));
+  });
+
+  it('takes nothing that was typed before the answer to what is typed now', async () => {
+    const console = await openConsole(world, { path: '/campaigns', as: manager });
+    await console.openPicker('list.clients.label');
+    await screen.findByRole('option', { name: 'Client 001' });
+    await console.user.keyboard('zenith{Enter}');
+    await screen.findByText(console.t('list.pick.searching'));
+    expect(console.address()).toBe('/campaigns');
+    await screen.findByRole('option', { name: last });
+    await console.user.keyboard('{Enter}');
+    await waitFor(() => expect(console.address()).toBe(`/campaigns?clientId=${lastId()}`));
+  });
+
+  it('asks for what was typed when the reader pauses, not at every key', async () => {
+    const console = await openConsole(world, { path: '/campaigns', as: manager });
+    const typed = await console.openPicker('list.clients.label');
+    await screen.findByRole('option', { name: 'Client 001' });
+    const before = world.sent.length;
+    for (const value of ['c', 'client', 'client 14']) fireEvent.change(typed, { target: { value } });
+    await waitFor(() => expect(options()).toEqual(Array.from({ length: 10 }, (_, index) => nameOf(140 + index))));
+    expect(world.sent.slice(before).filter(({ path }) => path.includes('/clients?'))).toHaveLength(1);
+  });
+
+  it('says of a client that the reader cannot see that it is one, and why a search failed', async () => {
+    const console = await openConsole(world, { path: `/campaigns?clientId=${randomUUID()}`, as: manager });
+    await shows(console, console.t('list.clients.unknown'));
+    network.use(
+      http.get('*/enterprise-api/v1/clients', () =>
+        HttpResponse.json({ status: 400, key: 'error.default', message: 'Not today.', requestId: 'r' }, { status: 400 }),
+      ),
+    );
+    await console.openPicker('list.clients.label');
+    await console.user.keyboard('zenith');
+    await screen.findByText('Not today.');
+  });
+});

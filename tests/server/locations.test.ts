@@ -36,6 +36,20 @@ interface Group {
   readonly units: readonly { readonly id: string; readonly name: string; readonly brandId: string }[];
 }
 
+describe('PUT /campaigns/{id}', () => {
+  it('takes exactly as many recommended locations as the data fee covers, and not one more', async () => {
+    const { id, version } = await desk.create();
+    const asking = (locations: number) => ({ audience: { ...emptyPlan.audience, locations } });
+    const most = await desk.put(id, version, asking(500));
+    expect([most.status, most.body.audience?.locations], most.text).toEqual([200, 500]);
+    const beyond = await desk.put(id, most.body.version, asking(501));
+    expect([beyond.status, beyond.body.details]).toMatchObject([
+      400,
+      [{ path: 'audience.locations', key: 'error.campaign.tooManyLocations' }],
+    ]);
+  });
+});
+
 describe('GET /campaigns/{id}/location-unit-groups', () => {
   it('has one group per city and category that the brands mean, with their units and counts', async () => {
     const id = await withAudience({ cityIds: ['shanghai', 'tokyo'], brandIds: ['uniqlo'] });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '#contract/notices.ts';
+import { users } from '#server/db/schema.ts';
 import { roundUpClock } from '#server/notices/round-up.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import type { StoredMail } from '#server/mail/render-mail.ts';
+import { reminderClock } from '#server/review/reminder-clock.ts';
 import { testMoment } from '#tests/support/server.ts';
 import { type ReviewDesk, noticesPath, startReviewDesk } from '#tests/support/review-desk.ts';
 
@@ -52,6 +54,23 @@ describe('notices', () => {
     expect((await desk.move(plan.id, again.version, { to: 'PLANNING_REVIEW' })).status).toBe(200);
     expect((await count(lead)).needsMe).toBe(0);
     expect((await tray(desk.am)).find(({ item }) => item.id === plan.id)).toMatchObject({ total: 2, unread: 2, needsMe: true });
+  });
+
+  it('name whoever did it, and nobody for what the clock did', async () => {
+    const people = await desk.server.db.select({ id: users.id, name: users.name, username: users.username }).from(users);
+    const named = (username: string) => {
+      const { id, name } = people.find((person) => person.username === username) ?? {};
+      return { id, name };
+    };
+    const plan = await desk.sent('By whom');
+    const noticesOf = async (token: string) => (await tray(token)).find(({ item }) => item.id === plan.id)?.notices;
+    expect(await noticesOf(desk.am)).toMatchObject([{ kind: 'campaignSent', by: named('planner@acme.example'), forPerson: null }]);
+    await desk.server.pool.query('update campaigns set due_at = $2 where id = $1', [plan.id, desk.server.time.now.toISOString()]);
+    await desk.later(0, [reminderClock]);
+    expect(await noticesOf(desk.am)).toMatchObject([{ kind: 'reviewOverdue', by: null }, { kind: 'campaignSent' }]);
+    await desk.decide(plan, { verdict: 'RETURNED', comment: 'Too late' }, { token: desk.am2 });
+    await desk.later(8);
+    expect(await noticesOf(desk.planner)).toMatchObject([{ kind: 'campaignReturned', by: named('am2@provider.example') }]);
   });
 
   it('are counted truly after a hundred random reads in three tabs', async () => {

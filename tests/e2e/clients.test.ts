@@ -79,8 +79,19 @@ describe('Escape', () => {
     await door.fillInAt(`${acme}?team=members`, manager);
     const team = page.getByRole('dialog', { name: t('clients.team.title', { name: 'Acme' }) });
     const email = 'newcomer@acme.example';
-    await team.getByRole('button', { name: t('clients.team.actionsOf', { name: email }) }).click();
-    await page.getByRole('menuitem', { name: t('clients.team.link.action') }).click();
+    const actions = team.getByRole('button', { name: t('clients.team.actionsOf', { name: email }) });
+    await actions.click();
+    const copyLink = page.getByRole('menuitem', { name: t('clients.team.link.action') });
+    await copyLink.waitFor();
+    // A menu goes when its button has moved away, not when the browser tells late of a scroll before the press.
+    const scrolled = () => document.dispatchEvent(new Event('scroll'));
+    await page.evaluate(scrolled);
+    expect(await copyLink.count()).toBe(1);
+    await actions.evaluate((button) => (button.style.translate = '0 20px'));
+    await page.evaluate(scrolled);
+    await expect.poll(() => copyLink.count()).toBe(0);
+    await actions.click();
+    await copyLink.click();
     const link = page.getByRole('dialog', { name: t('clients.team.link.title', { email }) });
     await link.waitFor();
     await door.look('what handing a link over means');

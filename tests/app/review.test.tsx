@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, delay, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { ReviewVerdict } from '#contract/review.ts';
@@ -100,6 +100,35 @@ describe('the review bench', () => {
     await stored(campaign.id);
     await later(8);
     expect(await world.read(campaign.id)).toMatchObject({ status: 'EXECUTION', decision: { comment: null, points: [] } });
+  });
+
+  it('says that nothing is left, with the focus on it and no count that says otherwise', async () => {
+    const { id } = await world.begin('The last of them');
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    const { user, t, reads, link, address } = await openConsole(world, { path: '/review?kind=campaign&q=The+last+of', as: manager });
+    await screen.findByRole('heading', { level: 2, name: 'The last of them' });
+    await reads('review.plan');
+    const tab = (total: number) =>
+      screen.findByRole('button', { name: t('list.tab', { name: t('review.kinds.many.campaign'), total: String(total) }) });
+    const due = () => screen.getByLabelText(t('review.filters.due')).querySelector('option')?.textContent;
+    await tab(1);
+    // At once, not when the server has counted again.
+    network.use(http.get('*/review-queue', () => delay('infinite')), http.get('*/review-queue/counts', () => delay('infinite')));
+    await user.keyboard('a');
+    const said = await screen.findByText(t('review.emptyFiltered'));
+    await tab(0);
+    expect(due()).toBe(t('review.filters.counted', { label: t('review.filters.dues.all'), count: '0' }));
+    await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
+    expect(document.activeElement?.id).not.toBe('main');
+    expect(screen.queryByText(t('review.empty'))).toBeNull();
+    network.resetHandlers(http.all('*', ({ request }) => world.answer(request)));
+    await user.keyboard('z');
+    await screen.findByRole('heading', { level: 2, name: 'The last of them' });
+    await tab(1);
+    await user.keyboard('a');
+    await user.click(await link('review.showAll'));
+    await waitFor(() => expect(address()).toBe('/review'));
+    await screen.findByRole('region', { name: t('review.queue') });
   });
 
   it('takes a decision back, and has the item again', async () => {

@@ -26,6 +26,13 @@ export interface ItemAddress {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
+/** The view that leaves nothing out but what the reader has put aside. */
+export const wholeView: ReviewView = { kind: undefined, clientId: undefined, due: 'all', snoozed: 'hide', q: '', page: 0 };
+
+/** True when something that waits may be left out by what was chosen. */
+export const isNarrowed = ({ kind, clientId, due, snoozed, q }: ReviewView): boolean =>
+  kind !== undefined || clientId !== undefined || due !== 'all' || snoozed === 'only' || q !== '';
+
 const viewIn = (search: URLSearchParams): ReviewView => {
   const [client, page] = [search.get('clientId') ?? '', search.get('page') ?? ''];
   return {

@@ -36,11 +36,12 @@ import { ItemStack } from './item/item-stack.tsx';
 import { itemKey } from './item-key.ts';
 import { KeyHelp } from './keys/key-help.tsx';
 import { useReviewKeys } from './keys/use-review-keys.ts';
+import { EmptyQueue } from './queue/empty-queue.tsx';
 import { Filters } from './queue/filters.tsx';
 import { Queue } from './queue/queue.tsx';
 import { useQueue } from './queue/use-queue.ts';
 import styles from './review-page.module.css';
-import { type ItemAddress, filterOf, useView } from './use-view.ts';
+import { type ItemAddress, filterOf, isNarrowed, useView } from './use-view.ts';
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -150,6 +151,8 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   };
 
   const empty = queue.data !== undefined && items.length === 0;
+  // More wait than this page held: it is being read again.
+  const onTheWay = waiting > 0 && view.page === 0 && queue.isFetching;
   const gone = single.isError && single.error instanceof ApiError && single.error.status === 404;
   return (
     <Page
@@ -185,10 +188,12 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
       />
       {queue.isError && <Failure error={queue.error} onRetry={() => void queue.refetch()} />}
       {empty && selected === undefined ? (
-        <EmptyState
-          text={t(waiting > 0 ? 'review.noneOnPage' : 'review.empty')}
-          action={waiting > 0 ? <Button to={addressOf(undefined, { page: 0 })}>{t('review.firstPage')}</Button> : undefined}
-        />
+        onTheWay ? (
+          <Skeleton height="480px" />
+        ) : (
+          // What could not be read may hold something.
+          !queue.isError && <EmptyQueue elsewhere={waiting > 0} />
+        )
       ) : (
         <div className={styles['bench']} data-shows={address === undefined ? 'queue' : 'item'}>
           <div className={styles['queue']} data-pane="queue">
@@ -206,7 +211,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
               ) : (
                 <Skeleton height="320px" />
               )}
-              {empty && <p className={styles['none']}>{t('review.empty')}</p>}
+              {empty && !queue.isError && <p className={styles['none']}>{t(isNarrowed(view) ? 'review.emptyFiltered' : 'review.empty')}</p>}
             </Panel>
           </div>
           <div className={styles['case']}>

@@ -1,17 +1,16 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#contract/api.ts';
 import { reviewDues, reviewKinds } from '#contract/review.ts';
 import { ClientFilter } from '#components/client-choice/client-filter.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { SearchBox } from '#components/list/search-box.tsx';
 import { TabBar } from '#components/list/tab-bar.tsx';
 import { useCan } from '#providers/access/use-can.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { decidingIntent } from '#pages/review/deciding-intent.ts';
-import { type ReviewView, filterOf, useView } from '#pages/review/use-view.ts';
+import { type ReviewView, useView } from '#pages/review/use-view.ts';
 import styles from './filters.module.css';
+import { useCounts } from './use-counts.ts';
 
 /** What narrows the queue, and how many items each of it holds; all of it stands in the address. */
 export const Filters = memo(() => {
@@ -19,8 +18,7 @@ export const Filters = memo(() => {
   const { number } = useFormat();
   const can = useCan();
   const { view, go } = useView();
-  const filter = filterOf(view);
-  const counts = useEndpoint(api.review.counts, { query: filter }, { keepPrevious: true }).data;
+  const counts = useCounts();
   const change = (part: Partial<ReviewView>): void => go(undefined, { page: 0, ...part });
 
   const kinds = reviewKinds.filter((kind) => can(decidingIntent[kind]));

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { ReviewItem } from '#contract/review.ts';
 import { afterPaint } from '#components/after-paint.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
-import { useHeld } from '#pages/review/held.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { itemKey } from '#pages/review/item-key.ts';
-import { type ItemAddress, filterOf, useView } from '#pages/review/use-view.ts';
+import { type ItemAddress, useView } from '#pages/review/use-view.ts';
 import { isAsked, prefetchItem } from '#pages/review/item/prefetch-items.ts';
+import { emptyQueueId } from './empty-queue.tsx';
 import { queueLinkId } from './queue.tsx';
 import { useAsked } from './use-asked.ts';
+import { useReadQueue } from './use-read-queue.ts';
 
-const pageSize = 25;
 // Contents come several with one call: when one of the next few is not there, all that are still missing of the coming ones.
 const soon = 2;
 const ahead = 6;
@@ -27,13 +27,7 @@ export const useQueue = (address: ItemAddress | undefined) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const { view } = useView();
-  const query = { ...filterOf(view), page: view.page, size: pageSize };
-  const queue = useEndpoint(api.review.queue, { query }, { keepPrevious: true });
-  const held = useHeld();
-  const items = useMemo(() => {
-    const hidden = new Set(held.flatMap(({ hides }) => hides));
-    return queue.data?.content.filter((item) => !hidden.has(itemKey(item))) ?? [];
-  }, [queue.data, held]);
+  const { queue, items } = useReadQueue();
   const waiting = Math.max(items.length, (queue.data?.totalElements ?? 0) - ((queue.data?.content.length ?? 0) - items.length));
   const [first] = items;
   const { asked, ask } = useAsked(address);
@@ -56,11 +50,13 @@ export const useQueue = (address: ItemAddress | undefined) => {
   const latest = useRef<string>(undefined);
   useEffect(() => {
     latest.current = undefined;
-    if (!focusWanted.current || selectedId === undefined) return;
+    if (!focusWanted.current) return;
     focusWanted.current = false;
     afterPaint(() => {
-      if (document.activeElement === document.body)
-        document.querySelector<HTMLElement>(`#${queueLinkId(selectedId)}`)?.focus({ preventScroll: true });
+      // A new page takes the focus when nothing has it.
+      if (document.activeElement !== document.body && document.activeElement?.id !== 'main') return;
+      const next = selectedId === undefined ? emptyQueueId : queueLinkId(selectedId);
+      document.querySelector<HTMLElement>(`#${next}`)?.focus({ preventScroll: true });
     });
   }, [selectedId]);
 
@@ -91,7 +87,9 @@ export const useQueue = (address: ItemAddress | undefined) => {
 
   const shortOf = waiting > items.length && items.length < low && view.page === 0;
   useEffect(() => {
-    if (shortOf) void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.queue) });
+    if (!shortOf) return;
+    void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.queue) });
+    void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.counts) });
   }, [cache, shortOf]);
 
   // The next ones are there before the hand is off the key.

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { api } from '#contract/api.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ReviewItem } from '#contract/review.ts';
+import { useNow } from '#components/use-now.ts';
+import { dateIn } from '#domain/working-time.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { filterOf, useView } from '#pages/review/use-view.ts';
+import { useReadQueue } from './use-read-queue.ts';
+
+type Counts = ResponseOf<typeof api.review.counts>;
+
+const isDueToday = ({ dueAt, lateness, zones }: ReviewItem, now: Date): boolean =>
+  dueAt !== null && lateness !== 'late' && dateIn(new Date(dueAt), zones.provider) === dateIn(now, zones.provider);
+
+/** The counts without what was decided since they were read. */
+export const without = ({ kinds, due, snoozed }: Counts, decided: readonly ReviewItem[], now: Date): Counts => {
+  const less = (count: number, counted: (item: ReviewItem) => boolean): number => Math.max(0, count - decided.filter(counted).length);
+  return {
+    kinds: {
+      campaign: less(kinds.campaign, ({ kind }) => kind === 'campaign'),
+      package: less(kinds.package, ({ kind }) => kind === 'package'),
+      preview: less(kinds.preview, ({ kind }) => kind === 'preview'),
+      lockScreen: less(kinds.lockScreen, ({ kind }) => kind === 'lockScreen'),
+    },
+    due: {
+      all: less(due.all, () => true),
+      overdue: less(due.overdue, ({ lateness }) => lateness === 'late'),
+      today: less(due.today, (item) => isDueToday(item, now)),
+    },
+    snoozed: less(snoozed, ({ snoozedUntil }) => snoozedUntil !== null),
+  };
+};
+
+/** How many items wait, by kind and by urgency. What was decided here waits no longer, though it can still be taken back. */
+export const useCounts = (): Counts | undefined => {
+  const { view } = useView();
+  const counts = useEndpoint(api.review.counts, { query: filterOf(view) }, { keepPrevious: true }).data;
+  // Both are read anew together, so what is gone from the one is gone from the other.
+  const { decided } = useReadQueue();
+  const now = useNow();
+  return useMemo(() => counts && without(counts, decided, new Date(now)), [counts, decided, now]);
+};

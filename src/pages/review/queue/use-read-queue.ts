@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { api } from '#contract/api.ts';
+import type { ReviewItem } from '#contract/review.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useHeld } from '#pages/review/held.ts';
+import { itemKey } from '#pages/review/item-key.ts';
+import { filterOf, useView } from '#pages/review/use-view.ts';
+
+const pageSize = 25;
+const none: readonly ReviewItem[] = [];
+
+/** The page of the queue that the address asks for, and which of it was decided here since it was read. */
+export const useReadQueue = () => {
+  const { view } = useView();
+  const query = { ...filterOf(view), page: view.page, size: pageSize };
+  const queue = useEndpoint(api.review.queue, { query }, { keepPrevious: true });
+  const held = useHeld();
+  const content = queue.data?.content ?? none;
+  const [items, decided] = useMemo(() => {
+    const hidden = new Set(held.flatMap(({ hides }) => hides));
+    return [content.filter((item) => !hidden.has(itemKey(item))), content.filter((item) => hidden.has(itemKey(item)))];
+  }, [content, held]);
+  return { queue, items, decided };
+};

@@ -200,7 +200,9 @@ describe('the wizard', () => {
     const console = await open(`/push-notifications/${push.id}?step=summary`);
     await screen.findByText(console.t('push.missing'));
     await console.user.click(await screen.findByRole('link', { name: console.t('push.dates.from') }));
-    await screen.findByLabelText(console.t('push.dates.from'));
+    const from = await screen.findByLabelText(console.t('push.dates.from'));
+    expect(from.getAttribute('aria-describedby')).toBe('push-from-error');
+    expect(screen.getAllByText(console.t('error.validation.required'))).toHaveLength(2);
   });
 
   /** How each step stands in the wizard's list of them. */

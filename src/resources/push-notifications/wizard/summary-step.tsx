@@ -7,10 +7,8 @@ import { PushFacts } from '#resources/push-notifications/facts.tsx';
 import { WrittenMessages } from '#resources/push-notifications/written-messages.tsx';
 import { languageNames } from '#providers/language/language.ts';
 import type { Draft } from './draft.ts';
-import { pushSteps, stepOfFinding } from './steps.ts';
+import { stepOfFinding } from './steps.ts';
 import styles from './wizard.module.css';
-
-const wayTo = (finding: PushFinding) => ({ to: { search: `?step=${stepOfFinding(finding)}` }, state: { passed: pushSteps } });
 
 /** All of it once more, and what is still missing. */
 export const SummaryStep = ({ draft, today }: { draft: Draft; today: string }) => {
@@ -30,7 +28,7 @@ export const SummaryStep = ({ draft, today }: { draft: Draft; today: string }) =
           <ul className={styles['findings']}>
             {findings.map((finding) => (
               <li key={finding.path}>
-                <Link {...wayTo(finding)}>{subjectOf(finding)}</Link> {t(finding.key)}
+                <Link to={{ search: `?step=${stepOfFinding(finding)}` }}>{subjectOf(finding)}</Link> {t(finding.key)}
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -31,12 +31,16 @@ interface WizardProps {
   onStart: (push: Push) => void;
 }
 
+const everyStep: ReadonlySet<PushStep> = new Set(pushSteps);
 const PassedState = z.object({ passed: z.array(z.enum(pushSteps)) });
 
-/** The steps that were left before the one on screen, as the history remembers them; on the last one, all of them. */
+/** The steps that somebody has left, also before the first save led to a page of its own. The summary shows every gap: then no step is new any more. */
 const usePassed = (step: PushStep): ReadonlySet<PushStep> => {
   const { state } = useLocation();
-  return new Set(step === 'summary' ? pushSteps : PassedState.safeParse(state).data?.passed);
+  const [seen, setSeen] = useState(() => ({ now: step, passed: new Set(PassedState.safeParse(state).data?.passed) }));
+  const passed = seen.now === step ? seen.passed : new Set([...seen.passed, seen.now]);
+  if (seen.now !== step) setSeen({ now: step, passed });
+  return step === 'summary' || passed.has('summary') ? everyStep : passed;
 };
 
 /** Where, when, what and to whom, one question after the other; whatever was answered is saved on the way to the next one. */
@@ -55,7 +59,7 @@ export const Wizard = ({ push, client, head, onStart }: WizardProps) => {
   const go = async (target: PushStep): Promise<void> => {
     const stored = await save({ quiet: true });
     if (!stored) return;
-    const state = { passed: [...passed, step] };
+    const state = { passed: [step] };
     await navigate({ pathname: paths.push(stored.id), search: `?step=${target}` }, { replace: push === null, state });
   };
   const start = async (): Promise<void> => {

@@ -113,7 +113,10 @@ describe('the review bench', () => {
     const due = () => screen.getByLabelText(t('review.filters.due')).querySelector('option')?.textContent;
     await tab(1);
     // At once, not when the server has counted again.
-    network.use(http.get('*/review-queue', () => delay('infinite')), http.get('*/review-queue/counts', () => delay('infinite')));
+    network.use(
+      http.get('*/review-queue', () => delay('infinite')),
+      http.get('*/review-queue/counts', () => delay('infinite')),
+    );
     await user.keyboard('a');
     const said = await screen.findByText(t('review.emptyFiltered'));
     await tab(0);
@@ -334,6 +337,35 @@ describe('the keys of the bench', () => {
     await later(30);
     const { rows } = await world.pool.query('select status from asset_packages where id = $1', [id]);
     expect(rows).toEqual([{ status: 'IN_REVIEW' }]);
+  });
+
+  it('approve material with the usual words by a second press, and never return it with them', async () => {
+    const { user, t, reads, button, region } = await openConsole(world, { path: '/review?kind=package', as: manager });
+    const [first] = await (await region('review.queue')).findAllByRole('link');
+    const id = first?.id.replace('queue-', '');
+    const approve = await screen.findByRole('button', { name: new RegExp(`^${t('review.decision.approve')}`) });
+    await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBe('false'));
+    const field = screen.getByLabelText<HTMLTextAreaElement>(t('review.decision.comment'));
+    const usual = t('review.decision.usual');
+    // What is asked stands before the buttons that ask for it, and what the first press puts there can be read.
+    expect(field.compareDocumentPosition(approve) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect([field.placeholder, field.value]).toEqual([usual, '']);
+    await user.click(approve);
+    await waitFor(() => expect([document.activeElement, field.value]).toEqual([field, usual]));
+    await reads('review.decision.next.usual');
+    expect(screen.queryByText(t('error.review.commentRequired'))).toBeNull();
+    await user.click(await button('review.decision.return'));
+    await waitFor(() => expect(field.value).toBe(''));
+    await user.click(approve);
+    await waitFor(() => expect([document.activeElement, field.value]).toEqual([field, usual]));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-current')).toBe('true'));
+    if (!id) throw new Error('No material waits');
+    await stored(id);
+    const { rows } = await world.pool.query(`select verdict, comment from review_decisions where item_id = $1 and state = 'HELD'`, [id]);
+    expect(rows).toEqual([{ verdict: 'APPROVED', comment: usual }]);
+    await user.keyboard('z');
+    await reads('review.undo.done');
   });
 
   it('are explained, and do nothing once they are switched off', async () => {

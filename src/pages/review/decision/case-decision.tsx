@@ -37,12 +37,13 @@ export const CaseDecision = ({ item, taken, state, onDecide }: CaseDecisionProps
       </Panel>
     );
   }
-  const { draft, lacks, reasons, places, marking, write, addPoint } = state;
+  const { draft, usual, lacks, reasons, places, marking, write, prepare, addPoint } = state;
   return (
     <DecisionPane
       // The same fields for the next item: to make them anew takes longer than to fill them.
       itemId={item.id}
       draft={draft}
+      usual={usual}
       kind={item.kind}
       lacks={lacks}
       reasons={reasons}
@@ -50,6 +51,7 @@ export const CaseDecision = ({ item, taken, state, onDecide }: CaseDecisionProps
       activeId={marking.activeId}
       onActivate={marking.activate}
       onDraft={write}
+      onPrepare={prepare}
       onReason={addPoint}
       onDecide={onDecide}
     />

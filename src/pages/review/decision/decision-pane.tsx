@@ -9,17 +9,20 @@ import { TextArea } from '#components/text-input.tsx';
 import { wantsComment } from '#domain/comment-rules.ts';
 import { keyCaps } from '#pages/review/keys/review-keys.ts';
 import styles from './decision-pane.module.css';
-import type { Draft, Lack } from './draft.ts';
+import { type Draft, type Lack, towards } from './draft.ts';
 import { Points } from './points.tsx';
 import { ReasonList, firstReasonId } from './reason-list.tsx';
 import type { PlaceChoice } from './use-places.ts';
 import type { Reason } from './use-reasons.ts';
 
 export const commentId = 'review-comment';
+const countId = `${commentId}-count`;
 
 interface DecisionPaneProps {
   itemId: string;
   draft: Draft;
+  /** What an approval says unless something else is written; empty where it need not say anything. */
+  usual: string;
   kind: ReviewKind;
   lacks: (verdict: ReviewVerdict) => Lack | null;
   reasons: readonly Reason[];
@@ -27,15 +30,17 @@ interface DecisionPaneProps {
   activeId: string;
   onActivate: (pointId: string) => void;
   onDraft: (change: (draft: Draft) => Draft) => void;
+  onPrepare: (verdict: ReviewVerdict) => void;
   onReason: (code: string) => void;
   /** Null while the item is on its way. */
   onDecide: ((verdict: ReviewVerdict) => void) | null;
 }
 
-/** Approve, or return with points and a comment. */
+/** What is said, then return with points or approve: nothing is asked after the button that asks for it. */
 export const DecisionPane = ({
   itemId,
   draft,
+  usual,
   kind,
   lacks,
   reasons,
@@ -43,6 +48,7 @@ export const DecisionPane = ({
   activeId,
   onActivate,
   onDraft,
+  onPrepare,
   onReason,
   onDecide,
 }: DecisionPaneProps) => {
@@ -51,17 +57,22 @@ export const DecisionPane = ({
   const { comment, points, verdict } = draft;
   const returning = verdict === 'RETURNED';
   const length = comment.trim().length;
-  const needed = t(wantsComment(kind, 'APPROVED') ? 'review.decision.hint.both' : 'review.decision.hint.returning');
-  const hint = `${needed} ${t('review.decision.count', { count: length, most: maximumCommentLength })}`;
-  const lacking = asked?.itemId === itemId ? lacks(asked.verdict) : null;
+  const hint = t(wantsComment(kind, 'APPROVED') ? 'review.decision.hint.both' : 'review.decision.hint.returning');
+  const unchanged = verdict === 'APPROVED' && usual !== '' && comment === usual;
+  const lacking = asked?.itemId === itemId && asked.verdict === verdict ? lacks(asked.verdict) : null;
   const wrong =
     (lacking === 'comment' && t('error.review.commentRequired')) ||
     (length > maximumCommentLength && t('error.validation.tooLong')) ||
     undefined;
 
   const decide = (chosen: ReviewVerdict): void => {
-    onDraft((before) => ({ ...before, verdict: chosen }));
     const lack = lacks(chosen);
+    // Pressed once it has the usual words, pressed again it sends them.
+    if (chosen === 'APPROVED' && lack === 'comment' && usual !== '') {
+      onPrepare(chosen);
+      return;
+    }
+    onDraft((before) => towards(before, chosen, usual));
     if (lack === null && length <= maximumCommentLength) {
       onDecide?.(chosen);
       return;
@@ -72,7 +83,8 @@ export const DecisionPane = ({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    const inComment = event.target instanceof HTMLTextAreaElement;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || (inComment && unchanged && !event.shiftKey))) {
       event.preventDefault();
       decide(verdict ?? 'RETURNED');
     }
@@ -84,24 +96,24 @@ export const DecisionPane = ({
       {/* Ctrl and Enter decide wherever the focus stands in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles['decision']} data-writes={length > 0 || verdict !== null || undefined} onKeyDown={onKeyDown}>
-        <Button kind="primary" aria-disabled={onDecide === null} onClick={() => decide('APPROVED')} aria-keyshortcuts="a">
-          {t('review.decision.approve')}
-          <kbd aria-hidden="true">{keyCaps.approve.toUpperCase()}</kbd>
-        </Button>
         <div className={styles['comment']}>
           <Field id={commentId} label={t('review.decision.comment')} hint={hint} error={wrong}>
             <TextArea
               id={commentId}
               rows={4}
               value={comment}
+              placeholder={returning ? undefined : usual}
               aria-invalid={wrong !== undefined || undefined}
-              aria-describedby={describedBy(commentId, { hint, error: wrong })}
+              aria-describedby={`${describedBy(commentId, { hint, error: wrong })} ${countId}`}
               aria-keyshortcuts="c"
               onChange={(event) => {
                 const text = event.target.value;
                 onDraft((before) => ({ ...before, comment: text }));
               }}
             />
+            <p className={styles['count']} id={countId}>
+              {t('review.decision.count', { count: length, most: maximumCommentLength })}
+            </p>
           </Field>
           {returning && (
             <Points
@@ -122,11 +134,17 @@ export const DecisionPane = ({
             />
           )}
         </div>
-        <Button aria-disabled={onDecide === null} onClick={() => decide('RETURNED')} aria-keyshortcuts="r">
-          {t('review.decision.return')}
-          <kbd aria-hidden="true">{returning ? keyCaps.send : keyCaps.return.toUpperCase()}</kbd>
-        </Button>
-        {verdict !== null && <p className={styles['next']}>{t(`review.decision.next.${verdict}`)}</p>}
+        <div className={styles['verdicts']}>
+          <Button aria-disabled={onDecide === null} onClick={() => decide('RETURNED')} aria-keyshortcuts="r">
+            {t('review.decision.return')}
+            <kbd aria-hidden="true">{returning ? keyCaps.send : keyCaps.return.toUpperCase()}</kbd>
+          </Button>
+          <Button kind="primary" aria-disabled={onDecide === null} onClick={() => decide('APPROVED')} aria-keyshortcuts="a">
+            {t('review.decision.approve')}
+            <kbd aria-hidden="true">{unchanged ? keyCaps.enter : keyCaps.approve.toUpperCase()}</kbd>
+          </Button>
+          {verdict !== null && <p className={styles['next']}>{t(`review.decision.next.${unchanged ? 'usual' : verdict}`)}</p>}
+        </div>
       </div>
     </Panel>
   );

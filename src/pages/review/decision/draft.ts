@@ -26,3 +26,10 @@ export const withPoint = (draft: Draft, code: string, place: Point['place']): { 
   if (draft.points.length >= mostReturnPoints) return { draft, pointId: '' };
   return { draft: { ...draft, verdict: 'RETURNED', points: [...draft.points, { id, code, place, text: '' }] }, pointId: id };
 };
+
+/** The draft on its way to a verdict. An approval begins with the usual words, which never go along with a return. */
+export const towards = (draft: Draft, verdict: NonNullable<Draft['verdict']>, usual: string): Draft => {
+  const { comment } = draft;
+  if (verdict === 'APPROVED') return { ...draft, verdict, comment: comment.trim() === '' ? usual : comment };
+  return { ...draft, verdict, comment: draft.verdict === 'APPROVED' && comment === usual ? '' : comment };
+};

@@ -1,9 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import type { ReviewItem, ReviewVerdict } from '#contract/review.ts';
 import { wantsComment } from '#domain/comment-rules.ts';
 import { useItemContent } from '#pages/review/item/item-content.ts';
 import { tabStorage } from '#providers/storage/browser-storage.ts';
 import { commentId } from './decision-pane.tsx';
-import type { Lack } from './draft.ts';
+import { type Lack, towards } from './draft.ts';
 import { useDrafts } from './use-draft.ts';
 import { usePlaces } from './use-places.ts';
 import { useReasons } from './use-reasons.ts';
@@ -21,6 +22,7 @@ const focusComment = (): void => {
 
 /** Everything that is being written about the item on screen. */
 export const useCase = (item: ReviewItem | undefined) => {
+  const { t } = useTranslation();
   const { draft, write, forget, addPoint, marking } = useDrafts(item?.id);
   const content = useItemContent(item).data;
   const material = content?.material ?? null;
@@ -28,6 +30,8 @@ export const useCase = (item: ReviewItem | undefined) => {
   const reasons = useReasons(item?.kind ?? 'campaign', item?.type ?? null);
   const places = usePlaces(item?.kind === 'campaign' ? 'campaign' : item?.kind === 'lockScreen' ? 'lockScreen' : material);
   const words = draft.comment.trim();
+  const usual =
+    item !== undefined && wantsComment(item.kind, 'APPROVED') ? tabStorage.getItem(approvalKey) || t('review.decision.usual') : '';
 
   return {
     draft,
@@ -39,20 +43,22 @@ export const useCase = (item: ReviewItem | undefined) => {
     version,
     /** The comment a verdict would carry. */
     words,
+    /** What an approval says unless something else is written: the words of the last one. Empty where it need not say anything. */
+    usual,
     /** What a verdict still lacks; a reason and words are two things, and neither stands for the other. */
     lacks: (verdict: ReviewVerdict): Lack | null => {
       if (verdict === 'RETURNED' && draft.points.length === 0 && reasons.length > 0) return 'reason';
-      return item !== undefined && wantsComment(item.kind, verdict) && words === '' ? 'comment' : null;
+      const said = verdict === 'RETURNED' ? towards(draft, verdict, usual).comment.trim() : words;
+      return item !== undefined && wantsComment(item.kind, verdict) && said === '' ? 'comment' : null;
     },
     /** Only one reason is given for a lock-screen item. */
     addPoint: (code: string): void => {
       addPoint(code, item?.kind === 'lockScreen');
       if (words === '') focusComment();
     },
-    /** Begins a verdict: an approval with the words of the last one, to be sent or written over. */
+    /** Begins a verdict: an approval with the usual words, to be sent or written over. */
     prepare: (verdict: ReviewVerdict): void => {
-      const last = tabStorage.getItem(approvalKey) ?? '';
-      write((before) => ({ ...before, verdict, comment: before.comment === '' && verdict === 'APPROVED' ? last : before.comment }));
+      write((before) => towards(before, verdict, usual));
       if (verdict === 'APPROVED') focusComment();
     },
     focusComment,

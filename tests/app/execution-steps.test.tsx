@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PackageType } from '#contract/asset-packages.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
+import { partMeaning } from '#pages/execution/part-words.ts';
 import { type Material, goodCode, materialOf } from '#tests/support/material.ts';
 import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
 
@@ -35,12 +36,33 @@ describe('a step', () => {
     await user.type(license.getByLabelText(t('execution.note.label')), 'Renewed in May');
     await user.click(license.getByRole('button', { name: t('execution.send.of', { type }) }));
     await screen.findByText(t('execution.send.done', { type, campaign: 'Legal' }));
-    await screen.findByText(t('execution.overall.sent'));
+    const notice = (await screen.findByText(t('execution.overall.sent'))).closest('[class*=notice]');
+    // Nothing is wrong, and nothing is to be done.
+    expect(notice?.className).toMatch(/done/);
+    expect(notice?.className).not.toMatch(/waiting|refused/);
     const { status, description } = await material.packageOf(id, 'BUSINESS_LICENSE');
     expect([status, description]).toEqual(['IN_REVIEW', 'Renewed in May']);
     expect(license.queryByLabelText(t('files.zone'), { exact: false })).toBeNull();
     expect(license.queryByRole('button', { name: t('execution.send.of', { type }) })).toBeNull();
     expect(license.getByText('Renewed in May')).toBeTruthy();
+  });
+
+  it('has the state of each part as a sign and a word, never as a colour alone', async () => {
+    const { id } = await material.inExecution('Signs', { cn: true });
+    await material.approve(id, 'TRACKING_CODES');
+    await material.send(id, 'CREATIVES');
+    await material.send(id, 'ICP_CERTIFICATION');
+    const { t } = await open(id, '/legal-censorship');
+    const tabs = within(await screen.findByRole('navigation', { name: t('execution.fourParts') }));
+    await waitFor(() => expect(tabs.getByText(t('execution.state.approved'))).toBeTruthy());
+    const shown = tabs.getAllByRole('link').map((tab) => ({
+      word: Object.keys(partMeaning).find((state) => tab.textContent?.endsWith(t(`execution.state.${state}`))),
+      sign: tab.querySelector('svg')?.innerHTML,
+    }));
+    expect(new Set(shown.map(({ word }) => word)).size).toBeGreaterThan(2);
+    expect(shown.map(({ word, sign }) => word !== undefined && sign !== undefined)).toEqual([true, true, true, true]);
+    // One sign for each state, and no state without its own.
+    expect(new Set(shown.map(({ sign }) => sign)).size).toBe(new Set(shown.map(({ word }) => word)).size);
   });
 
   it('says when all is approved, what a change would re-open, and opens it again with a comment', async () => {

@@ -71,6 +71,22 @@ describe('the lock-screen list', () => {
     expect(console.address()).toBe('/lock-screen?period=TODAY');
   });
 
+  it('names on the screen what its dates narrow, beside the filters that name themselves', async () => {
+    const console = await openConsole(world, { path: '/lock-screen', as: admin });
+    const select = await screen.findByRole('combobox', { name: console.t('lockScreen.filters.period') });
+    // All the others begin with a value that says what it is all of.
+    expect(select.previousElementSibling?.textContent).toBe(console.t('lockScreen.filters.period'));
+    for (const [filter, all] of [
+      ['country', 'allCountries'],
+      ['language', 'allLanguages'],
+      ['category', 'allCategories'],
+      ['advertiser', 'allAdvertisers'],
+    ]) {
+      const one = screen.getByRole('combobox', { name: console.t(`lockScreen.filters.${filter}`) });
+      expect(within(one).getAllByRole('option')[0]?.textContent).toBe(console.t(`lockScreen.filters.${all}`));
+    }
+  });
+
   it('narrows to each status, with its number, and sorts by what became of it', async () => {
     const console = await openConsole(world, { path: '/lock-screen', as: admin });
     const { body } = await world.request('GET', `${lockScreenPath}/counts`, { token: hands.admin });
@@ -148,6 +164,15 @@ describe('the details of an item', () => {
     expect(console.address()).toBe(`/lock-screen/${item.id}?tab=publisher`);
     await console.reload();
     await screen.findByText('Glance Weekly');
+  });
+
+  it('divides its tags as the reader’s language does', async () => {
+    const item = await hands.submitted({ ...soon, title: 'Tagged', tags: ['dawn', 'sports', 'city'] });
+    const shown = { en: 'dawn, sports, city', cn: 'dawn、sports、city', jp: 'dawn、sports、city' } as const;
+    for (const language of ['en', 'cn', 'jp'] as const) {
+      await openConsole(world, { path: `/lock-screen/${item.id}?tab=content`, as: admin, language });
+      await screen.findByText(shown[language]);
+    }
   });
 
   it('rejects with a reason by its key, a custom one and a description, after Are you sure?', async () => {

@@ -76,3 +76,19 @@ it('every stop of the Tab key shows its focus, on every main screen, after antd 
   expect(unseen).toEqual(Object.fromEntries(Object.keys(unseen).map((name) => [name, []])));
   await leave();
 });
+
+it('the page itself has no ring as wide as the window when it takes the focus', async () => {
+  const { page, t, fillInAt, title, leave } = await openDoor(stage);
+  await fillInAt('/campaigns', 'am@provider.example');
+  await title('campaigns.title');
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+  });
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('app.skip'));
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'main');
+  expect(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)).toBe('none');
+  await leave();
+});

@@ -44,6 +44,16 @@ const tabTo = async (page: Page, name: RegExp | string, role: 'button' | 'link' 
 };
 
 describe('the list', () => {
+  it('has the time on the article on a screen of 1440, and gives it up where there is no room', async () => {
+    const { page, t, context } = await open('/lock-screen');
+    const column = page.getByRole('columnheader', { name: t('lockScreen.columns.articleSeconds') });
+    await titles(page).first().waitFor();
+    expect(await column.isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1400, height: 900 });
+    await expect.poll(() => column.isVisible()).toBe(false);
+    await context.close();
+  });
+
   it('narrows by every filter and preset, and says how to find more where nothing is left', async () => {
     const { page, t, complaints, context } = await open('/lock-screen');
     await titles(page).first().waitFor();

@@ -166,6 +166,29 @@ describe('the details of an item', () => {
     await screen.findByText('Glance Weekly');
   });
 
+  it('says that its picture is on its way, and never meanwhile that there is none', async () => {
+    const item = await hands.submitted({ ...soon, title: 'Far away' });
+    let bring = (): void => undefined;
+    const wanted = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    network.use(
+      http.get(`*${lockScreenPath}/${item.id}/image`, async ({ request }) => {
+        await wanted;
+        return world.answer(request);
+      }),
+    );
+    const { t } = await details(item);
+    const none = (): HTMLElement | null => screen.queryByText(t('lockScreen.picture.none'));
+    await screen.findByText(t('lockScreen.picture.loading'));
+    expect(none()).toBeNull();
+    bring();
+    await screen.findByRole('img', { name: t('lockScreen.picture.alt', { title: 'Far away' }) });
+    expect(none()).toBeNull();
+    await details(await hands.create({ ...soon, title: 'Bare' }), planner);
+    await screen.findByText(t('lockScreen.picture.none'));
+  });
+
   it('divides its tags as the reader’s language does', async () => {
     const item = await hands.submitted({ ...soon, title: 'Tagged', tags: ['dawn', 'sports', 'city'] });
     const shown = { en: 'dawn, sports, city', cn: 'dawn、sports、city', jp: 'dawn、sports、city' } as const;

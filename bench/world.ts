@@ -13,7 +13,7 @@ import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { folderStore } from '#server/files/folder-store.ts';
-import { prepareDatabase } from '#server/db/prepare-database.ts';
+import { prepareDatabase } from '#server/sample-world/prepare-database.ts';
 import { noRateLimits } from '#tests/support/no-rate-limits.ts';
 import { samplePassword } from '#server/sample-world/accounts.ts';
 

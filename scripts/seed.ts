@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { prepareDatabase } from '#server/db/prepare-database.ts';
+import { prepareDatabase } from '#server/sample-world/prepare-database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { seedCampaigns } from '#server/sample-world/seed-campaigns.ts';
 import { say } from '#server/say.ts';

@@ -1,7 +1,7 @@
 import { connect } from '#server/db/connect.ts';
 import { type Database, databaseOver } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { prepareDatabase } from '#server/db/prepare-database.ts';
+import { prepareDatabase } from '#server/sample-world/prepare-database.ts';
 import { Failure } from '#server/http/problem.ts';
 import { messageOf } from '#server/http/messages.ts';
 import { Refusal } from '#server/refusal.ts';

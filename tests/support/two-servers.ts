@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { type Database, databaseOver } from '#server/db/database.ts';
-import { allClockJobs } from '#server/jobs/all-clock-jobs.ts';
+import { allClockJobs } from '#server/all-clock-jobs.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import type { MediaAdapter } from '#server/media/media-adapter.ts';
 import { noRateLimits } from './no-rate-limits.ts';

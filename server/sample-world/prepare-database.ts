@@ -2,7 +2,7 @@ import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { loadSampleWorld } from '#server/sample-world/load.ts';
+import { loadSampleWorld } from './load.ts';
 
 type Preparing = { sampleData: boolean; files?: FileStore; clock: () => Date; say: (line: string) => void };
 

@@ -10,7 +10,7 @@ import { pushClock } from '#server/push-notifications/advance.ts';
 import { decisionClock } from '#server/review/clock.ts';
 import { reviewJobClock } from '#server/review/job-clock.ts';
 import { reminderClock } from '#server/review/reminder-clock.ts';
-import type { ClockJob, OutsideJob } from './clock-jobs.ts';
+import type { ClockJob, OutsideJob } from '#server/jobs/clock-jobs.ts';
 
 interface Rules {
   readonly fourEyes: boolean;

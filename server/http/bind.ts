@@ -5,7 +5,7 @@ import type { FileContent } from '#contract/file.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Actor, type Scope, may, mayAnywhere, needsTwoFactor, readingIntent, scopeOf } from '#domain/permissions.ts';
-import { noteDenial } from '#server/audit/note-denial.ts';
+import { noteDenial } from './note-denial.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import type { Connection, Database, Transaction } from '#server/db/database.ts';
 import type { PasswordReading } from '#domain/password-rules.ts';

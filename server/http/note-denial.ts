@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Id } from '#contract/envelope.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Failure } from '#server/http/problem.ts';
+import type { Failure } from './problem.ts';
 import type { Limits } from '#server/limits/limits.ts';
-import { type Trace, writeAudit } from './write-audit.ts';
+import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 
 /** What was asked for, and of which object as far as the address names one. */
 interface Denied {

@@ -8,7 +8,7 @@ import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
 import { lockPerson } from '#server/identity/store.ts';
 import { secondsUntilRoom, tooManyToday } from '#server/limits/day-room.ts';
-import { takeCharge } from '#server/teams/managers.ts';
+import { takeCharge } from './managers.ts';
 import { changedFacts } from './changed-facts.ts';
 import { demandKnown } from './demand-known.ts';
 import {

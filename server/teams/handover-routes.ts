@@ -5,8 +5,8 @@ import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
 import { findById } from '#server/identity/store.ts';
+import { managerOf } from '#server/clients/managers.ts';
 import { countOpen, handOver } from './handover.ts';
-import { managerOf } from './managers.ts';
 
 /** Handing a client over to another account manager, with all that is open. */
 export const bindHandovers = (app: App, ground: Ground): void => {

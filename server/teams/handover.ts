@@ -6,7 +6,7 @@ import type { Connection, Transaction } from '#server/db/database.ts';
 import { notices } from '#server/db/notice-schema.ts';
 import { campaigns, users } from '#server/db/schema.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
-import { endAssignment, takeCharge } from './managers.ts';
+import { endAssignment, takeCharge } from '#server/clients/managers.ts';
 
 interface Person {
   readonly id: string;

@@ -5,7 +5,7 @@ import { forecastClock } from '#server/forecast/news-clock.ts';
 import { lockScreenClock } from '#server/lock-screen/clock.ts';
 import { bookingClock } from '#server/media/booking-clock.ts';
 import type { MediaAdapter } from '#server/media/media-adapter.ts';
-import { roundUpClock } from '#server/notices/round-up.ts';
+import { roundUpClock } from '#server/review/round-up.ts';
 import { pushClock } from '#server/push-notifications/advance.ts';
 import { decisionClock } from '#server/review/clock.ts';
 import { reviewJobClock } from '#server/review/job-clock.ts';

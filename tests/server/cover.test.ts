@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '#contract/notices.ts';
 import { coverClock } from '#server/cover/move-needs.ts';
-import { roundUpClock } from '#server/notices/round-up.ts';
+import { roundUpClock } from '#server/review/round-up.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import type { StoredMail } from '#server/mail/render-mail.ts';
 import { personId } from '#server/sample-world/accounts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '#contract/notices.ts';
 import { users } from '#server/db/schema.ts';
-import { roundUpClock } from '#server/notices/round-up.ts';
+import { roundUpClock } from '#server/review/round-up.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import type { StoredMail } from '#server/mail/render-mail.ts';
 import { reminderClock } from '#server/review/reminder-clock.ts';

@@ -8,9 +8,9 @@ import { holdsAt } from '#server/cover/covered.ts';
 import { findActor } from '#server/identity/store.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { itemsUnder } from '#server/review/queue.ts';
 import { providerCalendars } from '#server/working-time/provider-calendar.ts';
-import type { Reader } from './people.ts';
+import type { Reader } from '#server/notices/people.ts';
+import { itemsUnder } from './queue.ts';
 
 // Before work begins, as people read mails then (beyond the specification: 7 to 8 in the morning); a server that was away makes up for it until noon.
 const from = 7 * 60 + 30;

@@ -8,7 +8,7 @@ import { findingSubject } from '#domain/words/finding-subject.ts';
 import { dateIn } from '#domain/working-time.ts';
 import type { Guard } from '#domain/campaign-lifecycle.ts';
 import { statesOf } from '#server/asset-packages/store.ts';
-import { planNamesIn } from '#server/documents/plan-names.ts';
+import { planNamesIn } from '#server/planner-catalogue/plan-names.ts';
 import { sayIn } from '#server/words/say.ts';
 import { filesOf } from '#server/campaign-files/store.ts';
 import type { Transaction } from '#server/db/database.ts';

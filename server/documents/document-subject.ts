@@ -10,7 +10,7 @@ import { type PlanEstimate, estimatePlan } from '#server/forecast/estimate-plan.
 import { type ForecastSetting, settingOf } from '#server/forecast/forecast-input.ts';
 import { Failure } from '#server/http/problem.ts';
 import { sayIn } from '#server/words/say.ts';
-import { planNamesIn } from './plan-names.ts';
+import { planNamesIn } from '#server/planner-catalogue/plan-names.ts';
 
 type Say = ReturnType<typeof sayIn>;
 

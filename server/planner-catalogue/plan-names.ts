@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { PlanNames } from '#domain/words/plan-facts.ts';
-import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { catalogue } from './catalogue.ts';
 
 type Rows = ReadonlyMap<string, { readonly name: Readonly<Record<Language, string>> }>;
 

@@ -10,7 +10,7 @@ import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
 import { tellTurn } from '#server/notices/turns.ts';
-import { demandUndecided } from '#server/review/held.ts';
+import { demandUndecided } from '#server/review-decisions/store.ts';
 import { bindComments } from './comment-routes.ts';
 import { decidePackage, impossible } from './decide.ts';
 import { bindAssets } from './file-routes.ts';

@@ -15,7 +15,7 @@ import { Failure } from '#server/http/problem.ts';
 import { planOfPreset } from '#server/planner-catalogue/presets.ts';
 import { countCampaigns } from './counts.ts';
 import { duplicatePlan } from './duplicate.ts';
-import { demandUndecided } from '#server/review/held.ts';
+import { demandUndecided } from '#server/review-decisions/store.ts';
 import { changeOf, demandEditable, withoutAudience } from './edit.ts';
 import { bindCampaignHistory } from './history-routes.ts';
 import { listCampaigns } from './list.ts';

@@ -11,7 +11,7 @@ import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
 import { Failure } from '#server/http/problem.ts';
-import { demandUndecided } from '#server/review/held.ts';
+import { demandUndecided } from '#server/review-decisions/store.ts';
 import { actOnItem } from './act.ts';
 import { bindLockScreenImage, demandEditable, reopened } from './image.ts';
 import { bindReasons } from './reason-routes.ts';

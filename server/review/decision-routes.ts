@@ -7,8 +7,16 @@ import { reviewDecisions } from '#server/db/review-schema.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/http/problem.ts';
+import {
+  demandUndecided,
+  findDecision,
+  heldDecision,
+  latestDecision,
+  ownDecisions,
+  presentDecision,
+  refuseSecond,
+} from '#server/review-decisions/store.ts';
 import { rehearseDecision } from './apply.ts';
-import { demandUndecided, findDecision, heldDecision, latestDecision, ownDecisions, presentDecision, refuseSecond } from './held.ts';
 import { findReviewItem } from './queue.ts';
 import { placeOf } from './contents.ts';
 import { releaseLease, takeLease } from './leases.ts';

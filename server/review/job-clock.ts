@@ -4,7 +4,7 @@ import { reviewJobItems, reviewJobs } from '#server/db/review-schema.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { mailJob } from '#server/notices/mail-job.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
-import { heldDecision } from './held.ts';
+import { heldDecision } from '#server/review-decisions/store.ts';
 import { applyFor } from './clock.ts';
 
 const batch = 25;

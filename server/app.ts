@@ -9,6 +9,7 @@ import { bindAdFormats } from './ad-formats/routes.ts';
 import { bindAssetPackages } from './asset-packages/routes.ts';
 import { bindCalendar } from './calendar/routes.ts';
 import { bindCampaignFiles } from './campaign-files/routes.ts';
+import { bindCampaignOffers } from './campaigns/offer-routes.ts';
 import { bindCampaigns } from './campaigns/routes.ts';
 import { bindClientDocuments } from './client-documents/routes.ts';
 import { bindClientNotes } from './client-notes/routes.ts';
@@ -139,6 +140,7 @@ export const createApp = ({
 
   bindIdentity(app, ground);
   bindCatalogue(app, ground);
+  bindCampaignOffers(app, ground);
   bindClients(app, ground);
   bindTeams(app, ground);
   bindHandovers(app, ground);

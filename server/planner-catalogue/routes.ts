@@ -1,12 +1,10 @@
 import { api } from '#contract/api.ts';
-import { findCampaign } from '#server/campaigns/store.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { catalogue, feesOn } from './catalogue.ts';
+import { feesOn } from './catalogue.ts';
 import { competitorsOf, relevantCategoriesOf } from './segments.ts';
-import { unitGroups, unitTree } from './unit-groups.ts';
 import { providerDate } from './in-force.ts';
-import { localized, localizedFormat, localizedPlatforms } from './localized.ts';
+import { localized, localizedPlatforms } from './localized.ts';
 
 /** The reference data a plan chooses from: the same for everybody, in the reader's language. */
 export const bindCatalogue = (app: App, ground: Ground): void => {
@@ -34,30 +32,5 @@ export const bindCatalogue = (app: App, ground: Ground): void => {
       const { dataFee, minimumTotalBudget, maximumTotalBudget } = feesOn(providerDate(now));
       return { dataFee, minimumTotalBudget, maximumTotalBudget };
     },
-  });
-
-  bind(app, ground, offers.adFormats, {
-    load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
-    handle: async ({ query, language, subject: campaign }) => ({
-      content: [...catalogue.formats.values()]
-        .filter(({ platformId }) => query.platform_id === undefined || query.platform_id === platformId)
-        .filter(({ platformId }) => catalogue.platforms.get(platformId)?.targetTypes.includes(campaign.targetType))
-        .map((format) => ({ ...localizedFormat(format, language), platformId: format.platformId })),
-    }),
-  });
-
-  bind(app, ground, api.locations.groups, {
-    load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
-    handle: async ({ query, language, subject: { plan } }) => unitGroups(plan.audience, language, query.city_id),
-  });
-  bind(app, ground, api.locations.hierarchy, {
-    load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
-    handle: async ({ query, language, subject: { plan } }) => unitTree(plan.audience, language, query.city_id),
-  });
-  bind(app, ground, api.locations.competitorBrands, {
-    load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
-    handle: async ({ language, subject: { plan } }) => ({
-      content: plan.audience.brandIds.length === 0 ? [] : competitorsOf(plan.audience.brandIds, language),
-    }),
   });
 };

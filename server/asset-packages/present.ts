@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Asset, AssetPackage, PackageComment, PackageSubmission, PackageVersion } from '#contract/asset-packages.ts';
 import type { Material } from '#domain/readiness.ts';
 import { checkedCodes } from '#domain/tracking-codes.ts';
+import { remindedSince } from '#server/campaigns/present.ts';
 import type { Connection } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { assets, packageComments, packageVersions } from '#server/db/package-schema.ts';
@@ -37,10 +38,6 @@ interface Submitted {
   readonly remindedAt?: Date | null;
   readonly submitterName: string | null;
 }
-
-/** A reminder about what was sent before is none about this. */
-export const remindedSince = (submittedAt: Date, remindedAt: Date | null | undefined): string | null =>
-  remindedAt && remindedAt >= submittedAt ? remindedAt.toISOString() : null;
 
 const submissionOf = ({
   submissionNumber,

@@ -1,11 +1,9 @@
-import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, or, sql } from 'drizzle-orm';
 import type { CampaignFile } from '#contract/campaign-files.ts';
-import type { Media } from '#contract/plan.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { campaignFiles, storedFiles } from '#server/db/file-schema.ts';
 import { campaignVersions, campaigns, users } from '#server/db/schema.ts';
 import type { ReceivedFile } from '#server/files/receive-file.ts';
-import type { FieldError } from '#server/http/problem.ts';
 
 const selection = { file: campaignFiles, stored: storedFiles, adder: users.name };
 
@@ -91,26 +89,4 @@ export const isInUse = async (db: Connection, campaignId: string, fileId: string
     .from(campaigns)
     .where(and(eq(campaigns.id, campaignId), or(naming(campaigns.plan), exists(sent))));
   return found.length > 0;
-};
-
-/** Every file named by an ad set that is none of the campaign's, by its path. */
-export const unknownFiles = async (db: Connection, campaignId: string, { adSets }: Pick<Media, 'adSets'>): Promise<FieldError[]> => {
-  const named = adSets.flatMap(({ files }, index) =>
-    files.map(({ fileId }, place) => ({ fileId, path: `media.adSets.${index}.files.${place}.fileId` })),
-  );
-  if (named.length === 0) return [];
-  const own = await db
-    .select({ id: campaignFiles.fileId })
-    .from(campaignFiles)
-    .where(
-      and(
-        eq(campaignFiles.campaignId, campaignId),
-        inArray(
-          campaignFiles.fileId,
-          named.map(({ fileId }) => fileId),
-        ),
-      ),
-    );
-  const known = new Set(own.map(({ id }) => id));
-  return named.filter(({ fileId }) => !known.has(fileId)).map(({ path }) => ({ path, key: 'error.validation.unknownReference' }));
 };

@@ -2,8 +2,11 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { Language } from '#contract/languages.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { termsOf } from '#server/planner-catalogue/rates.ts';
-import { remindedSince } from '#server/asset-packages/present.ts';
 import type { StoredCampaign } from './store.ts';
+
+/** A reminder about what was sent before is none about this. */
+export const remindedSince = (submittedAt: Date, remindedAt: Date | null | undefined): string | null =>
+  remindedAt && remindedAt >= submittedAt ? remindedAt.toISOString() : null;
 
 const submissionOf = (campaign: StoredCampaign): Campaign['submission'] => {
   const { submissionNumber, submittedBy, submittedAt, dueAt, remindedAt, submitterName } = campaign;

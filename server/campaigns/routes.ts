@@ -5,7 +5,6 @@ import { deletableStatuses } from '#domain/campaign-lifecycle.ts';
 import { copyName } from '#domain/copy-name.ts';
 import { dateIn } from '#domain/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { unknownFiles } from '#server/campaign-files/store.ts';
 import { findClient } from '#server/clients/store.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
@@ -24,6 +23,7 @@ import { presentCampaign } from './present.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { columnsOfPlan, deleteCampaign, findCampaign, insertCampaign, writeCampaign } from './store.ts';
 import { demandFourEyes, demandSide, demandTransition, intentsFor, wantedStatus } from './transitions.ts';
+import { unknownFiles } from './unknown-files.ts';
 
 type OneCampaign =
   | typeof api.campaigns.get

@@ -9,6 +9,7 @@ import { bindAdFormats } from './ad-formats/routes.ts';
 import { bindAssetPackages } from './asset-packages/routes.ts';
 import { bindCalendar } from './calendar/routes.ts';
 import { bindCampaignFiles } from './campaign-files/routes.ts';
+import { bindCampaignMoves } from './campaign-moves/routes.ts';
 import { bindCampaignOffers } from './campaigns/offer-routes.ts';
 import { bindCampaigns } from './campaigns/routes.ts';
 import { bindClientDocuments } from './client-documents/routes.ts';
@@ -147,6 +148,7 @@ export const createApp = ({
   bindCovers(app, ground);
   bindClientInvitations(app, ground);
   bindCampaigns(app, ground, { fourEyes });
+  bindCampaignMoves(app, ground, { fourEyes });
   const showPicture = showPictures({ db, store: files, log, clock });
   const fileGround = { store: files, uploads: uploadsInto(files, uploadRules), showPicture, log };
   bindCampaignFiles(app, ground, fileGround);

@@ -14,36 +14,26 @@ import { Failure } from '#server/http/problem.ts';
 import { planOfPreset } from '#server/planner-catalogue/presets.ts';
 import { countCampaigns } from './counts.ts';
 import { duplicatePlan } from './duplicate.ts';
-import { demandUndecided } from '#server/review-decisions/store.ts';
 import { changeOf, demandEditable, withoutAudience } from './edit.ts';
 import { bindCampaignHistory } from './history-routes.ts';
 import { listCampaigns } from './list.ts';
-import { moveCampaign } from './move.ts';
 import { presentCampaign } from './present.ts';
+import { rereadCampaign } from './reread.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { columnsOfPlan, deleteCampaign, findCampaign, insertCampaign, writeCampaign } from './store.ts';
-import { demandFourEyes, demandSide, demandTransition, intentsFor, wantedStatus } from './transitions.ts';
 import { unknownFiles } from './unknown-files.ts';
 
 type OneCampaign =
   | typeof api.campaigns.get
   | typeof api.campaigns.duplicate
   | typeof api.campaigns.update
-  | typeof api.campaigns.remove
-  | typeof api.campaigns.transition;
+  | typeof api.campaigns.remove;
 
 const read = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
 const readForChange = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'scope' | 'params'>) =>
   findCampaign(db, scope, params.campaignId, { lock: true });
 
-/** The campaign after this transaction's write, as its reader sees it. */
-const reread = async (call: Pick<Call<OneCampaign>, 'tx' | 'scope' | 'now' | 'language'>, campaignId: string) => {
-  const campaign = await findCampaign(call.tx, { ...call.scope, everything: true }, campaignId);
-  if (!campaign) throw new Failure(404, 'error.notFound');
-  return presentCampaign(campaign, call);
-};
-
-/** Campaigns: list, create, read, update, delete, transitions, versions. */
+/** Campaigns: list, create, read, update, delete, versions. */
 export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes: boolean }): void => {
   bind(app, ground, api.campaigns.list, {
     handle: ({ db, scope, query, actor, now }) => listCampaigns(db, scope, query, { actor, fourEyes, now }),
@@ -76,7 +66,7 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
       const head = { id, clientId, name, searchName: foldForSearch(name), status: 'DRAFT' as const, targetType, ...goal };
       await insertCampaign(tx, { ...head, ...who, ...columnsOfPlan(plan) });
       await writeAudit(tx, trace, { clientId: subject.id, action: 'campaign.create', objectId: id, toState: 'DRAFT' });
-      return reread(call, id);
+      return rereadCampaign(call, id);
     },
   });
 
@@ -94,7 +84,7 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
       await insertCampaign(tx, { ...head, ...who, ...columnsOfPlan(plan) });
       const diff = { source: { to: { id: original.id, name: original.name } } };
       await writeAudit(tx, trace, { clientId, action: 'campaign.duplicate', objectId: id, toState: 'DRAFT', diff });
-      return reread(call, id);
+      return rereadCampaign(call, id);
     },
   });
 
@@ -110,7 +100,7 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
       if (!change) return presentCampaign(campaign, call);
       await writeCampaign(tx, campaign, { ...change.columns, updatedTime: now, updatedBy: actor.id });
       await writeAudit(tx, trace, { clientId: campaign.clientId, action: 'campaign.update', objectId: campaign.id, diff: change.diff });
-      return reread(call, campaign.id);
+      return rereadCampaign(call, campaign.id);
     },
   });
 
@@ -124,26 +114,6 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
       const { clientId, id, status, name } = campaign;
       await writeAudit(tx, trace, { clientId, action: 'campaign.delete', objectId: id, fromState: status, diff: { name: { from: name } } });
       return null;
-    },
-  });
-
-  bind(app, ground, api.campaigns.transition, {
-    load: readForChange,
-    intents: ({ raw }, campaign) => intentsFor(campaign, wantedStatus(raw?.value)),
-    permit: ({ raw, actor }, campaign) => {
-      const to = wantedStatus(raw?.value);
-      if (fourEyes) demandFourEyes(campaign, to, actor);
-      demandSide(campaign, to, actor);
-    },
-    state: ({ raw }, campaign) => {
-      const to = wantedStatus(raw?.value);
-      if (to) demandTransition(campaign, to);
-    },
-    handle: async (call) => {
-      const { tx, trace, actor, now, body, subject: campaign } = call;
-      await demandUndecided(tx, 'campaign', campaign.id);
-      await moveCampaign(tx, { campaign, to: body.to, comment: body.comment, points: body.points, actor, now, trace });
-      return reread(call, campaign.id);
     },
   });
 };

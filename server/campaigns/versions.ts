@@ -3,10 +3,9 @@ import type { Decision } from '#contract/campaigns.ts';
 import type { BillingTerms } from '#contract/money.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { campaignVersions, users } from '#server/db/schema.ts';
-import { freezeSpotPlan } from '#server/spot-plan/freeze.ts';
 import type { StoredCampaign } from './store.ts';
 
-/** Freezes the plan as it is sent, and its spot plan with it. */
+/** Freezes the plan as it is sent. */
 export const freezeVersion = async (
   tx: Transaction,
   campaign: StoredCampaign,
@@ -15,7 +14,6 @@ export const freezeVersion = async (
   await tx
     .insert(campaignVersions)
     .values({ campaignId: campaign.id, clientId: campaign.clientId, name: campaign.name, plan: campaign.plan, ...submission });
-  await freezeSpotPlan(tx, campaign, { number: submission.number, at: submission.submittedAt });
 };
 
 /** Keeps the verdict with the version it was about. */

@@ -6,6 +6,7 @@ import { mostScenarios } from '#contract/scenarios.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { demandEditable } from '#server/campaigns/edit.ts';
 import { presentCampaign } from '#server/campaigns/present.ts';
+import { rereadCampaign } from '#server/campaigns/reread.ts';
 import { columnsOfPlan, findCampaign, writeCampaign } from '#server/campaigns/store.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
@@ -111,9 +112,7 @@ export const bindScenarios = (app: App, ground: Ground): void => {
       await writeCampaign(tx, campaign, change);
       const diff = { scenario: { from: former.name, to: scenario.name }, ...diffOf(campaign.plan, scenario.plan) };
       await writeAudit(tx, trace, { clientId: campaign.clientId, action: 'scenario.use', objectId: campaign.id, diff });
-      const used = await findCampaign(tx, { ...scope, everything: true }, campaign.id);
-      if (!used) throw new Failure(404, 'error.notFound');
-      return presentCampaign(used, { now, language });
+      return rereadCampaign({ tx, scope, now, language }, campaign.id);
     },
   });
 };

@@ -17,7 +17,7 @@ import { settingOf } from '#server/forecast/forecast-input.ts';
 import { Failure } from '#server/http/problem.ts';
 import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
-import type { StoredCampaign } from './store.ts';
+import type { StoredCampaign } from '#server/campaigns/store.ts';
 
 interface Moment {
   readonly tx: Transaction;

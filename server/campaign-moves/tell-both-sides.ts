@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
 import { coverOf, coveredBy, customerPeople, providerPeople } from '#server/notices/people.ts';
-import type { StoredCampaign } from './store.ts';
+import type { StoredCampaign } from '#server/campaigns/store.ts';
 
 interface Told {
   readonly kind: 'campaignPaused' | 'campaignResumed';

@@ -7,12 +7,13 @@ import { providerDate } from '#server/planner-catalogue/in-force.ts';
 import { termsOn } from '#server/planner-catalogue/rates.ts';
 import { forgetNeeds } from '#server/notices/notice-store.ts';
 import { type TurnKind, tellTurn } from '#server/notices/turns.ts';
+import { freezeSpotPlan } from '#server/spot-plan/freeze.ts';
 import { returnWords } from '#server/words/return-words.ts';
+import { type StoredCampaign, writeCampaign } from '#server/campaigns/store.ts';
+import { freezeVersion, keepDecision } from '#server/campaigns/versions.ts';
 import { guards } from './guards.ts';
-import { type StoredCampaign, writeCampaign } from './store.ts';
 import { tellBothSides } from './tell-both-sides.ts';
 import { type Mover, decisionOf, demandComment, demandPoints, demandTransition, pauseOf, submissionOf } from './transitions.ts';
-import { freezeVersion, keepDecision } from './versions.ts';
 
 const turnKinds: Partial<Record<string, TurnKind>> = { send: 'campaignSent', approve: 'campaignApproved', return: 'campaignReturned' };
 
@@ -49,8 +50,11 @@ export const moveCampaign = async (
   const terms = submission && termsOn(campaign.client.countryId, providerDate(now));
   const change = { status: transition.to, updatedTime: now, updatedBy: actor.id, pause, failure: null };
   await writeCampaign(tx, campaign, { ...change, ...submission, ...(terms && { terms }), ...(decision && { decision }) });
-  if (submission && terms)
-    await freezeVersion(tx, campaign, { number: submission.submissionNumber, submittedBy: actor.id, submittedAt: now, terms });
+  if (submission && terms) {
+    const number = submission.submissionNumber;
+    await freezeVersion(tx, campaign, { number, submittedBy: actor.id, submittedAt: now, terms });
+    await freezeSpotPlan(tx, campaign, { number, at: now });
+  }
   // Reopening says why, but the version it was about stays approved.
   if (decision && campaign.status === 'PLANNING_REVIEW') await keepDecision(tx, campaign, decision);
   await writeAudit(tx, trace, {

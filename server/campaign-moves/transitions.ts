@@ -8,7 +8,7 @@ import { addWorkingMinutes } from '#domain/working-time.ts';
 import { isReasonOf } from '#domain/return-reasons.ts';
 import { type FieldError, Failure } from '#server/http/problem.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
-import type { StoredCampaign } from './store.ts';
+import type { StoredCampaign } from '#server/campaigns/store.ts';
 
 /** Whoever moves a campaign: a person with their rights, known by name. */
 export type Mover = Actor & { readonly name: string };

@@ -4,7 +4,13 @@ import pg from 'pg';
 import { type Cluster, startCluster } from '#server/db/embedded.ts';
 import { ownerOf } from '#server/db/embedded-owner.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Settings } from '#server/settings.ts';
+
+/** Where the database is to be found. */
+interface Place {
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
 
 /** Where the database answers, and how to let go of it. */
 export type OpenDatabase = { url: string; close(): Promise<void> };
@@ -19,10 +25,7 @@ type Opening = {
  * Opens the database that the settings name: the PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`, which then runs until `close`.
  * @throws {Refusal} when it cannot be had
  */
-export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-  { join = false, say }: Opening,
-): Promise<OpenDatabase> {
+export async function openDatabase({ databaseUrl, dataDir }: Place, { join = false, say }: Opening): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) {
     await reach(databaseUrl);
     return { url: databaseUrl, close: async () => undefined };

@@ -31,7 +31,7 @@ import { takePolicyReports } from './http/csp-report.ts';
 import { answerKept } from './http/kept-document.ts';
 import { demandKnownHost } from './http/known-hosts.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { Failure } from './http/problem.ts';
+import { Failure } from './failure.ts';
 import { refuseOtherMethods } from './http/refused-methods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { bindIdentity } from './identity/routes.ts';

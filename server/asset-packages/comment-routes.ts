@@ -4,7 +4,7 @@ import type { assetPackages } from '#contract/asset-package-calls.ts';
 import { packageComments, packageVersions } from '#server/db/package-schema.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { writeIntentOf } from '#domain/package-lifecycle.ts';
 import { presentPackage } from './present.ts';
 import { assetsOf, findPackage, writePackage } from './store.ts';

@@ -8,7 +8,7 @@ import { isReasonOf } from '#domain/return-reasons.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { packageVersions } from '#server/db/package-schema.ts';
-import { type FieldError, Failure } from '#server/http/problem.ts';
+import { type FieldError, Failure } from '#server/failure.ts';
 import { tellTurn } from '#server/notices/turns.ts';
 import { returnWords } from '#server/words/return-words.ts';
 import { followMaterial } from './follow.ts';

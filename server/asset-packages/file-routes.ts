@@ -10,7 +10,7 @@ import type { FileGround } from '#server/files/file-ground.ts';
 import { verifiedContent } from '#server/files/verified-content.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { keepAsset, placeOf } from './keep-asset.ts';
 import { presentPackage } from './present.ts';
 import { assetsOf, findPackage, removeAsset, writePackage } from './store.ts';

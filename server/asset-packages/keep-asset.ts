@@ -14,7 +14,7 @@ import { assetUploads, assets } from '#server/db/package-schema.ts';
 import type { FileGround } from '#server/files/file-ground.ts';
 import type { ReceivedFile } from '#server/files/receive-file.ts';
 import type { Ground } from '#server/http/bind.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { presentAssets } from './present.ts';
 import { type StoredPackage, assetsOf, findPackage, writePackage } from './store.ts';

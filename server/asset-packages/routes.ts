@@ -8,7 +8,7 @@ import { findCampaign } from '#server/campaigns/store.ts';
 import type { FileGround } from '#server/files/file-ground.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { tellTurn } from '#server/notices/turns.ts';
 import { demandUndecided } from '#server/review-decisions/store.ts';
 import { bindComments } from './comment-routes.ts';

@@ -9,7 +9,7 @@ import type { ErrorKey } from '#contract/error-keys.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { packageVersions } from '#server/db/package-schema.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { materialOf, presentPackage } from './present.ts';
 import { type StoredPackage, assetsOf, statesOf, writePackage } from './store.ts';

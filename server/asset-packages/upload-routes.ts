@@ -12,7 +12,7 @@ import type { FileGround } from '#server/files/file-ground.ts';
 import { headBytes, typeOf } from '#server/files/receive-file.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { keepAsset, placeOf } from './keep-asset.ts';
 import { presentAssets } from './present.ts';
 import { assetsOf, findPackage } from './store.ts';

@@ -1,6 +1,6 @@
 import { frozenStatuses, materialStatuses } from '#domain/package-lifecycle.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import type { StoredPackage } from './store.ts';
 
 /** 409 unless the campaign takes material now. */

@@ -1,6 +1,6 @@
 import type { ImageFacts, ImageFinding } from '#domain/image-rules.ts';
 import type { ReceivedFile } from '#server/files/receive-file.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 
 /** What the image rules ask about a file that has just arrived. */
 export const factsOfReceived = ({ type, width, height, size }: ReceivedFile): ImageFacts => ({

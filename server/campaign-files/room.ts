@@ -1,6 +1,6 @@
 import { mostCampaignBytes, mostCampaignFiles } from '#domain/file-kinds.ts';
 import { noRoom } from '#server/files/receive-file.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 
 /** 409 when the campaign has as many files as it may have, 507 when so many more bytes are too many. */
 export const demandRoom = ({ count, bytes }: { count: number; bytes: number }, more = 0): void => {

@@ -10,7 +10,7 @@ import type { ReceivedFile } from '#server/files/receive-file.ts';
 import { verifiedContent } from '#server/files/verified-content.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { demandFit, factsOfReceived } from './demand-fit.ts';
 import { demandRoom } from './room.ts';

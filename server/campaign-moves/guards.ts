@@ -14,7 +14,7 @@ import { filesOf } from '#server/campaign-files/store.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { settingOf } from '#server/forecast/forecast-input.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';

@@ -6,7 +6,7 @@ import { type Actor, sidesToward } from '#domain/permissions.ts';
 import { replyWorkingHours } from '#domain/turn-around.ts';
 import { addWorkingMinutes } from '#domain/working-time.ts';
 import { isReasonOf } from '#domain/return-reasons.ts';
-import { type FieldError, Failure } from '#server/http/problem.ts';
+import { type FieldError, Failure } from '#server/failure.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 

@@ -2,7 +2,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Scope } from '#domain/permissions.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { presentCampaign } from './present.ts';
 import { findCampaign } from './store.ts';
 

@@ -10,7 +10,7 @@ import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
 import { messageOf } from '#server/http/messages.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { planOfPreset } from '#server/planner-catalogue/presets.ts';
 import { countCampaigns } from './counts.ts';
 import { duplicatePlan } from './duplicate.ts';

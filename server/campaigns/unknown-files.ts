@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Media } from '#contract/plan.ts';
 import type { Connection } from '#server/db/database.ts';
 import { campaignFiles } from '#server/db/file-schema.ts';
-import type { FieldError } from '#server/http/problem.ts';
+import type { FieldError } from '#server/failure.ts';
 
 /** Every file named by an ad set that is none of the campaign's, by its path. */
 export const unknownFiles = async (db: Connection, campaignId: string, { adSets }: Pick<Media, 'adSets'>): Promise<FieldError[]> => {

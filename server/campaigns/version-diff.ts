@@ -5,7 +5,7 @@ import type { BillingTerms } from '#contract/money.ts';
 import { type Plan, emptyPlan } from '#contract/plan.ts';
 import type { Connection } from '#server/db/database.ts';
 import { campaignVersions } from '#server/db/schema.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 
 type Named = Plan & { readonly name: string; readonly terms: BillingTerms };
 

@@ -8,7 +8,7 @@ import type { FileGround } from '#server/files/file-ground.ts';
 import { verifiedContent } from '#server/files/verified-content.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { withdrawMails } from '#server/mail/outbox.ts';
 import { countDocuments, documentOf, documentsOf, insertDocument, readDocument, removeDocument, updateDocument } from './store.ts';
 import { bindUse } from './use.ts';

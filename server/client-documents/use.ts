@@ -13,7 +13,7 @@ import { storedFiles } from '#server/db/file-schema.ts';
 import { assets } from '#server/db/package-schema.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 
 /** The document of the package's client and kind, kept from going until the transaction ends; 400 when there is none. */
 const fitting = async (tx: Transaction, { clientId, type }: StoredPackage, documentId: string) => {

@@ -1,5 +1,5 @@
 import type { ClientDraft } from '#contract/clients.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 
 /** 400 naming each fact of a client that points to something the catalogue does not have. */

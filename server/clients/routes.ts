@@ -5,7 +5,7 @@ import { externalPartnerOf, isAccountManager, scopeOf } from '#domain/permission
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { lockPerson } from '#server/identity/store.ts';
 import { secondsUntilRoom, tooManyToday } from '#server/limits/day-room.ts';
 import { takeCharge } from './managers.ts';

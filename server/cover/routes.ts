@@ -5,7 +5,7 @@ import { dateIn, nextDay, startOfDay } from '#domain/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { providerCalendars } from '#server/working-time/provider-calendar.ts';
 import { moveNeeds } from './move-needs.ts';
 import { coverOf, coversAround, endCover, insertCover, listManagers, lockCovers, nextCoverOf, openCovers } from './store.ts';

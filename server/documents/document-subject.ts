@@ -8,7 +8,7 @@ import { listVersions } from '#server/campaigns/versions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { type PlanEstimate, estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { type ForecastSetting, settingOf } from '#server/forecast/forecast-input.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { sayIn } from '#server/words/say.ts';
 import { planNamesIn } from '#server/planner-catalogue/plan-names.ts';
 

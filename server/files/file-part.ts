@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type BusboyFileStream, type BusboyHeaders, Busboy } from '@fastify/busboy';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 
 const malformed = () => new Failure(400, 'error.malformed');
 const missing = () => new Failure(400, 'error.validation.fields', [{ path: 'file', key: 'error.validation.required' }]);

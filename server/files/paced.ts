@@ -1,4 +1,4 @@
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 
 /** How slow a sender may be: so many bytes at least in each window of so many milliseconds. */
 export interface Pace {

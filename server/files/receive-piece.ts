@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { headBytes, isFull, noRoom, tooLarge } from './receive-file.ts';
 
 /** A piece of a file that has arrived but is not kept yet: whoever does not keep it discards it. */

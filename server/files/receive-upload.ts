@@ -1,6 +1,6 @@
 import { mostBytesOf } from '#domain/file-kinds.ts';
 import type { RequestContext } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import type { FileStore } from './file-store.ts';
 import { takeFilePart } from './file-part.ts';
 import { type Pace, paced, usualPace } from './paced.ts';

@@ -8,7 +8,7 @@ import type { FileContent } from '#contract/file.ts';
 import type { PictureSize } from '#contract/picture-size.ts';
 import type { Database } from '#server/db/database.ts';
 import { pictureCopies, storedFiles } from '#server/db/file-schema.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import type { Drawing, Drawn } from './draw.ts';
 import { openDrawer } from './drawer.ts';
 import type { FileStore } from './file-store.ts';

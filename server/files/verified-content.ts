@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import type { Logger } from 'pino';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import type { FileStore } from './file-store.ts';
 
 interface Stored {

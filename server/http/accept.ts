@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { Failure } from '#server/failure.ts';
 import type { RequestContext } from './env.ts';
-import { Failure } from './problem.ts';
 
 interface Range {
   readonly media: string;

@@ -5,6 +5,7 @@ import type { FileContent } from '#contract/file.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Actor, type Scope, may, mayAnywhere, needsTwoFactor, readingIntent, scopeOf } from '#domain/permissions.ts';
+import { Failure } from '#server/failure.ts';
 import { noteDenial } from './note-denial.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import type { Connection, Database, Transaction } from '#server/db/database.ts';
@@ -17,7 +18,6 @@ import type { App, RequestContext } from './env.ts';
 import { fieldErrors } from './field-errors.ts';
 import { answerFile } from './file-answer.ts';
 import { type Answer, type Attempt, earlierAnswer, keepAnswer, requestHashOf } from './idempotency.ts';
-import { Failure } from './problem.ts';
 
 /** A signed-in person and the session they use. */
 export interface SignedIn extends Actor {

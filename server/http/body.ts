@@ -1,8 +1,8 @@
 import { xlsxMedia } from '#contract/file.ts';
+import { Failure } from '#server/failure.ts';
 import { isCleanText } from './clean-text.ts';
 import type { RequestContext } from './env.ts';
 import { parseJson } from './json.ts';
-import { Failure } from './problem.ts';
 
 const mostBytes = 1_000_000;
 const formMedia = 'application/x-www-form-urlencoded';

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { policyReportPath } from '#contract/apis.ts';
 import type { Limits } from '#server/limits/limits.ts';
+import { Failure } from '#server/failure.ts';
 import { readBody } from './body.ts';
 import type { Ground } from './bind.ts';
 import type { App } from './env.ts';
-import { Failure } from './problem.ts';
 
 const media = ['application/reports+json', 'application/csp-report', 'application/json'];
 const mostBytes = 20_000;

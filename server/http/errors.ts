@@ -3,9 +3,9 @@ import type { Problem } from '#contract/envelope.ts';
 import type { ErrorKey } from '#contract/error-keys.ts';
 import type { Language } from '#contract/languages.ts';
 import { formatIn } from '#domain/words/format.ts';
+import { type FieldError, Failure } from '#server/failure.ts';
 import type { RequestContext } from './env.ts';
 import { messageOf } from './messages.ts';
-import { type FieldError, Failure } from './problem.ts';
 
 const dayKey = 'error.validation.day' satisfies ErrorKey;
 

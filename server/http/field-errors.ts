@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorKey } from '#contract/error-keys.ts';
-import type { FieldError } from './problem.ts';
+import type { FieldError } from '#server/failure.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { idempotency } from '#server/db/schema.ts';
-import { Failure } from './problem.ts';
+import { Failure } from '#server/failure.ts';
 
 export interface Attempt {
   readonly actorId: string;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Id } from '#contract/envelope.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Failure } from './problem.ts';
+import type { Failure } from '#server/failure.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 

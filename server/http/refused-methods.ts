@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/api.ts';
 import { apiPrefix } from '#contract/apis.ts';
+import { Failure } from '#server/failure.ts';
 import type { App } from './env.ts';
-import { Failure } from './problem.ts';
 
 /** 405, with the methods that there are, for a known address; bound after every route, so that it only hears what none has answered. */
 export const refuseOtherMethods = (app: App): void => {

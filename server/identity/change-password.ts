@@ -1,7 +1,7 @@
 import { type PasswordReading, brokenPasswordRules, passwordReadings } from '#domain/password-rules.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Ground, SignedIn } from '#server/http/bind.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { notify } from './notify.ts';
 import { replacePassword } from './password-store.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,7 +1,7 @@
 import type { Tokens } from '#contract/identity.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Ground } from '#server/http/bind.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { issueAccessToken } from './access-token.ts';
 import { provePassword } from './prove-password.ts';
 import { firstRefreshToken, hashOf } from './refresh-token.ts';

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import { type Ground, type SignedIn, bearerOf, bind } from '#server/http/bind.ts';
 import type { App, RequestContext } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { changePassword } from './change-password.ts';
 import { isClient } from './client-credential.ts';
 import { resetPassword } from './reset-password.ts';

@@ -2,7 +2,7 @@ import type { Tokens } from '#contract/identity.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Ground } from '#server/http/bind.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { hostOf } from '#server/limits/network-of.ts';
 import { issueAccessToken } from './access-token.ts';
 import { notify } from './notify.ts';

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { coverOf, coveringOf } from '#server/cover/store.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { bindPasswords } from './password-routes.ts';
 import { bindSessions } from './session-routes.ts';
 import { findById, setLanguage } from './store.ts';

@@ -5,7 +5,7 @@ import { type Ground, mostBytesOf } from '#server/http/bind.ts';
 import { readBody } from '#server/http/body.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { isClient } from './client-credential.ts';
 import { deviceOf } from './device-of.ts';
 import { logIn } from './log-in.ts';

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { notify } from './notify.ts';
 import { stepOfSecond } from './one-time-code.ts';
 import { provePassword } from './prove-password.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { Ground } from '#server/http/bind.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { readAccessToken } from './access-token.ts';
 import { keysOf } from './signing-keys.ts';
 import { findCaller } from './store.ts';

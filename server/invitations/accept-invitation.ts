@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { Ground } from '#server/http/bind.ts';
-import { type FieldError, Failure } from '#server/http/problem.ts';
+import { type FieldError, Failure } from '#server/failure.ts';
 import { demandGoodPassword } from '#server/identity/change-password.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { type PendingInvitation, insertCustomer, joinTeam, lockPending, markAccepted } from './store.ts';

@@ -3,7 +3,7 @@ import { invitationCodeMinutes } from '#contract/invitations.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Ground } from '#server/http/bind.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { hashPassword, isPassword } from '#server/identity/passwords.ts';
 import { foldCode } from '#server/identity/readable-code.ts';
 import { queueMail } from '#server/mail/outbox.ts';

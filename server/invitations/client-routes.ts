@@ -7,7 +7,7 @@ import { type StoredClient, findClient, lockClient } from '#server/clients/store
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { type Ground, type SignedIn, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { tooManyToday } from '#server/limits/day-room.ts';
 import { findInvitation, listInvitations } from './client-store.ts';
 import { createInvitation, handOverInvitation, revokeInvitation } from './create-invitation.ts';

@@ -2,7 +2,7 @@ import type { TeamRole } from '#contract/clients.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { queueMail, withdrawMails } from '#server/mail/outbox.ts';
 import { newToken, tokenHash } from './invitation-token.ts';
 import { findAccount, foldEmail, insertInvitation, isMember, markRevoked, putAside } from './store.ts';

@@ -2,7 +2,7 @@ import { invitations } from '#contract/invitations.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { findById } from '#server/identity/store.ts';
 import { hostOf } from '#server/limits/network-of.ts';
 import { acceptAsNewcomer, acceptSignedIn, invalidInvitation } from './accept-invitation.ts';

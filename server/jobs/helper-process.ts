@@ -1,7 +1,7 @@
 import { type ChildProcess, type Serializable, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 
 interface Helper {
   /** The file of its program, which answers every message with one of its own. */

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '#contract/error-keys.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 
 /** Milliseconds over which a day's share is counted. */
 export const dayLong = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BurstyRateLimiter, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorKey } from '#contract/error-keys.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 
 export interface Limit {
   /** Counts one try. The seconds to wait when there were too many, else null. */

@@ -7,7 +7,7 @@ import { storedFiles } from '#server/db/file-schema.ts';
 import type { FileGround } from '#server/files/file-ground.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { type StoredItem, findItem, forgetImage, presentItem, writeItem } from './store.ts';
 
 /** 409 unless the item is open for editing. */

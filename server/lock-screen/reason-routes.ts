@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { reasonUses, rejectionReasons } from '#server/db/lock-screen-schema.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import {
   type StoredReason,
   demandMovable,

@@ -2,7 +2,7 @@ import { type SQL, and, asc, count, desc, eq, inArray, isNull, max, ne, sql } fr
 import { type CustomWords, type RejectionReason, customReason } from '#contract/rejection-reasons.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { lockScreenItems, reasonUses, rejectionReasons as reasons } from '#server/db/lock-screen-schema.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 
 export type StoredReason = typeof reasons.$inferSelect;
 

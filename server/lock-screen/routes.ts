@@ -10,7 +10,7 @@ import type { FileGround } from '#server/files/file-ground.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { demandUndecided } from '#server/review-decisions/store.ts';
 import { actOnItem } from './act.ts';
 import { bindLockScreenImage, demandEditable, reopened } from './image.ts';

@@ -6,7 +6,7 @@ import type { Intent } from '#contract/intents.ts';
 import { type LockScreenTransition, actionsIn, canDo, lockScreenFindings, lockScreenTransitions } from '#domain/lock-screen-lifecycle.ts';
 import { dateIn } from '#domain/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { takeReason } from './reasons.ts';
 import { type StoredItem, contentOf } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { mails } from '#server/db/mail-schema.ts';
 import type { Ground } from '#server/http/bind.ts';
 import type { App, RequestContext } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { escapeHtml } from './mail-layout.ts';
 import { renderMail } from './render-mail.ts';

@@ -2,7 +2,7 @@ import { connect } from '#server/db/connect.ts';
 import { type Database, databaseOver } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { prepareDatabase } from '#server/sample-world/prepare-database.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { messageOf } from '#server/http/messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type Settings, parseSettings } from '#server/settings.ts';

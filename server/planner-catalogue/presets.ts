@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Plan, emptyGroup, emptyPlan, type targetTypes } from '#contract/plan.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { catalogue } from './catalogue.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Plan, targetTypes } from '#contract/plan.ts';
 import { isMadeFor, unofferedOf } from '#domain/ad-set-offer.ts';
-import type { FieldError } from '#server/http/problem.ts';
+import type { FieldError } from '#server/failure.ts';
 import { catalogue } from './catalogue.ts';
 import { locationUnit } from './location-units.ts';
 

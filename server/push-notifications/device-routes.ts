@@ -8,7 +8,7 @@ import { pushTestDevices } from '#server/db/push-schema.ts';
 import { clients } from '#server/db/schema.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 
 type Devices = typeof api.pushTestDevices;
 

@@ -1,5 +1,5 @@
 import type { PushContent } from '#contract/push-notifications.ts';
-import type { FieldError } from '#server/http/problem.ts';
+import type { FieldError } from '#server/failure.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { cityOfMall } from './malls.ts';
 

@@ -22,7 +22,7 @@ import { findClient } from '#server/clients/store.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { type Dispatch, toDeliveryLog } from './dispatch.ts';
 import { listDeliveries } from './deliveries.ts';

@@ -4,7 +4,7 @@ import type { api } from '#contract/api.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { pushTestDevices } from '#server/db/push-schema.ts';
 import type { Call } from '#server/http/bind.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import type { Dispatch } from './dispatch.ts';
 import type { StoredPush } from './store.ts';
 

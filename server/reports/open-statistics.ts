@@ -2,7 +2,7 @@ import type { SheetData } from 'read-excel-file/node';
 import { mostStatisticsRows } from '#contract/reports.ts';
 import { extensionOf } from '#domain/file-kinds.ts';
 import type { StatisticsCell } from '#domain/statistics-cells.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { openWorkbook } from '#server/spot-plan/open-workbook.ts';
 import type { WorkbookBounds } from '#server/spot-plan/workbook-sheets.ts';
 import { readCsv } from './read-csv.ts';

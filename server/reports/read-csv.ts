@@ -1,4 +1,4 @@
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 
 /** A sheet of statistics has some thirty columns, and no cell is a story. */
 const [mostColumns, longestCell] = [300, 2000];

@@ -4,7 +4,7 @@ import { cleanFileName } from '#server/files/clean-file-name.ts';
 import { takeFilePart } from '#server/files/file-part.ts';
 import { paced, usualPace } from '#server/files/paced.ts';
 import type { RequestContext } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 
 export interface ReceivedStatistics {
   readonly name: string;

@@ -8,7 +8,7 @@ import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { openStatistics } from './open-statistics.ts';
 import { partnerName, partnersOf } from './partner-names.ts';
 import { type StatisticsRow, readStatistics, told } from './read-statistics.ts';

@@ -3,7 +3,7 @@ import type { HeldDecision, ReviewKind } from '#contract/review.ts';
 import type { Connection } from '#server/db/database.ts';
 import { reviewDecisions } from '#server/db/review-schema.ts';
 import { users } from '#server/db/schema.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 
 export type StoredDecision = typeof reviewDecisions.$inferSelect & { readonly actorName: string };
 

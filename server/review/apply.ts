@@ -11,7 +11,7 @@ import { moveCampaign } from '#server/campaign-moves/move.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
 import { demandFourEyes as demandOtherSubmitter } from '#server/campaign-moves/transitions.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { actOnItem } from '#server/lock-screen/act.ts';
 import { findItem } from '#server/lock-screen/store.ts';
 import { demandFourEyes } from '#server/lock-screen/transitions.ts';

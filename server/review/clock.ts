@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { reviewDecisions } from '#server/db/review-schema.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { findActor } from '#server/identity/store.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { type Applying, type Decided, applyDecision, rehearseDecision } from './apply.ts';

@@ -6,7 +6,7 @@ import { reviewIntents } from '#domain/review-intents.ts';
 import { reviewDecisions } from '#server/db/review-schema.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import {
   demandUndecided,
   findDecision,

@@ -7,7 +7,7 @@ import type { Connection, Transaction } from '#server/db/database.ts';
 import { reviewJobItems, reviewJobs } from '#server/db/review-schema.ts';
 import { type Call, type Ground, type SignedIn, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { workOff } from './job-clock.ts';
 import { type StoredJob, findJob, listJobItems, listJobs, presentJobs } from './job-store.ts';
 import { findReviewItem, itemsUnder } from './queue.ts';

@@ -3,7 +3,7 @@ import { reviewIntents } from '#domain/review-intents.ts';
 import { addWorkingMinutes, dateIn, nextDay, startOfDay } from '#domain/working-time.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { latestDecision, presentDecision } from '#server/review-decisions/store.ts';
 import { changesOf } from './changes.ts';

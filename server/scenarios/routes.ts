@@ -10,7 +10,7 @@ import { rereadCampaign } from '#server/campaigns/reread.ts';
 import { columnsOfPlan, findCampaign, writeCampaign } from '#server/campaigns/store.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { presentScenario } from './present.ts';
 import { type StoredScenario, deleteScenario, insertScenario, keepFirst, listScenarios, writeScenario } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { SheetData } from 'read-excel-file/node';
 import type { ErrorKey } from '#contract/error-keys.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { openHelper } from '#server/jobs/helper-process.ts';
 import type { WorkbookBounds } from './workbook-sheets.ts';
 

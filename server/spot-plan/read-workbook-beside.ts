@@ -1,4 +1,4 @@
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import type { ReadWorkbook } from './open-workbook.ts';
 import { type WorkbookBounds, workbookSheets } from './workbook-sheets.ts';
 

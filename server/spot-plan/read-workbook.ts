@@ -12,7 +12,7 @@ import {
 } from '#contract/spot-plan.ts';
 import { cellText, joinCities, readCell, rowComplaint } from '#domain/spot-plan-cells.ts';
 import { entryOf } from '#domain/spot-plan-row.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { channelName, formatName } from './forecasted.ts';
 import { columnTitle, idTitle } from './spot-columns.ts';

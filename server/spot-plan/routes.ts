@@ -9,7 +9,7 @@ import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import { listVersions } from '#server/campaigns/versions.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { holidayOrigin, holidaysKnownUntil, providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { sayIn } from '#server/words/say.ts';
 import { auditedDifference } from './audited-difference.ts';

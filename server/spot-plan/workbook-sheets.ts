@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import readWorkbook, { type SheetData } from 'read-excel-file/node';
 import type { ErrorKey } from '#contract/error-keys.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { type StoredFile, storedArchive } from './stored-archive.ts';
 import { zipEntries } from './zip-entries.ts';
 

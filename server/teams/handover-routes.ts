@@ -3,7 +3,7 @@ import { findClient, lockClient } from '#server/clients/store.ts';
 import { listManagers } from '#server/cover/store.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { findById } from '#server/identity/store.ts';
 import { managerOf } from '#server/clients/managers.ts';
 import { countOpen, handOver } from './handover.ts';

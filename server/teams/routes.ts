@@ -7,7 +7,7 @@ import { findClient, lockClient } from '#server/clients/store.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { findMember, giveRole, listTeam, rolesOf, takeOff } from './store.ts';
 
 interface Asked {

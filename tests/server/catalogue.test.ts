@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { type AdSet, type Plan, emptyPlan } from '#contract/plan.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { inForce, providerDate } from '#server/planner-catalogue/in-force.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { receiveFile } from '#server/files/receive-file.ts';
-import { Failure } from '#server/http/problem.ts';
+import { Failure } from '#server/failure.ts';
 import { filmOf } from './films.ts';
 import { tinyPdf } from './package-desk.ts';
 import { pngOf, tinyGif, tinyJpeg } from './pictures.ts';

@@ -1,5 +1,20 @@
 // The law on imports: one line of rooms, looking only leftwards; siblings are strangers; the server knows nothing of the screen.
+// The server has a line of its own, which is stated here and nowhere else.
 const rooms = ['contract', 'domain', 'src/config', 'src/providers', 'src/components', 'src/resources', 'src/pages', 'src/demo'];
+
+/** The rooms of the server, each of which sees itself and what stands before it. `refusal`, `failure` and `settings` are files. What puts the rooms together, as `app.ts` does, is seen by none. */
+const serverRooms = [
+  // The ground floor: how a start and a call are refused, the database, limits, the trail, routes, jobs, files, mails.
+  'refusal failure working-time db limits audit http words jobs files mail',
+  // Who is here, what is on offer, and whom people work for.
+  'cover identity notices planner-catalogue clients client-notes teams invitations',
+  // A campaign, and what hangs on it.
+  'campaigns ad-formats campaign-files media forecast scenarios spot-plan documents reports',
+  // What is decided, and what a decision sets going.
+  'review-decisions asset-packages client-documents campaign-moves push-notifications lock-screen calendar review',
+  // What makes a whole world, and who runs it.
+  'settings sample-world operator',
+].flatMap((floor) => floor.split(' '));
 
 // The app's own files may see every room; a resource's definition may name its own lazy screens.
 const rightOf = (room) => rooms.slice(rooms.indexOf(room) + 1);
@@ -21,9 +36,27 @@ const strangers = ['src/resources', 'src/pages'].map((room) => ({
   to: { path: `^${room}/[^/]+/`, pathNot: `^${room}/$1/` },
 }));
 
+const inServer = (names) => `^server/(${names.join('|')})(/|\\.ts$)`;
+
+const serverLeftwards = serverRooms.map((room, place) => ({
+  name: `leftwards-server-${room}`,
+  comment: `server/${room} may see only the rooms before it in serverRooms`,
+  severity: 'error',
+  from: { path: inServer([room]) },
+  to: { path: '^server/', pathNot: inServer(serverRooms.slice(0, place + 1)) },
+}));
+
 export default {
   forbidden: [
     ...leftwards,
+    ...serverLeftwards,
+    {
+      name: 'server-rooms-stand-in-line',
+      comment: 'a new room of the server takes its place in serverRooms',
+      severity: 'error',
+      from: { path: '^server/[^/]+/', pathNot: inServer(serverRooms) },
+      to: {},
+    },
     ...strangers,
     {
       name: 'contract-imports-zod-only',

@@ -76,6 +76,8 @@ export const edits = [
       below('  bindTeams(app, ground);', '  bind__Many__(app, ground);\n'),
     ),
   ],
+  // It has its clients; what else it comes to see may ask for a later place.
+  ['.dependency-cruiser.mjs', before('client-notes ', '__name__ ')],
   [
     'domain/places.ts',
     both(

@@ -23,11 +23,7 @@ import { foldForSearch } from '#server/db/search-text.ts';
 import { columnsOfPlan, deleteCampaign, findCampaign, insertCampaign, writeCampaign } from './store.ts';
 import { unknownFiles } from './unknown-files.ts';
 
-type OneCampaign =
-  | typeof api.campaigns.get
-  | typeof api.campaigns.duplicate
-  | typeof api.campaigns.update
-  | typeof api.campaigns.remove;
+type OneCampaign = typeof api.campaigns.get | typeof api.campaigns.duplicate | typeof api.campaigns.update | typeof api.campaigns.remove;
 
 const read = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
 const readForChange = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'scope' | 'params'>) =>

@@ -28,6 +28,14 @@ const offenders: readonly [rule: string, file: string, text: string][] = [
   ['domain-is-pure', 'domain/offender.ts', `import 'zod';`],
   ['server-knows-no-screen', 'server/offender.ts', `import 'react';`],
   ['server-knows-no-screen', 'server/offender.ts', `import '#config/good.ts';`],
+  [
+    'leftwards-server-campaigns',
+    'server/campaigns/offender.ts',
+    `import type { Good } from '#server/review/good.ts';\nexport type Other = Good;`,
+  ],
+  ['leftwards-server-db', 'server/db/offender.ts', `import '#server/good.ts';`],
+  ['leftwards-server-failure', 'server/failure.ts', `import '#server/db/good.ts';`],
+  ['server-rooms-stand-in-line', 'server/no-room/offender.ts', `import '#contract/good.ts';`],
   ['screen-knows-no-server', 'src/pages/one/offender.ts', `import '#server/good.ts';`],
   ['nobody-imports-tests', 'server/offender.ts', `import '#tests/good.ts';`],
   ['no-cycles', 'domain/offender.ts', `import './second.ts';`],
@@ -50,6 +58,9 @@ const goodFiles = [
   'src/pages/two',
   'src/demo',
   'server',
+  'server/db',
+  'server/campaigns',
+  'server/review',
   'tests',
 ].map((folder) => `${folder}/good.ts`);
 

@@ -166,5 +166,5 @@ it('tells once what Monday changed, with the old and the new number', async () =
   await reload();
   await (await forecast()).findByText(/^Forecast of Mon /);
   expect((await forecast()).queryByText(/^Monday’s update/)).toBeNull();
-  expect(t('forecast.news.take')).toBe('Noted');
+  expect(t('forecast.news.take')).toBe('Got it');
 });

@@ -223,7 +223,7 @@ describe('two people at one plan', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     const news = '王建国 changed meanwhile: last day.';
     expect(screen.getByText(news)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Noted' }));
+    await user.click(screen.getByRole('button', { name: 'Got it' }));
     expect(screen.queryByText(news)).toBeNull();
   });
 

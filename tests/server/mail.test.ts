@@ -185,7 +185,7 @@ describe('a mail', () => {
       /Due:|Decision:|Comment:|Item:/,
     );
     expect(rendered('documentExpires', 'cn').text).toContain('有效期至: 2026年12月18日');
-    expect(rendered('sentReceipt', 'jp').subject).toBe('審査に送信しました：クリエイティブ · 秋季新品');
+    expect(rendered('sentReceipt', 'jp').subject).toBe('審査に提出しました：クリエイティブ · 秋季新品');
   });
 
   it('keeps what people typed on one line and as text', () => {

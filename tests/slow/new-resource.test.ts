@@ -62,6 +62,8 @@ describe('npm run new', () => {
 
     const types = run('node_modules/typescript/bin/tsc', '--noEmit');
     expect(types.status, types.said).toBe(0);
+    const law = run('scripts/law.mjs');
+    expect(law.status, law.said).toBe(0);
     const tests = [
       'tests/server/media-partners.test.ts',
       'tests/server/analyses.test.ts',

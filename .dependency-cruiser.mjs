@@ -8,8 +8,8 @@ const serverRooms = [
   'refusal failure working-time db limits audit http words jobs files mail',
   // Who is here, what is on offer, and whom people work for.
   'cover identity notices planner-catalogue clients client-notes teams invitations',
-  // A campaign, and what hangs on it.
-  'campaigns ad-formats campaign-files media forecast scenarios spot-plan documents reports',
+  // A campaign, what hangs on it, and what is told of changes.
+  'campaigns ad-formats campaign-files media forecast scenarios spot-plan documents reports changes',
   // What is decided, and what a decision sets going.
   'review-decisions asset-packages client-documents campaign-moves push-notifications lock-screen calendar review',
   // What makes a whole world, and who runs it.

@@ -5,6 +5,7 @@ import { campaignFiles } from './campaign-files.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
+import { changes } from './changes.ts';
 import { clientDocuments } from './client-documents.ts';
 import { clientInvitations } from './client-invitations.ts';
 import { clientNotes } from './client-notes.ts';
@@ -68,6 +69,7 @@ export const api = {
   review,
   reviewJobs,
   notices,
+  changes,
 };
 
 /** Every endpoint with its name, such as `campaigns.list`. */

@@ -12,6 +12,7 @@ import { bindCampaignFiles } from './campaign-files/routes.ts';
 import { bindCampaignMoves } from './campaign-moves/routes.ts';
 import { bindCampaignOffers } from './campaigns/offer-routes.ts';
 import { bindCampaigns } from './campaigns/routes.ts';
+import { bindChanges } from './changes/routes.ts';
 import { bindClientDocuments } from './client-documents/routes.ts';
 import { bindClientNotes } from './client-notes/routes.ts';
 import { bindClients } from './clients/routes.ts';
@@ -166,6 +167,7 @@ export const createApp = ({
   bindCalendar(app, ground);
   bindReview(app, ground, { fourEyes });
   bindNotices(app, ground);
+  bindChanges(app, ground);
   bindLockScreen(app, ground, fileGround, { fourEyes, frames: deviceFrames });
   bindScenarios(app, ground);
 

@@ -57,6 +57,7 @@ export const edits = [
       before('};\n\n/** Every endpoint', '  __many__,\n'),
     ),
   ],
+  ['contract/changes.ts', before('} as const;\n\n/** A noun', `  __many__: '__one__',\n`)],
   ['contract/intents.ts', before('] as const;', `  '__many__.read',\n  '__many__.write',\n`)],
   [
     'domain/permissions.ts',

@@ -18,6 +18,7 @@ import { knownRecords } from '#providers/data/known-records.ts';
 import { queryClient } from '#providers/data/query-client.ts';
 import { queryKeyOf, readingOf } from '#providers/data/use-endpoint.ts';
 import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
+import { makeLiveProvider } from '#providers/live/live-provider.ts';
 import { notificationProvider } from '#providers/notification/notification-provider.ts';
 import { wipePlanJournals } from '#providers/journal/plan-journal.ts';
 import { onSessionEnd, sessionCount, signInComesBy } from '#providers/session/end-session.ts';
@@ -40,12 +41,14 @@ const WithRefine = ({ person, children }: { person: Me; children: ReactNode }) =
   const known = useMemo(() => knownRecords(), []);
   const data = useMemo(() => makeDataProvider(known), [known]);
   const access = useMemo(() => accessControlProvider(person, recordReader(known, data)), [person, known, data]);
+  const live = useMemo(() => makeLiveProvider(queryClient), []);
   return (
     <Refine
       routerProvider={routerProvider}
       dataProvider={data}
       authProvider={auth}
       accessControlProvider={access}
+      liveProvider={live}
       i18nProvider={i18nProvider}
       notificationProvider={notificationProvider}
       resources={refineResources}

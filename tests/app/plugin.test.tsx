@@ -74,6 +74,21 @@ describe("a plugin of Refine's own hooks", () => {
     await waitFor(async () => expect((await stored()).map(({ id }) => id)).not.toContain(draft.id), { timeout: 15_000 });
     await screen.findByText('Notifications: deleted');
   });
+
+  it('is read again when another session changes a row: the list, and a record', async () => {
+    const { user } = await open(manager);
+    await screen.findByText(/^\d+ rows$/);
+    const [row] = (await world.act(planner, 'GET', '/push-notifications?size=100&status=DRAFT')).content;
+    const rename = async (name: string) => {
+      const { version } = await world.act(planner, 'GET', `/push-notifications/${row.id}`);
+      await world.act(planner, 'PUT', `/push-notifications/${row.id}/name`, { body: { name }, headers: { 'If-Match': `"${version}"` } });
+    };
+    await rename('Changed elsewhere');
+    await user.click(await screen.findByRole('button', { name: 'Show Changed elsewhere' }));
+    await screen.findByRole('heading', { name: 'Announcement Changed elsewhere' });
+    await rename('Changed once more');
+    await screen.findByRole('heading', { name: 'Announcement Changed once more' });
+  });
 });
 
 it('is gone, with its tab and its addresses, when its line is', async () => {

@@ -36,6 +36,7 @@ const List = () => {
   const { result, setFilters, tableQuery } = useTable<Announcement>({
     pagination: { pageSize: 100 },
     sorters: { permanent: sorters },
+    liveMode: 'auto',
   });
   return (
     <>
@@ -72,7 +73,7 @@ const List = () => {
 };
 
 const Show = () => {
-  const { result } = useShow<Announcement>();
+  const { result } = useShow<Announcement>({ liveMode: 'auto' });
   return <h1>{result ? `Announcement ${result.name}` : 'Reading'}</h1>;
 };
 

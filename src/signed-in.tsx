@@ -12,6 +12,7 @@ import { BareFrame } from '#components/shell/bare-frame.tsx';
 import { paths, patterns } from '#config/paths.ts';
 import { accessControlProvider } from '#providers/access/access-control-provider.ts';
 import { recordReader } from '#providers/access/record-reader.ts';
+import { auditLogProvider } from '#providers/audit-log/audit-log-provider.ts';
 import { authProviderOf } from '#providers/auth/auth-provider.ts';
 import { makeDataProvider } from '#providers/data/data-provider.ts';
 import { knownRecords } from '#providers/data/known-records.ts';
@@ -49,6 +50,7 @@ const WithRefine = ({ person, children }: { person: Me; children: ReactNode }) =
       authProvider={auth}
       accessControlProvider={access}
       liveProvider={live}
+      auditLogProvider={auditLogProvider}
       i18nProvider={i18nProvider}
       notificationProvider={notificationProvider}
       resources={refineResources}

@@ -51,7 +51,7 @@ function runTests() {
   const report = join(tmpdir(), 'report.json');
   const reporters = ['--reporter=./scripts/progress-reporter.mjs', '--reporter=json', `--outputFile.json=${report}`];
   const code = runPackage('vitest', ['run', '--project=!slow', ...reporters, ...only], {
-    env: { ...process.env, CHROMIUM_PATH: chromium },
+    env: { ...process.env, CHROMIUM_PATH: chromium.quick, WHOLE_CHROMIUM_PATH: chromium.whole },
   });
   const counted = countOf(report);
   // An error outside of any test, or a run without tests, is a failure too.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { launchKeepingBrowser } from '#tests/support/browser.ts';
 import { type Sessions, eventually, listed, startSessions } from '#tests/support/tabs.ts';
 import { password } from '#tests/support/world.ts';
 
@@ -67,7 +67,7 @@ describe('signing out', () => {
   });
 
   it('shows nothing on the way back, even where the browser has kept the page', async () => {
-    const browser = await launchBrowser(['--disable-back-forward-cache']);
+    const browser = await launchKeepingBrowser();
     const { context, tab } = await stage.open({ browser });
     // Chromium keeps no page that says so; other browsers do.
     await context.route('**', async (route) => {

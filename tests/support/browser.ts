@@ -21,9 +21,19 @@ const flags = [
 
 const built = process.env['CONSOLE_FOLDER'] ?? join(import.meta.dirname, '..', '..', 'dist');
 
-/** The machine's Chromium, without those of the usual flags that `but` names. */
-export const launchBrowser = (but: string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags, ignoreDefaultArgs: but });
+const anyChromium = '/usr/bin/chromium';
+
+/** The quickest Chromium of the machine. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? anyChromium, args: flags });
+
+/** A Chromium that keeps a page for the way back; the quickest may not. */
+export const launchKeepingBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['WHOLE_CHROMIUM_PATH'] ?? anyChromium,
+    args: flags,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
 
 /** The built console on a server with the sample world, its mails at `/dev/mail`, and a real browser before it. */
 export const startStage = async (parts: Partial<AppParts> = {}) => {

@@ -4,6 +4,9 @@ import { patience } from './tests/support/patience.ts';
 // Two copies of the router would each have their own context: Refine's and ours must be one.
 const inline = [/@refinedev\//, /react-router/];
 
+// Files share what they import, which is a third of their time; what a test changes, it puts back.
+const isolate = false;
+
 // Only what hangs reaches a limit; a machine that is busy with other runs does not.
 const limits = (times: number) => ({
   testTimeout: times * patience,
@@ -19,16 +22,20 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          isolate,
           environment: 'node',
           include: ['tests/{rules,contract,locales,architecture}/**/*.test.ts'],
+          setupFiles: ['tests/support/put-back.ts'],
           ...limits(2),
         },
       },
       {
         test: {
           name: 'server',
+          isolate,
           environment: 'node',
           include: ['tests/{server,start}/**/*.test.ts'],
+          setupFiles: ['tests/support/put-back.ts'],
           globalSetup: ['tests/support/cluster.ts'],
           ...limits(3),
         },
@@ -50,6 +57,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^pdfjs-dist\/build\//, replacement: 'pdfjs-dist/legacy/build/' }] },
         test: {
           name: 'app',
+          isolate,
           environment: './tests/support/window.ts',
           include: ['tests/{providers,app}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/cluster.ts'],

@@ -171,8 +171,11 @@ describe('the review bench', () => {
   it('does not return without a reason, nor without a word', async () => {
     const { campaign, user, button, reads, t, fill } = await open('Wants a comment');
     await user.click(await button('review.decision.return'));
+    const reason = await screen.findByRole('button', { name: new RegExp(t('reasons.plan.audienceUnclear')) });
+    expect(screen.queryByText(t('review.decision.reasonWanted'))).toBeNull();
+    await user.click(await button('review.decision.return'));
     await reads('review.decision.reasonWanted');
-    await user.click(await screen.findByRole('button', { name: new RegExp(t('reasons.plan.audienceUnclear')) }));
+    await user.click(reason);
     await user.click(await button('review.decision.return'));
     await reads('error.review.commentRequired');
     const comment = screen.getByLabelText(t('review.decision.comment'));

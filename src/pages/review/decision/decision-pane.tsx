@@ -77,7 +77,8 @@ export const DecisionPane = ({
       onDecide?.(chosen);
       return;
     }
-    setAsked({ itemId, verdict: chosen });
+    // The first press only opens the reasons: nobody is told off for what was not asked yet.
+    if (verdict === chosen || chosen === 'APPROVED') setAsked({ itemId, verdict: chosen });
     // The reasons are there after the next paint.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${lack === 'reason' ? firstReasonId : commentId}`)?.focus());
   };

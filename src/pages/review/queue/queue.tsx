@@ -48,6 +48,7 @@ interface RowProps {
 const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
   const { t } = useTranslation();
   const words = useItemWords();
+  const what = `${words(item)} · ${item.client.name}`;
   const reader = item.lease !== null && !item.lease.mine ? item.lease.by.name : null;
   return (
     <li data-chosen={chosen || undefined}>
@@ -69,9 +70,9 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
       >
         <span className={styles['name']}>{item.name}</span>
         <span className={styles['line']}>
-          <span className={styles['who']}>
+          <span className={styles['who']} title={what}>
             <Icon name={kindIcons[item.kind]} size={14} />
-            {words(item)}
+            {what}
           </span>
           {reader !== null && (
             <span className={styles['reader']}>
@@ -82,7 +83,6 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
           {item.snoozedUntil !== null && <span className={styles['aside']}>{t('review.snooze.aside')}</span>}
         </span>
         <span className={styles['line']}>
-          <span className={styles['who']}>{item.client.name}</span>
           {item.dueAt !== null && <Due dueAt={item.dueAt} now={now} />}
           <WorkingTime item={item} />
         </span>

@@ -47,7 +47,7 @@ const Counted = ({ campaign, from, calendar }: { campaign: Pick<Campaign, 'clien
   return (
     <>
       <p className={styles['moment']} data-tone={tone}>
-        <strong>{t('spotPlan.submit.by', { time: `${weekday} ${twoZones(at.toISOString(), timezone)}` })}</strong>
+        <strong>{t('spotPlan.submit.by', { weekday, time: twoZones(at.toISOString(), timezone) })}</strong>
         <span>{left()}</span>
       </p>
       <p className={styles['steps']}>

@@ -57,7 +57,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     key: 'dates',
     header: t('campaigns.columns.dates'),
     sort: { by: 'from', first: 'desc' },
-    width: '232px',
+    width: '256px',
     phone: 'meta',
     cell: ({ from, to }) => <Flight from={from} to={to} />,
   },
@@ -80,7 +80,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
   {
     key: 'changed',
     header: t('campaigns.columns.changed'),
-    width: '128px',
+    width: '136px',
     from: 'widest',
     cell: ({ updatedTime, updatedBy }) => (
       <span title={updatedBy.name}>
@@ -92,7 +92,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     key: 'created',
     header: t('campaigns.columns.created'),
     sort: { by: 'createdTime', first: 'desc' },
-    width: '128px',
+    width: '136px',
     from: 'wide',
     cell: ({ createdTime }) => <Day at={createdTime} />,
   },

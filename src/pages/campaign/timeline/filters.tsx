@@ -65,10 +65,20 @@ export const Filters = ({ filter, people, onChange }: FiltersProps) => {
         </optgroup>
       </SelectInput>
       <span className={styles['days']}>
-        <label htmlFor={`${id}-from`}>{t('campaign.timeline.from')}</label>
-        <TextInput id={`${id}-from`} type="date" value={from ?? ''} max={to} onChange={(event) => chooseDay('from', event.target.value)} />
-        <label htmlFor={`${id}-to`}>{t('campaign.timeline.to')}</label>
-        <TextInput id={`${id}-to`} type="date" value={to ?? ''} min={from} onChange={(event) => chooseDay('to', event.target.value)} />
+        <span>
+          <label htmlFor={`${id}-from`}>{t('campaign.timeline.from')}</label>
+          <TextInput
+            id={`${id}-from`}
+            type="date"
+            value={from ?? ''}
+            max={to}
+            onChange={(event) => chooseDay('from', event.target.value)}
+          />
+        </span>
+        <span>
+          <label htmlFor={`${id}-to`}>{t('campaign.timeline.to')}</label>
+          <TextInput id={`${id}-to`} type="date" value={to ?? ''} min={from} onChange={(event) => chooseDay('to', event.target.value)} />
+        </span>
       </span>
     </div>
   );

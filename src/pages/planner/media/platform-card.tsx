@@ -26,6 +26,7 @@ export const PlatformCard = ({ platform, booked, elsewhere, onAdd }: PlatformCar
     id: platformDragId(platform.id),
     disabled: !onAdd,
   });
+  const categories = platform.categories.map((category) => t(`planner.catalogue.category.${category}`)).join(t('planner.catalogue.comma'));
   return (
     <li ref={setNodeRef} className={css.card} data-booked={booked > 0} data-dragging={isDragging} {...listeners}>
       <div className={css.head}>
@@ -43,9 +44,7 @@ export const PlatformCard = ({ platform, booked, elsewhere, onAdd }: PlatformCar
         </button>
         <div className={css.words}>
           <strong title={platform.name}>{platform.name}</strong>
-          <span>
-            {platform.categories.map((category) => t(`planner.catalogue.category.${category}`)).join(t('planner.catalogue.comma'))}
-          </span>
+          <span title={categories}>{categories}</span>
         </div>
         <Button
           square

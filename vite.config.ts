@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -15,8 +14,6 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 // Refine's single file imports these for hooks the console does not use; they do nothing by being imported.
 const withoutEffects = /\/node_modules\/(papaparse|error-stack-parser|stackframe|warn-once)\//;
 
-const standIn = (name: string): string => fileURLToPath(new URL(`vite/stand-ins/${name}.ts`, import.meta.url));
-
 export default defineConfig({
   plugins: [
     react(),
@@ -28,12 +25,6 @@ export default defineConfig({
     staticPolicies(),
     compression({ algorithms: ['gzip', 'brotliCompress'], exclude: [/\.(png|jpe?g|woff2|html|bcmap)$/, /LICENSE/], threshold: 512 }),
   ],
-  resolve: {
-    alias: [
-      { find: /^qs$/, replacement: standIn('qs') },
-      { find: /^pluralize$/, replacement: standIn('pluralize') },
-    ],
-  },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'baseline-widely-available',

@@ -21,7 +21,7 @@ const stored = async (query = ''): Promise<{ id: string; name: string; status: s
 
 describe("a plugin of Refine's own hooks", () => {
   it('lists with two sorters and a bound, under its own tab', async () => {
-    const { user } = await open(manager);
+    const { user, address, reload } = await open(manager);
     const all = await stored('&sortBy=status&sortDir=asc&thenBy=name&thenDir=desc');
     await screen.findByText(`${all.length} rows`);
     expect(rows()).toEqual(all.map(({ status, name, from }) => `${status} ${name} ${from}`));
@@ -32,6 +32,9 @@ describe("a plugin of Refine's own hooks", () => {
     await screen.findByText(`${late.length} rows`);
     expect(rows()).toEqual(late.map(({ status, name, from }) => `${status} ${name} ${from}`));
     expect(late.length).toBeLessThan(all.length);
+    expect(decodeURIComponent(address())).toContain('filters[0][field]=from&filters[0][operator]=gte&filters[0][value]=2026-12-01');
+    await reload();
+    await screen.findByText(`${late.length} rows`);
   });
 
   it('shows only what the person may do', async () => {

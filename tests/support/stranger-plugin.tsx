@@ -36,6 +36,7 @@ const List = () => {
   const { result, setFilters, tableQuery } = useTable<Announcement>({
     pagination: { pageSize: 100 },
     sorters: { permanent: sorters },
+    syncWithLocation: true,
     liveMode: 'auto',
   });
   return (

@@ -65,6 +65,16 @@ describe('the total', () => {
     await waitFor(async () => expect((await stored()).unapplied).toBeNull());
   });
 
+  it.each(['apply', 'discard'])('keeps the keyboard in its field after %s was pressed by key', async (deed) => {
+    const { total, fill, user, button } = await open(`By key: ${deed}`);
+    await fill(total, '400,000');
+    const press = await button(`planner.total.${deed}`);
+    await waitFor(() => expect(press.hasAttribute('disabled')).toBe(false));
+    press.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(total));
+  });
+
   it('is applied by Enter, and shows what it would be made of', async () => {
     const { total, fill, user, stored, t } = await open('By Enter');
     await fill(total, '500000');

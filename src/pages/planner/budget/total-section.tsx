@@ -30,6 +30,12 @@ export const TotalSection = () => {
   );
 };
 
+/** A button that is pressed by key and then gone, or shut, would leave the keyboard nowhere. */
+const backToField = (): void => {
+  if (document.activeElement instanceof HTMLButtonElement && document.activeElement.matches(':focus-visible'))
+    document.querySelector<HTMLElement>('[id="budget.total"]')?.focus();
+};
+
 const TotalForm = ({ currency }: { currency: Currency }) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -50,6 +56,7 @@ const TotalForm = ({ currency }: { currency: Currency }) => {
 
   const apply = (): void => {
     if (!ready || unapplied === null) return;
+    backToField();
     change((now) => ({
       ...now,
       budget: {
@@ -85,7 +92,13 @@ const TotalForm = ({ currency }: { currency: Currency }) => {
           {t('planner.total.apply')}
         </Button>
         {unapplied !== null && (
-          <Button kind="quiet" onClick={() => edit('budget', { unapplied: null })}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              backToField();
+              edit('budget', { unapplied: null });
+            }}
+          >
             {t('planner.total.discard')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { type BaseRecord, type LiveEvent, Refine, useList, useOne } from '@refinedev/core';
+import { type BaseKey, type BaseRecord, type LiveEvent, Refine, useList, useOne } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -25,11 +25,11 @@ beforeEach(() => connectTo(world.answer));
 const add = async (name: string): Promise<BaseRecord> =>
   world.act(planner, 'POST', '/push-notifications', { body: { ...emptyPush, clientId: acme, name } });
 
-const rename = (id: unknown, version: number, name: string) =>
-  world.act(planner, 'PUT', `/push-notifications/${id}/name`, { body: { name }, headers: { 'If-Match': `"${version}"` } });
+const rename = (id: BaseKey | undefined, version: number, name: string) =>
+  world.act(planner, 'PUT', `/push-notifications/${id ?? ''}/name`, { body: { name }, headers: { 'If-Match': `"${version}"` } });
 
-const remove = (id: unknown, version: number) =>
-  world.act(planner, 'DELETE', `/push-notifications/${id}`, { headers: { 'If-Match': `"${version}"` } });
+const remove = (id: BaseKey | undefined, version: number) =>
+  world.act(planner, 'DELETE', `/push-notifications/${id ?? ''}`, { headers: { 'If-Match': `"${version}"` } });
 
 /** Somebody's own subscription: what it was told, and how it ends. */
 const listen = async (username: string, resource: string, { types = ['*'], ids = [] as string[], cache = new QueryClient() } = {}) => {

@@ -103,4 +103,8 @@ afterEach(() => {
   expect(complaints, 'the console stays silent').toEqual([]);
 });
 
-afterAll(() => network.close());
+afterAll(() => {
+  network.close();
+  // The next file of this worker begins without a language, a session or a cache of this one.
+  vi.resetModules();
+});

@@ -141,11 +141,13 @@ describe.each(languages)('texts that look like code, in %s', (language) => {
     lost['list'] = [...names, ...clientNames].filter((name) => !listed.some((text) => text.includes(flat(name))));
     if (lost['list'].length === 0) delete lost['list'];
 
-    for (const { id, texts, objective } of carriers) {
+    // What a screen does with a text does not hang on its language: all of them once, and some of each kind in the others.
+    const most = language === 'en' ? carriers.length : 2;
+    for (const { id, texts, objective } of carriers.slice(0, most)) {
       await page.goto(`/campaign/${id}`);
       await look(`campaign ${id}`, [...texts, objective]);
     }
-    for (const { id, texts } of carriers.slice(0, 6)) {
+    for (const { id, texts } of carriers.slice(0, Math.min(most, 6))) {
       await page.goto(`/campaign/${id}/summary`);
       await look(`summary ${id}`, texts);
       await page.goto(`/campaign/${id}/groups`);
@@ -161,7 +163,7 @@ describe.each(languages)('texts that look like code, in %s', (language) => {
     await look('error', xssCorpus);
     await page.unroute('**/enterprise-api/v1/campaigns/*');
 
-    for (const text of xssCorpus.slice(0, 12)) {
+    for (const text of xssCorpus.slice(0, Math.min(most, 12))) {
       const written = encodeURIComponent(text);
       for (const address of [`/campaigns?q=${written}&status=${written}`, `/campaign/${written}`, `/${written}?${written}#${written}`]) {
         await page.goto(address);

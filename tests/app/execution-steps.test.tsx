@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PackageType } from '#contract/asset-packages.ts';
 import type { Language } from '#contract/languages.ts';
@@ -162,6 +162,19 @@ describe('tracking codes', () => {
     expect(said()).toContain(t('execution.codes.left.noRoom_one', { count: 1, most: '50' }));
     expect(codes.getByRole('button', { name: t('execution.codes.add') })).toHaveProperty('disabled', true);
     codes.getByText(t('execution.codes.full', { most: '50' }));
+  });
+
+  it('that are typed are taken by a button, which leaves the focus in the field', async () => {
+    const { id } = await material.inExecution('Typed codes');
+    const console = await open(id, '/tracking-codes');
+    const { t, user } = console;
+    const codes = await panel(console, 'TRACKING_CODES');
+    const field = codes.getByLabelText<HTMLTextAreaElement>(t('execution.codes.paste'));
+    fireEvent.change(field, { target: { value: goodCode } });
+    await user.click(await codes.findByRole('button', { name: t('execution.codes.take') }));
+    await codes.findByText(t('execution.codes.taken_one', { count: 1 }));
+    expect(field.value).toBe('');
+    expect(document.activeElement).toBe(field);
   });
 
   it('may be none, when somebody says so', async () => {

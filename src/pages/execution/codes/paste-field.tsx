@@ -76,7 +76,17 @@ export const PasteField = ({ room, onTake, children }: PasteFieldProps) => {
         />
       </Field>
       <div className={styles['ways']}>
-        {text.trim() !== '' && <Button onClick={() => take(text)}>{t('execution.codes.take')}</Button>}
+        {text.trim() !== '' && (
+          <Button
+            onClick={() => {
+              take(text);
+              // The button goes with the last of the text.
+              document.getElementById(id)?.focus();
+            }}
+          >
+            {t('execution.codes.take')}
+          </Button>
+        )}
         {children}
         <output className={styles['said']}>
           {told !== null &&

@@ -159,14 +159,19 @@ const buttons: Record<string, () => Promise<Pressed>> = {
 /** Twenty clicks and twenty times Enter, as fast as they go; what the last of them meet may be another screen. */
 const hammer = async (page: Page, wanted: Locator): Promise<void> => {
   await wanted.focus();
-  const clicks = wanted.evaluate(async (element: HTMLElement) => {
-    for (let count = 0; count < 20; count += 1) {
-      element.click();
-      await new Promise((resolve) => {
-        setTimeout(resolve);
-      });
-    }
-  });
+  const clicks = wanted.evaluate(
+    async (element: HTMLElement) => {
+      for (let count = 0; count < 20; count += 1) {
+        element.click();
+        await new Promise((resolve) => {
+          setTimeout(resolve);
+        });
+      }
+    },
+    undefined,
+    // The keys may have been first, and the button gone.
+    { timeout: 3_000 },
+  );
   const keys = (async () => {
     for (let count = 0; count < 20; count += 1) await page.keyboard.press('Enter');
   })();

@@ -67,7 +67,7 @@ const dragTo = async (page: Page, from: ReturnType<Page['locator']>, to: ReturnT
   await page.locator('[data-waiting=true]').waitFor();
   // Where it would fall is shown, and only then is it let go; a hand that trembles a little is seen sooner.
   const over = page.locator('[data-over=true]').first();
-  for (let tremble = 0; tremble < 3 || (tremble < 20 && !(await over.isVisible())); tremble += 1) {
+  for (let tremble = 0; tremble < 3 || (tremble < 200 && !(await over.isVisible())); tremble += 1) {
     // The page moves on while something is held near its edge; the hand follows.
     const target = (await to.boundingBox()) ?? end;
     await page.mouse.move(target.x + target.width / 2 + (tremble % 3), target.y + target.height / 2, { steps: 8 });

@@ -66,7 +66,8 @@ describe('notices', () => {
     const noticesOf = async (token: string) => (await tray(token)).find(({ item }) => item.id === plan.id)?.notices;
     expect(await noticesOf(desk.am)).toMatchObject([{ kind: 'campaignSent', by: named('planner@acme.example'), forPerson: null }]);
     await desk.server.pool.query('update campaigns set due_at = $2 where id = $1', [plan.id, desk.server.time.now.toISOString()]);
-    await desk.later(0, [reminderClock]);
+    // Later than the sending, so that the tray has an order.
+    await desk.later(1, [reminderClock]);
     expect(await noticesOf(desk.am)).toMatchObject([{ kind: 'reviewOverdue', by: null }, { kind: 'campaignSent' }]);
     await desk.decide(plan, { verdict: 'RETURNED', comment: 'Too late' }, { token: desk.am2 });
     await desk.later(8);

@@ -68,6 +68,7 @@ describe('a refused refresh', () => {
     });
     await stage.endAll();
     // Whichever tab asks first: this one is made to, if no other has by then.
+    await pages[0].bringToFront();
     await Promise.race([search(pages[0], 'anything').catch(() => undefined), pages[0].waitForURL(/\/login/)]);
     await Promise.all(pages.map((page) => page.waitForURL(/\/login/)));
     await Promise.all(pages.map((page) => page.getByLabel('Username').waitFor()));

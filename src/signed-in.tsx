@@ -1,7 +1,7 @@
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -114,6 +114,7 @@ export const SignedIn = () => {
   const here = pathname + search;
 
   const [left, setLeft] = useState(false);
+  const leaving = useRef(false);
   useEffect(
     () =>
       onSessionEnd((reason) => {
@@ -121,6 +122,9 @@ export const SignedIn = () => {
         queueMicrotask(() => flushSync(() => setLeft(true)));
         queryClient.clear();
         if (reason !== 'lost') void wipePlanJournals();
+        // A refused refresh of this tab and another tab's word of it may arrive together: one visit of the sign-in is enough.
+        if (leaving.current) return;
+        leaving.current = true;
         // The newest address: what was drawn last may be a change behind it.
         const there = location.pathname === patterns.login ? here : location.pathname + location.search;
         void navigate(paths.login(reason === 'lost' ? there : undefined), { replace: true, state: { ended: reason } });

@@ -79,6 +79,27 @@ describe('a refused refresh', () => {
     await context.close();
   });
 
+  it('leads a tab to the sign-in once that hears of it twice', async () => {
+    const { context, tab } = await stage.open();
+    const page = await tab('/settings');
+    await page.locator('main h1').waitFor();
+    const visits: string[] = [];
+    page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
+    await page.evaluate(() => {
+      for (const name of ['access_token', 'refresh_token']) localStorage.removeItem(name);
+      // As when its own refused refresh and another tab's word of it arrive together.
+      const hear = (): void => {
+        dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: null }));
+        if (document.querySelector('[name=username]') === null) setTimeout(hear);
+      };
+      hear();
+    });
+    await page.getByLabel('Username').waitFor();
+    expect(visits).toEqual(['/login']);
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/settings');
+    await context.close();
+  });
+
   it('leads a tab to the sign-in that did not listen yet', async () => {
     const { context, tab, tokens } = await stage.open();
     await context.addInitScript(() => {

@@ -6,9 +6,9 @@ interface Graph {
 // What each stage of the first visit needs; a module belongs to the first stage that reaches it. Few files: over HTTP/1.1 a browser
 // fetches six at a time, and the first questions to the server would wait behind many small ones.
 const stages = [
-  ['base', ['/src/main.tsx', '/src/pages/auth/sign-in-page.tsx']],
+  ['base', ['/src/app/main.tsx', '/src/pages/auth/sign-in-page.tsx']],
   ['calls', ['/src/pages/auth/attempt.ts']],
-  ['console', ['/src/signed-in.tsx', '/src/resources/campaigns/list.tsx']],
+  ['console', ['/src/app/signed-in.tsx', '/src/resources/campaigns/list.tsx']],
 ] as const;
 
 /** The source files the stages begin with. */

@@ -75,7 +75,7 @@ export const planFor = (bundle: Bundle | undefined): EarlyPlan => {
   const campaign = pathOf(campaigns.get, { campaignId: '' }) + '$1';
   const place = (pattern: string, module: string, ask: readonly string[] = []) => ({
     match: below(pattern),
-    files: numbers('/src/signed-in.tsx', module),
+    files: numbers('/src/app/signed-in.tsx', module),
     texts: ['first', 'home', 'rest'] as const,
     ask: [person, ...ask],
   });
@@ -86,7 +86,7 @@ export const planFor = (bundle: Bundle | undefined): EarlyPlan => {
     places: [
       {
         match: `^(?:${listAddresses.join('|')})$`,
-        files: numbers('/src/signed-in.tsx', '/src/resources/campaigns/list.tsx'),
+        files: numbers('/src/app/signed-in.tsx', '/src/resources/campaigns/list.tsx'),
         texts: ['first', 'home'],
         ask: [person, list],
       },
@@ -96,7 +96,7 @@ export const planFor = (bundle: Bundle | undefined): EarlyPlan => {
       place(patterns.execution, '/src/pages/execution/execution-page.tsx', [campaign]),
       place(patterns.objective, '/src/pages/objective/objective-page.tsx'),
       place(patterns.review, '/src/pages/review/review-page.tsx'),
-      { match: '', files: numbers('/src/signed-in.tsx'), texts: ['first', 'home', 'rest'], ask: [person] },
+      { match: '', files: numbers('/src/app/signed-in.tsx'), texts: ['first', 'home', 'rest'], ask: [person] },
     ],
     doors: [
       { match: `^${patterns.login}$`, files: numbers('/src/pages/auth/sign-in-page.tsx'), texts: ['first'] },

@@ -14,8 +14,9 @@ const offenders: readonly [rule: string, file: string, text: string][] = [
   ['leftwards-providers', 'src/providers/offender.ts', `import '#components/good.ts';`],
   ['leftwards-components', 'src/components/offender.ts', `import '#resources/one/good.ts';`],
   ['leftwards-resources', 'src/resources/one/offender.ts', `import '#pages/one/good.ts';`],
-  ['leftwards-pages', 'src/pages/one/offender.ts', `import '#src/demo/good.ts';`],
-  ['leftwards-pages', 'src/pages/one/offender.ts', `export { good } from '#src/app.ts';`],
+  ['leftwards-pages', 'src/pages/one/offender.ts', `import '../../demo/good.ts';`],
+  ['leftwards-pages', 'src/pages/one/offender.ts', `export { good } from '#app/good.ts';`],
+  ['screen-rooms-stand-in-line', 'src/offender.ts', `import '#contract/good.ts';`],
   [
     'strangers-resources',
     'src/resources/one/offender.ts',
@@ -57,6 +58,7 @@ const goodFiles = [
   'src/pages/one',
   'src/pages/two',
   'src/demo',
+  'src/app',
   'server',
   'server/db',
   'server/campaigns',
@@ -81,7 +83,7 @@ beforeAll(() => {
   cpSync(join(repository, '.dependency-cruiser.mjs'), join(house, '.dependency-cruiser.mjs'));
   cpSync(join(repository, 'package.json'), join(house, 'package.json'));
   symlinkSync(join(repository, 'node_modules'), join(house, 'node_modules'));
-  for (const file of goodFiles.concat('src/app.ts')) write(file, good);
+  for (const file of goodFiles) write(file, good);
   write(screenFile, `export const Good = () => <p lang="en">good</p>;\n`);
 });
 
@@ -94,7 +96,7 @@ describe('the law on imports', () => {
   it('lets the innocent pass, and sees them', () => {
     const { status, output } = judge();
     expect(status, output).toBe(0);
-    expect(output).toContain(`${goodFiles.length + 1} modules`);
+    expect(output).toContain(`${goodFiles.length} modules`);
   });
 
   describe('among the innocent', () => {

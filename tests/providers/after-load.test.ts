@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { whenCalm } from '#src/after-load.ts';
+import { whenCalm } from '#app/after-load.ts';
 
 afterEach(() => {
   vi.useRealTimers();

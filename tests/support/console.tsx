@@ -22,7 +22,7 @@ const show = async (plugins: Visit['plugins']): Promise<void> => {
   clearScreen();
   // A reload forgets what modules remember: the language, the cache of answers, the toasts.
   vi.resetModules();
-  const [{ App }, { startTexts }] = await Promise.all([import('#src/app.tsx'), import('#providers/i18n/texts.ts')]);
+  const [{ App }, { startTexts }] = await Promise.all([import('#app/app.tsx'), import('#providers/i18n/texts.ts')]);
   const others = await plugins?.();
   await startTexts();
   showOnScreen(

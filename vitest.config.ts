@@ -16,8 +16,8 @@ const limits = (times: number) => ({
 
 export default defineConfig({
   test: {
-    // Two cores: a third worker saves a minute, and browsers that wait for each other lose what a hand does in them.
-    maxWorkers: 2,
+    // Two cores, and a third worker for the time in which a browser waits.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -69,6 +69,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate,
+          setupFiles: ['tests/support/put-back.ts'],
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.ts'],

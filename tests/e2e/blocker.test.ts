@@ -36,7 +36,8 @@ const goOffline = async (page: Page): Promise<void> => {
 
 const bait = `**${baitPath}`;
 
-describe.each(languages)('a blocker of advertisements, in %s', (language) => {
+// Looking twice takes its seconds, whoever looks: these visitors come at once.
+describe.concurrent.each(languages)('a blocker of advertisements, in %s', (language) => {
   const t = wordsIn(language);
 
   it('that stops requests is told, and gone after it was switched off and the page reloaded', async () => {
@@ -60,7 +61,7 @@ describe.each(languages)('a blocker of advertisements, in %s', (language) => {
   });
 });
 
-describe('a blocker', () => {
+describe.concurrent('a blocker', () => {
   it('that hides what looks like an advertisement is told, and can be put aside', async () => {
     const { context, page, complaints } = await visit(stage);
     await context.addInitScript(() => {

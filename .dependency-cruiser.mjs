@@ -27,13 +27,22 @@ const leftwards = rooms.slice(0, -1).map((room) => ({
   to: { path: anyOf(rightOf(room)) },
 }));
 
-const strangers = ['src/resources', 'src/pages'].map((room) => ({
-  name: `strangers-${room.replace('src/', '')}`,
+/** The folders of `room` named by `from` see themselves, and of the others only what `but` names. */
+const strangers = (room, name, from, but = []) => ({
+  name: `strangers-${name}`,
   comment: `the folders of ${room} do not know each other`,
   severity: 'error',
-  from: { path: `^${room}/([^/]+)/` },
-  to: { path: `^${room}/[^/]+/`, pathNot: `^${room}/$1/` },
-}));
+  from: { path: `^${room}/${from}/` },
+  to: { path: `^${room}/[^/]+/`, pathNot: [`$1`, ...but].map((folder) => `^${room}/${folder}/`) },
+});
+
+// Resources are strangers, but for `parts`: whatever is made is made for a client, who is chosen in one way everywhere; a package and a report hang on a
+// campaign, and a client's page lists its campaigns.
+const acquaintances = [
+  strangers('src/resources', 'resources', '((?!asset-packages/|reports/|clients/)[^/]+)', ['clients/parts']),
+  strangers('src/resources', 'resources-with-campaigns', '(asset-packages|reports|clients)', ['clients/parts', 'campaigns/parts']),
+  strangers('src/pages', 'pages', '([^/]+)'),
+];
 
 const inServer = (names) => `^server/(${names.join('|')})(/|\\.ts$)`;
 
@@ -63,7 +72,22 @@ export default {
       from: { path: '^src/', pathNot: anyOf(rooms) },
       to: {},
     },
-    ...strangers,
+    ...acquaintances,
+    {
+      name: 'pages-see-parts-alone',
+      comment: 'of a resource, pages use what lies in its parts; what they plug in is typed by resource.ts',
+      severity: 'error',
+      from: { path: '^src/pages/' },
+      to: { path: '^src/resources/', pathNot: '^src/resources/([^/]+/parts/|resource\\.ts$)' },
+    },
+    {
+      name: 'components-know-no-noun',
+      comment:
+        'what knows a noun of the contract lies with that noun: in the parts of its resource, or with its page; who signs in is everybody',
+      severity: 'error',
+      from: { path: '^src/components/' },
+      to: { path: '^contract/', pathNot: '^contract/(envelope|languages|recovery-codes)\\.ts$' },
+    },
     {
       name: 'contract-imports-zod-only',
       severity: 'error',

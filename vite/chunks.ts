@@ -8,7 +8,7 @@ interface Graph {
 const stages = [
   ['base', ['/src/app/main.tsx', '/src/pages/auth/sign-in-page.tsx']],
   ['calls', ['/src/pages/auth/attempt.ts']],
-  ['console', ['/src/app/signed-in.tsx', '/src/resources/campaigns/list.tsx']],
+  ['console', ['/src/app/signed-in.tsx', '/src/resources/campaigns/list/campaign-list.tsx']],
 ] as const;
 
 /** The source files the stages begin with. */

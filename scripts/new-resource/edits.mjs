@@ -15,6 +15,13 @@ const below = (begins, line) => (text) => {
   return text.slice(0, end) + line + text.slice(end);
 };
 
+/** At the end of the first list of the file, on one line or many. */
+const last = (item) => (text) => {
+  const end = /,?\s*\];\n/;
+  if (!end.test(text)) throw new NoPlace('];');
+  return text.replace(end, `, ${item}];\n`);
+};
+
 const both =
   (...edits) =>
   (text) =>
@@ -91,7 +98,7 @@ export const edits = [
   ],
   [
     'src/resources/index.ts',
-    both(before('import type { Resource }', `import { __many__ } from './__name__/index.tsx';\n`), before('];\n', ', __many__')),
+    both(before('import type { Resource }', `import { __many__ } from './__name__/index.tsx';\n`), last('__many__')),
   ],
   [
     'src/providers/i18n/i18next.d.ts',

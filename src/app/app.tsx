@@ -1,6 +1,6 @@
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { lazyScreen } from '#components/lazy-screen.tsx';
-import { Toaster } from '#components/toaster.tsx';
+import { Toaster } from './toaster.tsx';
 import { loadHomeTexts } from '#providers/i18n/texts.ts';
 import { watchHistory } from '#providers/navigation/history-guard.ts';
 import type { Plugin } from '#resources/resource.ts';

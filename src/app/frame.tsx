@@ -1,11 +1,11 @@
 import { useMenu } from '@refinedev/core';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
-import { Crash } from '#components/crash.tsx';
+import { Crash } from './crash.tsx';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
-import { InterruptionNotice } from '#components/interruption-notice.tsx';
+import { InterruptionNotice } from './interruption-notice.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
-import { Shell, type Tab } from '#components/shell/shell.tsx';
+import { Shell, type Tab } from './shell/shell.tsx';
 import { patterns } from '#config/paths.ts';
 import { type Can, useCan } from '#providers/access/use-can.ts';
 import { signInAgain } from './doors.ts';

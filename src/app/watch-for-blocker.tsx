@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { UnblockNotice } from '#components/unblock-notice.tsx';
+import { UnblockNotice } from './unblock-notice.tsx';
 import { detectBlocker } from '#providers/blocker/detect.ts';
 import { loadAllTexts } from '#providers/i18n/texts.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { idPattern, oneOf } from '#components/list/plain-parameters.ts';
 import { type ListDefaults, useListView } from '#components/list/use-list-view.ts';
 import { useCalendarView } from '#pages/calendar/use-calendar-view.ts';
-import { useReportView } from '#pages/report/use-report-view.ts';
+import { useReportView } from '#resources/reports/use-report-view.ts';
 import { useView } from '#pages/review/use-view.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 import { showOnScreen } from '#tests/support/screen.ts';

@@ -22,6 +22,12 @@ const offenders: readonly [rule: string, file: string, text: string][] = [
     'src/resources/one/offender.ts',
     `import type { Good } from '#resources/two/good.ts';\nexport type Other = Good;`,
   ],
+  ['strangers-resources', 'src/resources/one/offender.ts', `import '#resources/two/parts/good.ts';`],
+  ['strangers-resources', 'src/resources/one/offender.ts', `import '#resources/clients/good.ts';`],
+  ['strangers-resources', 'src/resources/one/offender.ts', `import '#resources/campaigns/parts/good.ts';`],
+  ['strangers-resources-with-campaigns', 'src/resources/clients/offender.ts', `import '#resources/campaigns/good.ts';`],
+  ['pages-see-parts-alone', 'src/pages/one/offender.ts', `import '#resources/one/good.ts';`],
+  ['components-know-no-noun', 'src/components/offender.ts', `import type { Good } from '#contract/good.ts';\nexport type Other = Good;`],
   ['strangers-pages', 'src/pages/one/offender.ts', `export const load = () => import('#pages/two/good.ts');`],
   ['strangers-pages', 'src/pages/one/offender.ts', `import '../two/good.ts';`],
   ['strangers-pages', 'src/pages/one/offender.tsx', `import { good } from '#pages/two/good.ts';\nexport const Bad = () => <p>{good}</p>;`],
@@ -47,6 +53,13 @@ const good = `export const good = 1;\nexport type Good = number;\n`;
 /** With JSX, as most of the screen is. */
 const screenFile = 'src/pages/one/good-screen.tsx';
 
+/** Knows those that it may. */
+const acquainted: readonly [file: string, text: string][] = [
+  ['src/resources/one/acquainted.ts', `import '#resources/clients/parts/good.ts';`],
+  ['src/resources/clients/acquainted.ts', `import '#resources/campaigns/parts/good.ts';`],
+  ['src/pages/one/acquainted.ts', `import '#resources/campaigns/parts/good.ts';`],
+];
+
 const goodFiles = [
   'contract',
   'domain',
@@ -55,6 +68,11 @@ const goodFiles = [
   'src/components',
   'src/resources/one',
   'src/resources/two',
+  'src/resources/two/parts',
+  'src/resources/campaigns',
+  'src/resources/campaigns/parts',
+  'src/resources/clients',
+  'src/resources/clients/parts',
   'src/pages/one',
   'src/pages/two',
   'src/demo',
@@ -84,6 +102,7 @@ beforeAll(() => {
   cpSync(join(repository, 'package.json'), join(house, 'package.json'));
   symlinkSync(join(repository, 'node_modules'), join(house, 'node_modules'));
   for (const file of goodFiles) write(file, good);
+  for (const [file, text] of acquainted) write(file, text);
   write(screenFile, `export const Good = () => <p lang="en">good</p>;\n`);
 });
 
@@ -96,7 +115,7 @@ describe('the law on imports', () => {
   it('lets the innocent pass, and sees them', () => {
     const { status, output } = judge();
     expect(status, output).toBe(0);
-    expect(output).toContain(`${goodFiles.length} modules`);
+    expect(output).toContain(`${goodFiles.length + acquainted.length} modules`);
   });
 
   describe('among the innocent', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOf, isOneTimeCode } from '#components/digits-of.ts';
-import { newPasswordProblems } from '#components/new-password.ts';
+import { digitsOf, isOneTimeCode } from '#components/sign-in/digits-of.ts';
+import { newPasswordProblems } from '#components/sign-in/new-password.ts';
 import { paths } from '#config/paths.ts';
 import { placeToReturn } from '#pages/auth/place-to-return.ts';
 

@@ -4,8 +4,8 @@ import { type SpotPlanBasis, type SpotPlanEntry, SpotPlanRow } from '#contract/s
 import { outcomeOf } from '#domain/forecast/estimate.ts';
 import { daysFrom, monthsOf } from '#domain/flight.ts';
 import { type SpotLine, spotPlanRows } from '#domain/spot-plan.ts';
-import { coloursOf } from '#components/spot-plan/colouring.ts';
-import { shapesOf } from '#components/spot-plan/flowchart-shapes.ts';
+import { coloursOf } from '#resources/campaigns/parts/spot-plan/colouring.ts';
+import { shapesOf } from '#resources/campaigns/parts/spot-plan/flowchart-shapes.ts';
 import { differenceOf } from '#domain/spot-plan-difference.ts';
 import { flowchartOf, flowchartScales } from '#domain/spot-plan-flowchart.ts';
 import { mergeRows } from '#domain/spot-plan-merge.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Invitation, invitations } from '#contract/invitations.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
+import { SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { call } from '#providers/http/call.ts';
 import styles from './invitation.module.css';
 import { type InvitationWays, useAcceptance } from './use-acceptance.ts';

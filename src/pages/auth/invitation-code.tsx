@@ -4,10 +4,10 @@ import { type Invitation, invitationCodeMinutes, invitations } from '#contract/i
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { OneTimeCode } from '#components/one-time-code.tsx';
-import { OtherWay } from '#components/other-way.tsx';
-import { codeProblem } from '#components/second-step-code.tsx';
-import { SignedOutForm, SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
+import { OneTimeCode } from '#components/sign-in/one-time-code.tsx';
+import { OtherWay } from '#components/sign-in/other-way.tsx';
+import { codeProblem } from '#components/sign-in/second-step-code.tsx';
+import { SignedOutForm, SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
 import { ApiError } from '#providers/http/api-error.ts';

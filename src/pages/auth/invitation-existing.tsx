@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#contract/invitations.ts';
 import { Button } from '#components/button.tsx';
-import { SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
+import { SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { paths } from '#config/paths.ts';
 import styles from './invitation.module.css';
 import { WrongAccount } from './wrong-account.tsx';

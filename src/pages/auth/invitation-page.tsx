@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { Button } from '#components/button.tsx';
-import { SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
+import { SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { FullScreenSpinner } from '#components/spinner.tsx';
 import { paths } from '#config/paths.ts';
 import { toast } from '#providers/notification/toast.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Me } from '#contract/identity.ts';
 import type { Invitation } from '#contract/invitations.ts';
 import { Button } from '#components/button.tsx';
-import { OtherWay } from '#components/other-way.tsx';
-import { SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
+import { OtherWay } from '#components/sign-in/other-way.tsx';
+import { SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { paths } from '#config/paths.ts';
 import { signOut } from '#providers/session/sign-out.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#components/button.tsx';
 import { DialogActions } from '#components/dialog.tsx';
 import { Field } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { PasswordField } from '#components/password-field.tsx';
+import { PasswordField } from '#components/sign-in/password-field.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { useCountdown } from '#components/use-countdown.ts';
 import { useFieldErrors } from '#components/use-field-errors.ts';

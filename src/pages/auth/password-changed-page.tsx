@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { Button } from '#components/button.tsx';
-import { SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
+import { SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { paths } from '#config/paths.ts';
 import { useSignedOut } from './use-signed-out.ts';
 

@@ -5,7 +5,7 @@ import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
 import { pushNotifications } from '#contract/push-notifications.ts';
 import { shifted } from '#domain/calendar.ts';
 import { call } from '#providers/http/call.ts';
-import { draftOf } from '#resources/push-notifications/wizard/draft.ts';
+import { draftOf } from '#resources/push-notifications/parts/draft.ts';
 
 /** Moves a draft by so many days, as it was seen: 412 when somebody has changed it meanwhile. Returns it as it then is. */
 export const moveItem = async (item: CalendarItem, days: number): Promise<CalendarItem> => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { calendarChannels } from '#contract/calendar.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { ClientFilter } from '#components/client-choice/client-filter.tsx';
+import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { channelIntents, monthLater } from '#domain/calendar.ts';
 import { useCan } from '#providers/access/use-can.ts';

@@ -9,7 +9,7 @@ import { Page } from '#components/page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import { CampaignStatusLabel } from '#components/status.tsx';
+import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { paths } from '#config/paths.ts';
 import { executionStatuses } from '#domain/campaign-lifecycle.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';

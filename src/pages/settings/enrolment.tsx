@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { twoFactor } from '#contract/two-factor.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { PasswordField } from '#components/password-field.tsx';
+import { PasswordField } from '#components/sign-in/password-field.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
 import { ApiError } from '#providers/http/api-error.ts';

@@ -6,7 +6,7 @@ import { CopyButton } from '#components/copy-button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Notice } from '#components/notice.tsx';
-import { SignedOutRow, SignedOutScreen } from '#components/shell/signed-out-screen.tsx';
+import { SignedOutRow, SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { useBlocker } from '#components/use-blocker.ts';
 import { paths } from '#config/paths.ts';
 import { queryClient } from '#providers/data/query-client.ts';

@@ -1,4 +1,4 @@
-import { lazyScreen } from '#components/lazy-screen.tsx';
+import { lazyScreen, screenWithTexts } from '#components/lazy-screen.tsx';
 import { patterns } from '#config/paths.ts';
 import type { Resource } from '#resources/resource.ts';
 
@@ -8,5 +8,16 @@ export const campaigns: Resource = {
   icon: 'megaphone',
   tab: 10,
   // The first screen of most days: it makes do with the texts of the frame.
-  list: { path: patterns.campaigns, screen: lazyScreen(() => import('./list.tsx').then((file) => file.CampaignList)) },
+  list: { path: patterns.campaigns, screen: lazyScreen(() => import('./list/campaign-list.tsx').then((file) => file.CampaignList)) },
+  // Whoever only reads is shown there who may plan.
+  create: {
+    path: patterns.objective,
+    intent: 'campaigns.read',
+    screen: screenWithTexts(() => import('./create/objective-page.tsx').then((file) => file.ObjectivePage)),
+  },
+  show: {
+    path: patterns.campaign,
+    intent: 'campaigns.read',
+    screen: screenWithTexts(() => import('./show/campaign-page.tsx').then((file) => file.CampaignPage)),
+  },
 };

@@ -9,6 +9,6 @@ export const clients: Resource = {
   tab: 50,
   list: { path: patterns.clients, screen: screenWithTexts(() => import('./list.tsx').then((file) => file.ClientList)) },
   create: { path: patterns.newClient, screen: screenWithTexts(() => import('./create.tsx').then((file) => file.CreateClient)) },
-  show: { path: patterns.client, screen: screenWithTexts(() => import('./home/client-page.tsx').then((file) => file.ClientPage)) },
+  show: { path: patterns.client, screen: screenWithTexts(() => import('./show/client-page.tsx').then((file) => file.ClientPage)) },
   edit: { path: patterns.editClient, screen: screenWithTexts(() => import('./edit.tsx').then((file) => file.EditClient)) },
 };

@@ -3,9 +3,9 @@ import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import styles from './card.module.css';
 import { Dates } from './dates.tsx';
-import { useLockScreenPicture } from '#components/phone-frame/lock-screen-picture.ts';
-import { Phone } from '#components/phone-frame/phone.tsx';
-import { Readability } from '#components/phone-frame/readability.tsx';
+import { useLockScreenPicture } from './parts/lock-screen-picture.ts';
+import { Phone } from './parts/phone.tsx';
+import { Readability } from './parts/readability.tsx';
 import { LockScreenStatusLabel } from './status.tsx';
 
 const Picture = ({ row }: { row: LockScreenRow }) => {

@@ -11,7 +11,7 @@ export const lockScreenCampaigns: Resource = {
   create: { path: patterns.newLockScreen, screen: screenWithTexts(() => import('./create.tsx').then((file) => file.NewLockScreen)) },
   show: {
     path: patterns.lockScreen,
-    screen: screenWithTexts(() => import('./details/details-page.tsx').then((file) => file.LockScreenPage)),
+    screen: screenWithTexts(() => import('./show/details-page.tsx').then((file) => file.LockScreenPage)),
   },
   edit: { path: patterns.editLockScreen, screen: screenWithTexts(() => import('./edit.tsx').then((file) => file.EditLockScreen)) },
   more: [

@@ -1,4 +1,4 @@
-import { ClientFilter } from '#components/client-choice/client-filter.tsx';
+import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
 import type { ListViewState } from '#components/list/use-list-view.ts';
 
 /** Whose they are; nothing for those who see one client alone. */

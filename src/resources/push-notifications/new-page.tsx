@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '#contract/clients.ts';
-import { ClientPicker } from '#components/client-choice/client-picker.tsx';
-import { useClientSearch } from '#components/client-choice/use-client-search.ts';
+import { ClientPicker } from '#resources/clients/parts/client-picker.tsx';
+import { useClientSearch } from '#resources/clients/parts/use-client-search.ts';
 import { Field } from '#components/field.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Page } from '#components/page.tsx';

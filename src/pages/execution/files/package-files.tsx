@@ -1,9 +1,9 @@
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset, AssetPackage, PackageType, ReturnPoint } from '#contract/asset-packages.ts';
-import { CompareVersions } from '#components/compare/compare-versions.tsx';
+import { CompareVersions } from '#resources/asset-packages/parts/compare/compare-versions.tsx';
 import { DropZone } from '#components/upload/drop-zone.tsx';
-import { ImageTips } from '#components/upload/image-tips.tsx';
+import { ImageTips } from '#resources/asset-packages/parts/image-tips.tsx';
 import { UploadRow } from '#components/upload/upload-row.tsx';
 import { useTakenHint } from '#components/upload/use-taken-hint.ts';
 import { fileTypes } from '#domain/file-kinds.ts';

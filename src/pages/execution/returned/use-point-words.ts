@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AssetPackage, ReturnPoint } from '#contract/asset-packages.ts';
 import type { ReturnPointDraft } from '#contract/return-points.ts';
-import { useReasonWords } from '#components/return-reasons/use-reason-words.ts';
+import { useReasonWords } from '#resources/campaigns/parts/return-reasons/use-reason-words.ts';
 import { partOfType } from '#domain/asset-requirements.ts';
 
 /** A returned point in the reader's language: why, and where. */

@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts';
 import type { AssetPackage, PackageType } from '#contract/asset-packages.ts';
 import type { ClientDocument } from '#contract/client-documents.ts';
 import { Button } from '#components/button.tsx';
-import { DocumentState } from '#components/document-state.tsx';
+import { DocumentState } from '#resources/clients/parts/document-state.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { paths } from '#config/paths.ts';
 import { documentExpiry } from '#domain/document-expiry.ts';

@@ -17,7 +17,7 @@ import type { City } from '#contract/catalogue.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { inSlices } from '#components/in-slices.ts';
+import { inSlices } from './in-slices.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import css from './cities-map.module.css';
 import { type Land, landRings } from './land-rings.ts';

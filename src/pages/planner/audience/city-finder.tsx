@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { City, Country } from '#contract/catalogue.ts';
 import { Icon } from '#components/icon.tsx';
-import { useOneStop } from '#components/use-one-stop.ts';
+import { useOneStop } from './use-one-stop.ts';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts';
 import { citiesByCountry } from './cities-by-country.ts';

@@ -4,7 +4,7 @@ import { maximumLocations } from '#contract/plan.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { useOneStop } from '#components/use-one-stop.ts';
+import { useOneStop } from './use-one-stop.ts';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts';

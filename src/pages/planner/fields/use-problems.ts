@@ -1,5 +1,5 @@
 import type { CompletionKey } from '#domain/completion.ts';
-import { useFindingText } from '#components/use-finding-text.ts';
+import { useFindingText } from '#pages/planner/use-finding-text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 
 // A gap is pointed out once the person has moved on; a wrong value at once.

@@ -3,7 +3,7 @@ import type { Range } from '#contract/estimates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
-import { ForecastNotes } from '#components/plan-summary/forecast-notes.tsx';
+import { ForecastNotes } from '#resources/campaigns/parts/plan-summary/forecast-notes.tsx';
 import { ForecastChange } from './forecast-change.tsx';
 import { ForecastDrivers } from './forecast-drivers.tsx';
 import { ForecastOverlap } from './forecast-overlap.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
-import { CostRows } from '#components/plan-summary/cost-rows.tsx';
-import { ForecastNews } from '#components/plan-summary/forecast-news.tsx';
+import { CostRows } from '#resources/campaigns/parts/plan-summary/cost-rows.tsx';
+import { ForecastNews } from '#resources/campaigns/parts/plan-summary/forecast-news.tsx';
 import css from './forecast-panel.module.css';
 import { ForecastAge } from './forecast-age.tsx';
 import { ForecastNumbers } from './forecast-numbers.tsx';

@@ -5,8 +5,8 @@ import { paths } from '#config/paths.ts';
 import { findingSubject } from '#domain/words/finding-subject.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
-import { platformNames } from '#components/plan-summary/use-plan-names.ts';
-import { useFindingText } from '#components/use-finding-text.ts';
+import { platformNames } from '#resources/campaigns/parts/plan-summary/use-plan-names.ts';
+import { useFindingText } from '#pages/planner/use-finding-text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './missing-list.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CampaignStatusLabel } from '#components/status.tsx';
+import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { NameField } from './name-field.tsx';
 import css from './plan-header.module.css';

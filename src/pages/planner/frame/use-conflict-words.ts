@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Fact } from '#domain/words/plan-facts.ts';
-import { usePlanWords } from '#components/plan-summary/use-plan-words.ts';
+import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { type Conflict, valueAt, withTheirs } from '#pages/planner/plan/conflict.ts';
 import { draftOf } from '#pages/planner/plan/draft.ts';

@@ -18,7 +18,7 @@ import form from './ad-set-form.module.css';
 import { EarlierFiles } from './earlier-files.tsx';
 import css from './file-row.module.css';
 import { FileRow } from './file-row.tsx';
-import { ImageTips } from '#components/upload/image-tips.tsx';
+import { ImageTips } from '#resources/asset-packages/parts/image-tips.tsx';
 import { useCampaignFiles } from './use-campaign-files.ts';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 

@@ -5,7 +5,7 @@ import { shareOfRung } from '#domain/money.ts';
 import { planSteps } from '#contract/plan.ts';
 import type { Scenario } from '#contract/scenarios.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { usePlanWords } from '#components/plan-summary/use-plan-words.ts';
+import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
 import { type CompareGroup, type CompareRow, fullCpm } from './compare-rows.ts';
 
 const ranges = ['audience', 'reach', 'impressions'] as const satisfies readonly (keyof Estimate)[];

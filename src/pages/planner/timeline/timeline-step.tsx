@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { LastSafeSubmitPanel } from '#components/spot-plan/last-safe-submit-panel.tsx';
-import { SpotPlanPanel } from '#components/spot-plan/spot-plan-panel.tsx';
+import { LastSafeSubmitPanel } from '#resources/campaigns/parts/spot-plan/last-safe-submit-panel.tsx';
+import { SpotPlanPanel } from '#resources/campaigns/parts/spot-plan/spot-plan-panel.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { FlightSection } from './flight-section.tsx';
 import { useReadableFlight } from './use-readable-flight.ts';

@@ -3,7 +3,7 @@ import { rejectionReasons } from '#contract/rejection-reasons.ts';
 import type { ReviewItem, ReviewKind } from '#contract/review.ts';
 import { partOfType } from '#domain/asset-requirements.ts';
 import { type ReturnedPart, returnReasons } from '#domain/return-reasons.ts';
-import { useReasonWords } from '#components/return-reasons/use-reason-words.ts';
+import { useReasonWords } from '#resources/campaigns/parts/return-reasons/use-reason-words.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useLanguage } from '#providers/language/language.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdSet } from '#contract/plan.ts';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
-import { usePlanNames } from '#components/plan-summary/use-plan-names.ts';
+import { usePlanNames } from '#resources/campaigns/parts/plan-summary/use-plan-names.ts';
 import { needsIcpCertificate } from '#domain/landing-page.ts';
 import styles from './ads.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { assetPackages } from '#contract/asset-package-calls.ts';
 import type { Asset } from '#contract/asset-packages.ts';
 import type { Campaign } from '#contract/campaigns.ts';
-import { CompareVersions } from '#components/compare/compare-versions.tsx';
+import { CompareVersions } from '#resources/asset-packages/parts/compare/compare-versions.tsx';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';

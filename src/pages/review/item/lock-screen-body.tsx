@@ -8,9 +8,9 @@ import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
-import { LandingPage } from '#components/phone-frame/landing-page.tsx';
-import { Phone } from '#components/phone-frame/phone.tsx';
-import { Readability } from '#components/phone-frame/readability.tsx';
+import { LandingPage } from '#resources/lock-screen-campaigns/parts/landing-page.tsx';
+import { Phone } from '#resources/lock-screen-campaigns/parts/phone.tsx';
+import { Readability } from '#resources/lock-screen-campaigns/parts/readability.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
@@ -22,7 +22,7 @@ import { Changes } from './changes.tsx';
 import { LockScreenFacts } from './lock-screen-facts.tsx';
 import styles from './lock-screen-body.module.css';
 import { useChanges } from './use-changes.ts';
-import { useLockScreenPicture } from '#components/phone-frame/lock-screen-picture.ts';
+import { useLockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
 
 const all = 'all';
 

@@ -6,7 +6,7 @@ import { Button } from '#components/button.tsx';
 import { Due } from '#components/due.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useNow } from '#components/use-now.ts';
-import { afterPaint } from '#components/after-paint.ts';
+import { afterPaint } from '#pages/review/after-paint.ts';
 import type { ItemAddress, ReviewView } from '#pages/review/use-view.ts';
 import { kindIcons, useItemWords } from './item-words.ts';
 import styles from './queue.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { ReviewItem } from '#contract/review.ts';
-import { afterPaint } from '#components/after-paint.ts';
+import { afterPaint } from '#pages/review/after-paint.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { type ItemAddress, useView } from '#pages/review/use-view.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DeviceFrame } from '#contract/device-frame.ts';
 import type { LockScreenVariant } from '#contract/lock-screen.ts';
-import { LandingAddress } from '#components/phone-frame/landing-address.tsx';
-import { Phone } from '#components/phone-frame/phone.tsx';
+import { LandingAddress } from '#resources/lock-screen-campaigns/parts/landing-address.tsx';
+import { Phone } from '#resources/lock-screen-campaigns/parts/phone.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './shown-variant.module.css';
 

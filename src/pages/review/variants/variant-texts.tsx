@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LockScreenVariant } from '#contract/lock-screen.ts';
 import { Icon } from '#components/icon.tsx';
-import { LandingAddress } from '#components/phone-frame/landing-address.tsx';
+import { LandingAddress } from '#resources/lock-screen-campaigns/parts/landing-address.tsx';
 import type { Reason } from '#pages/review/decision/use-reasons.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import type { PictureGroup } from './picture-groups.ts';

@@ -8,7 +8,7 @@ import { Picker } from '#components/picker/picker.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { nameProblem } from '#resources/push-notifications/name-problem.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import type { StepProps } from './draft.ts';
+import type { StepProps } from '#resources/push-notifications/parts/draft.ts';
 import styles from './wizard.module.css';
 
 const forever = { staleTime: Number.POSITIVE_INFINITY };

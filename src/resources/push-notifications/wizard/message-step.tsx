@@ -9,7 +9,7 @@ import { displayWidth } from '#domain/push-preview.ts';
 import { PhonePreview } from '#resources/push-notifications/phone-preview.tsx';
 import { languageNames, useLanguage } from '#providers/language/language.ts';
 import { Counters } from './counters.tsx';
-import type { StepProps } from './draft.ts';
+import type { StepProps } from '#resources/push-notifications/parts/draft.ts';
 import styles from './wizard.module.css';
 
 /** What people read, in each language, and how it looks on their phones. */

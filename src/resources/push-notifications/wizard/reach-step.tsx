@@ -9,7 +9,7 @@ import { TextInput } from '#components/text-input.tsx';
 import { OutlookTable } from '#resources/push-notifications/outlook-table.tsx';
 import { useOutlook } from '#resources/push-notifications/use-outlook.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import type { StepProps } from './draft.ts';
+import type { StepProps } from '#resources/push-notifications/parts/draft.ts';
 import styles from './wizard.module.css';
 
 const caps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;

@@ -1,6 +1,6 @@
 import { type PushFinding, pushFindings } from '#domain/push-lifecycle.ts';
 import { nameProblem } from '#resources/push-notifications/name-problem.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from '#resources/push-notifications/parts/draft.ts';
 
 /** The wizard's questions, in their order. */
 export const pushSteps = ['locations', 'timeline', 'message', 'reach', 'summary'] as const;

@@ -6,7 +6,7 @@ import { type PushFinding, pushFindings } from '#domain/push-lifecycle.ts';
 import { PushFacts } from '#resources/push-notifications/facts.tsx';
 import { WrittenMessages } from '#resources/push-notifications/written-messages.tsx';
 import { languageNames } from '#providers/language/language.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from '#resources/push-notifications/parts/draft.ts';
 import { stepOfFinding } from './steps.ts';
 import styles from './wizard.module.css';
 

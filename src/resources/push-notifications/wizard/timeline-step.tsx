@@ -3,7 +3,7 @@ import { Field, describedBy } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { daysFrom } from '#domain/flight.ts';
-import type { StepProps } from './draft.ts';
+import type { StepProps } from '#resources/push-notifications/parts/draft.ts';
 import styles from './wizard.module.css';
 
 const plain = (value: string): string | null => (value === '' ? null : value);

@@ -7,7 +7,7 @@ import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { type Draft, type Problems, draftOf } from './draft.ts';
+import { type Draft, type Problems, draftOf } from '#resources/push-notifications/parts/draft.ts';
 
 interface HeldDraft {
   readonly draft: Draft;

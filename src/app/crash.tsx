@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/button.tsx';
+import { Standstill } from '#components/standstill.tsx';
+
+/** Stands where a screen broke. */
+export const Crash = () => {
+  const { t } = useTranslation();
+  return (
+    <Standstill
+      alert
+      title={t('app.pages.crash.title')}
+      text={t('app.pages.crash.text')}
+      action={
+        <Button kind="primary" onClick={() => location.reload()}>
+          {t('app.pages.crash.reload')}
+        </Button>
+      }
+    />
+  );
+};

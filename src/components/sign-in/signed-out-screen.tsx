@@ -1,0 +1,56 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BareFrame } from '#components/shell/bare-frame.tsx';
+import styles from './signed-out-screen.module.css';
+
+interface SignedOutScreenProps {
+  title: string;
+  lead?: ReactNode;
+  wide?: boolean;
+  /** For screens without a field to begin with: the title takes the focus. */
+  told?: boolean;
+  children: ReactNode;
+}
+
+/** A screen for people who are not signed in: one column with its title, which is the tab's as well. */
+export const SignedOutScreen = ({ title, lead, wide, told, children }: SignedOutScreenProps) => {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const product = t('app.name');
+  useEffect(() => {
+    document.title = `${title} · ${product}`;
+    if (told) heading.current?.focus();
+  }, [title, product, told]);
+  return (
+    <BareFrame>
+      <div className={wide ? `${styles['column']} ${styles['wide']}` : styles['column']}>
+        <div className={styles['head']}>
+          <h1 className={styles['title']} id="screen-title" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </BareFrame>
+  );
+};
+
+/** The one form of such a screen; it says itself what is missing. */
+export const SignedOutForm = ({ onSubmit, onInput, children }: { onSubmit: () => void; onInput?: () => void; children: ReactNode }) => (
+  <form
+    className={styles['form']}
+    aria-labelledby="screen-title"
+    noValidate
+    onInput={onInput}
+    onSubmit={(event: SyntheticEvent) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    {children}
+  </form>
+);
+
+/** Things side by side at the end of a form. */
+export const SignedOutRow = ({ children }: { children: ReactNode }) => <div className={styles['row']}>{children}</div>;

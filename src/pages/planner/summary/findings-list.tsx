@@ -1,0 +1,69 @@
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Campaign } from '#contract/campaigns.ts';
+import { Icon } from '#components/icon.tsx';
+import { Panel } from '#components/panel.tsx';
+import { useFindingText } from '#pages/planner/use-finding-text.ts';
+import { paths } from '#config/paths.ts';
+import type { Finding } from '#domain/completion.ts';
+import { findingSubject } from '#domain/words/finding-subject.ts';
+import type { PlanNames } from '#domain/words/plan-facts.ts';
+import styles from './findings-list.module.css';
+
+interface FindingsListProps {
+  campaign: Campaign;
+  names: Pick<PlanNames, 'platform' | 'format'>;
+  findings: readonly Finding[];
+  /** The server's word, not ours. */
+  refused: boolean;
+  /** What is asked before sending though nothing is missing; `asked` while there is no answer. */
+  question: ReactNode;
+  asked: boolean;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** What is still open, each a link to the field where it is settled. */
+export const FindingsList = ({ campaign, names, findings, refused, question, asked, ref }: FindingsListProps) => {
+  const { t } = useTranslation();
+  const textOf = useFindingText(campaign.currency);
+  return (
+    <div ref={ref} tabIndex={-1} className={styles['findings']}>
+      <Panel title={t('summary.findings.title')} flush>
+        {findings.length === 0 && !asked && (
+          <p className={styles['ready']}>
+            <Icon name="check" />
+            {t('summary.findings.ready')}
+          </p>
+        )}
+        {findings.length + Number(asked) > 0 && (
+          <>
+            <p className={styles['intro']} role={refused ? 'alert' : undefined}>
+              {refused ? t('summary.findings.refused') : t('summary.findings.intro', { count: findings.length + Number(asked) })}
+            </p>
+            <ul className={styles['list']}>
+              {findings.map((finding) => (
+                <li key={`${finding.key} ${finding.field}`}>
+                  <Link to={paths.step(campaign.id, finding.step, finding.field)}>
+                    <span className={styles['text']}>
+                      <Icon name="warning" />
+                      <span className={styles['words']}>
+                        <span>{textOf(finding)}</span>
+                        <span className={styles['subject']}>{findingSubject(finding, campaign, { t, ...names })}</span>
+                      </span>
+                    </span>
+                    <span className={styles['step']}>
+                      {t(`summary.steps.${finding.step}`)}
+                      <Icon name="chevron-right" />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {question}
+      </Panel>
+    </div>
+  );
+};

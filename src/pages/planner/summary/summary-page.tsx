@@ -1,0 +1,173 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { Button } from '#components/button.tsx';
+import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Notice } from '#components/notice.tsx';
+import { Page } from '#components/page.tsx';
+import { PageFailure } from '#components/page-failure.tsx';
+import { Panel } from '#components/panel.tsx';
+import { CostRows } from '#resources/campaigns/parts/plan-summary/cost-rows.tsx';
+import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
+import { PlanSections } from '#resources/campaigns/parts/plan-summary/plan-sections.tsx';
+import { useEstimate } from '#resources/campaigns/parts/plan-summary/use-estimate.ts';
+import { usePlanNames } from '#resources/campaigns/parts/plan-summary/use-plan-names.ts';
+import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
+import { Skeleton } from '#components/skeleton.tsx';
+import { LastSafeSubmitPanel } from '#resources/campaigns/parts/spot-plan/last-safe-submit-panel.tsx';
+import { SpotPlanPanel } from '#resources/campaigns/parts/spot-plan/spot-plan-panel.tsx';
+import { paths } from '#config/paths.ts';
+import { platformsOf } from '#domain/budget-split.ts';
+import { editableStatuses } from '#domain/campaign-lifecycle.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { useUnsavedPlace } from '#providers/journal/use-unsaved-place.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useMe } from '#providers/session/use-me.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { BudgetSplit, SplitQuestion } from './budget-split.tsx';
+import { FindingsList } from './findings-list.tsx';
+import styles from './summary-page.module.css';
+import { useFindings } from './use-findings.ts';
+import { useSendForReview } from './use-send-for-review.ts';
+
+// Until the catalogue has come.
+const unnamed = { platform: () => '', format: () => '' };
+
+const Loaded = ({ campaign }: { campaign: Campaign }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const can = useCan();
+  const list = useRef<HTMLDivElement>(null);
+  const names = usePlanNames();
+  const platformName = (names ?? unnamed).platform;
+  const words = usePlanWords(campaign);
+  const estimate = useEstimate(campaign);
+  const known = useFindings(campaign, estimate.data);
+  const { sendForReview, sending, refusal, refusedFindings } = useSendForReview(campaign);
+
+  const unsaved = useUnsavedPlace(useMe().id, campaign);
+
+  const subject = { clientId: campaign.client.id, ownerId: campaign.createdBy.id };
+  const open = editableStatuses.includes(campaign.status);
+  const mayEdit = open && can('campaigns.edit', subject);
+  const maySend = open && can('campaigns.send', subject);
+  const refused = refusedFindings.length > 0;
+  const findings = refused ? refusedFindings : known;
+  const reason = findings === undefined ? t('summary.reason.loading') : t('summary.reason.findings');
+  // With one platform there is nothing to split.
+  const asks = platformsOf(campaign).length > 1;
+  const [splitMeant, setSplitMeant] = useState(false);
+  const asked = asks && !splitMeant;
+  const blocked = findings === undefined || findings.length > 0 || asked;
+
+  const send = async (): Promise<void> => {
+    if (!blocked) await sendForReview();
+    list.current?.focus();
+  };
+  const keep = (): void => {
+    toast.success(t('summary.kept'));
+    void navigate(paths.campaigns());
+  };
+
+  return (
+    <Page
+      title={campaign.name}
+      subtitle={maySend ? t('summary.subtitle') : t('summary.title')}
+      actions={
+        <div className={styles['send']}>
+          <DownloadsMenu campaign={campaign} audienceSize={estimate.data?.audience?.likely} />
+          {maySend && (
+            <Button kind="quiet" onClick={keep}>
+              {t('summary.keepDraft')}
+            </Button>
+          )}
+          {maySend && (
+            <Button
+              kind="primary"
+              busy={sending}
+              aria-disabled={blocked || undefined}
+              aria-describedby={blocked ? 'send-reason' : undefined}
+              onClick={() => void send()}
+            >
+              {t('summary.send')}
+            </Button>
+          )}
+          {maySend && blocked && (
+            <p id="send-reason" className={styles['reason']}>
+              {reason}
+            </p>
+          )}
+        </div>
+      }
+    >
+      {!maySend && <Notice tone="stopped">{t(open ? 'summary.reason.forbidden' : 'summary.reason.status')}</Notice>}
+      {mayEdit && unsaved && (
+        <Notice
+          tone="waiting"
+          action={<Button to={paths.step(campaign.id, unsaved.step, unsaved.field)}>{t('summary.unsaved.go')}</Button>}
+        >
+          {t('summary.unsaved.text')}
+        </Notice>
+      )}
+      {refusal && (
+        <Notice tone="refused" alert>
+          {refusal.text}
+        </Notice>
+      )}
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          {maySend && findings && (
+            <FindingsList
+              ref={list}
+              campaign={campaign}
+              names={names ?? unnamed}
+              findings={findings}
+              refused={refused}
+              asked={asked}
+              question={asks && <SplitQuestion campaign={campaign} confirmed={splitMeant} onConfirm={() => setSplitMeant(true)} />}
+            />
+          )}
+          <Panel title={t('campaign.plan')} flush>
+            {words ? (
+              <PlanSections parts={words(campaign)} {...(mayEdit && { editOf: (step) => paths.step(campaign.id, step) })} />
+            ) : (
+              <Skeleton height="480px" />
+            )}
+          </Panel>
+        </div>
+        <div className={styles['column']}>
+          <Panel title={t('summary.forecast.title')}>
+            {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
+            {estimate.isPending && <Skeleton height="140px" />}
+            {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
+          </Panel>
+          <Panel title={format.inCurrency(t('summary.cost.title'), campaign.currency)}>
+            <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />
+          </Panel>
+          <BudgetSplit campaign={campaign} platformName={platformName} />
+        </div>
+      </div>
+      {open && <LastSafeSubmitPanel campaign={campaign} from={campaign.timeline.from} />}
+      <SpotPlanPanel campaign={campaign} />
+    </Page>
+  );
+};
+
+/** The whole plan on one page, and the way to send it for review. */
+export const SummaryPage = () => {
+  const { t } = useTranslation();
+  const { campaignId = '' } = useParams();
+  const campaign = useEndpoint(api.campaigns.get, { params: { campaignId } });
+  if (campaign.data) return <Loaded key={campaignId} campaign={campaign.data} />;
+  if (campaign.isError) return <PageFailure title={t('summary.title')} error={campaign.error} onRetry={() => void campaign.refetch()} />;
+  return (
+    <Page title={t('summary.title')}>
+      <Skeleton height="480px" />
+    </Page>
+  );
+};

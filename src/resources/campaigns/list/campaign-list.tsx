@@ -1,0 +1,80 @@
+import { useInvalidate } from '@refinedev/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { CampaignRow } from '#contract/campaigns.ts';
+import { Button } from '#components/button.tsx';
+import { DeleteCampaign } from '#resources/campaigns/parts/delete-campaign.tsx';
+import { DuplicateCampaign } from '#resources/campaigns/parts/duplicate-campaign.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { Icon } from '#components/icon.tsx';
+import { List } from '#components/list/list.tsx';
+import { Page } from '#components/page.tsx';
+import { useNow } from '#components/use-now.ts';
+import { usePause } from '#resources/campaigns/parts/use-pause.tsx';
+import { paths } from '#config/paths.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { useMe } from '#providers/session/use-me.ts';
+import { CampaignCard } from './card.tsx';
+import { campaignColumns } from './columns.tsx';
+import { CampaignFilters } from './filters.tsx';
+import { useListDefaults } from './list-defaults.ts';
+import { campaignLink, prefetchCampaign } from './open.ts';
+import { rowMenu } from './row-menu.ts';
+import { CampaignTabs } from './tabs.tsx';
+
+type Asking = { readonly what: 'delete' | 'duplicate'; readonly row: CampaignRow };
+
+/** Every campaign the reader may see, newest first. */
+export const CampaignList = () => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const me = useMe();
+  const now = useNow();
+  const navigate = useNavigate();
+  const { defaults, remember } = useListDefaults(me.id);
+  const invalidate = useInvalidate();
+  const readAgain = (): Promise<void> => invalidate({ resource: 'campaigns', invalidates: ['list'] });
+  const { ask, statusOf, dialog } = usePause({ onChanged: readAgain });
+  const columns = useMemo(() => campaignColumns({ t, now, statusOf }), [t, now, statusOf]);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const done = (): void => setAsking(null);
+
+  const create = can('campaigns.create') && (
+    <Button kind="primary" to={paths.objective()}>
+      <Icon name="plus" />
+      {t('campaigns.new')}
+    </Button>
+  );
+
+  return (
+    <Page title={t('campaigns.title')} actions={create}>
+      <List
+        resource="campaigns"
+        defaults={defaults}
+        words={{ title: t('campaigns.title'), search: t('campaigns.search') }}
+        columns={columns}
+        actions={{
+          nameOf: (row) => row.name,
+          linkOf: (row) => campaignLink(row, can),
+          menuOf: (row) =>
+            rowMenu(row, { t, can, me, onPause: ask, onAsk: (what) => setAsking({ what, row }), busy: statusOf(row.id) !== undefined }),
+          onIntent: (row) => prefetchCampaign(row.id),
+        }}
+        slots={{
+          renderTabs: (state) => <CampaignTabs {...state} />,
+          renderFilters: (state) => <CampaignFilters {...state} onView={remember} />,
+          renderCard: (row) => <CampaignCard row={row} now={now} transient={statusOf(row.id)} />,
+          empty: <EmptyState text={t('campaigns.empty')} action={create} />,
+        }}
+      />
+      {dialog}
+      {asking?.what === 'delete' && (
+        <DeleteCampaign campaign={asking.row} onClose={done} onDeleted={readAgain} onRefused={() => void readAgain()} />
+      )}
+      {asking?.what === 'duplicate' && (
+        <DuplicateCampaign campaign={asking.row} onClose={done} onCreated={(copy) => navigate(paths.step(copy.id, 'audience'))} />
+      )}
+    </Page>
+  );
+};

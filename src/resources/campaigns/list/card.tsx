@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { CampaignRow } from '#contract/campaigns.ts';
+import { CampaignProgress } from './campaign-progress.tsx';
+import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
+import { ballOf } from '#domain/campaign-lifecycle.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './card.module.css';
+import { Flight, Total } from './cells.tsx';
+import { WaitingFor } from './waiting-for.tsx';
+
+interface CardProps {
+  row: CampaignRow;
+  /** Milliseconds. */
+  now: number;
+  /** What is just being done to it. */
+  transient: 'pausing' | 'resuming' | undefined;
+}
+
+/** A campaign as a card: how far it is on its way, who has the ball, when it runs and for how much. Its name stands in the list's own link. */
+export const CampaignCard = ({ row, now, transient }: CardProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { status, client, targetType, from, to, total, currency, createdBy, updatedTime } = row;
+  return (
+    <>
+      <div className={styles['head']}>
+        <CampaignStatusLabel status={transient ?? status} />
+      </div>
+      <p className={styles['whose']}>
+        {client.name}
+        <span className={styles['target']}>{t(`campaigns.targets.${targetType}`)}</span>
+      </p>
+      <CampaignProgress status={status} />
+      <div className={styles['facts']}>
+        {total !== null && currency !== null ? (
+          <span className={styles['total']}>
+            <Total total={total} currency={currency} />
+          </span>
+        ) : (
+          <span className={styles['missing']}>{t('campaigns.card.noBudget')}</span>
+        )}
+        {from !== null && to !== null ? (
+          <span className={styles['flight']}>
+            <Flight from={from} to={to} />
+          </span>
+        ) : (
+          <span className={styles['missing']}>{t('campaigns.card.noDates')}</span>
+        )}
+      </div>
+      <div className={styles['foot']}>
+        <span>
+          {ballOf(row) !== 'nobody' && (
+            <>
+              <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>
+              <WaitingFor row={row} now={now} />
+            </>
+          )}
+        </span>
+        <span
+          className={styles['owner']}
+          title={t('campaigns.card.changed', { name: row.updatedBy.name, when: format.instant(updatedTime) })}
+        >
+          {createdBy.name}
+        </span>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import type { TFunction } from 'i18next';
+import type { CampaignRow } from '#contract/campaigns.ts';
+import type { Column } from '#components/list/column.ts';
+import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
+import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { Flight, Total } from './cells.tsx';
+import styles from './columns.module.css';
+import { WaitingFor } from './waiting-for.tsx';
+
+const Day = ({ at }: { at: string }) => useFormat().day(at);
+
+interface Telling {
+  readonly t: TFunction;
+  /** Milliseconds. */
+  readonly now: number;
+  readonly statusOf: Pausing['statusOf'];
+}
+
+/** The columns of the campaign list: what it is, how it stands, who is to do something, when and for how much, and who was there last. */
+export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<CampaignRow>[] => [
+  {
+    key: 'name',
+    header: t('campaigns.columns.name'),
+    sort: { by: 'name', first: 'asc' },
+    phone: 'title',
+    cell: ({ name, targetType }) => (
+      <>
+        <span className={styles['name']}>{name}</span>
+        <span className={styles['target']}>{t(`campaigns.targets.${targetType}`)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'client',
+    header: t('campaigns.columns.client'),
+    width: '10%',
+    from: 'medium',
+    cell: ({ client }) => <span title={client.name}>{client.name}</span>,
+  },
+  {
+    key: 'status',
+    header: t('campaigns.columns.status'),
+    sort: { by: 'status', first: 'asc' },
+    width: '140px',
+    phone: 'mark',
+    cell: ({ id, status }) => <CampaignStatusLabel status={statusOf(id) ?? status} />,
+  },
+  {
+    key: 'waiting',
+    header: t('campaigns.columns.waiting'),
+    width: '232px',
+    from: 'wide',
+    cell: (row) => <WaitingFor row={row} now={now} />,
+  },
+  {
+    key: 'dates',
+    header: t('campaigns.columns.dates'),
+    sort: { by: 'from', first: 'desc' },
+    width: '256px',
+    phone: 'meta',
+    cell: ({ from, to }) => <Flight from={from} to={to} />,
+  },
+  {
+    key: 'total',
+    header: t('campaigns.columns.total'),
+    sort: { by: 'total', first: 'desc' },
+    align: 'end',
+    width: '152px',
+    phone: 'end',
+    cell: ({ total, currency }) => <Total total={total} currency={currency} />,
+  },
+  {
+    key: 'owner',
+    header: t('campaigns.columns.owner'),
+    width: '120px',
+    from: 'widest',
+    cell: ({ createdBy }) => <span title={createdBy.name}>{createdBy.name}</span>,
+  },
+  {
+    key: 'changed',
+    header: t('campaigns.columns.changed'),
+    width: '136px',
+    from: 'widest',
+    cell: ({ updatedTime, updatedBy }) => (
+      <span title={updatedBy.name}>
+        <Day at={updatedTime} />
+      </span>
+    ),
+  },
+  {
+    key: 'created',
+    header: t('campaigns.columns.created'),
+    sort: { by: 'createdTime', first: 'desc' },
+    width: '136px',
+    from: 'wide',
+    cell: ({ createdTime }) => <Day at={createdTime} />,
+  },
+];

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUnsaved } from '#providers/session/unsaved.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { Field, describedBy } from '#components/field.tsx';
+import { Notice } from '#components/notice.tsx';
+import { TextArea } from '#components/text-input.tsx';
+import { maximumCommentLength } from '#contract/return-points.ts';
+
+export type Way = 'pause' | 'resume';
+
+interface PauseDialogProps {
+  way: Way;
+  /** The campaign's. */
+  name: string;
+  /** What was typed before an attempt that failed, and why it failed. */
+  typed: string;
+  failure: string;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+}
+
+const id = 'pause-reason';
+
+/** Asks why a campaign is to stand still or run again; both sides read the answer. */
+export const PauseDialog = ({ way, name, typed, failure, onClose, onConfirm }: PauseDialogProps) => {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState(typed);
+  const [asked, setAsked] = useState(false);
+  useUnsaved(reason !== '');
+  const hint = t('campaigns.pause.hint', { most: maximumCommentLength });
+  const error = asked && reason.trim() === '' ? t('error.campaign.reasonRequired') : undefined;
+
+  const confirm = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (reason.trim() === '') document.querySelector<HTMLElement>(`#${id}`)?.focus();
+    else onConfirm(reason.trim());
+  };
+
+  return (
+    <Dialog open title={t(`campaigns.pause.${way}.title`)} onClose={onClose}>
+      <form noValidate onSubmit={confirm}>
+        {failure !== '' && (
+          <Notice tone="refused" alert>
+            {failure}
+          </Notice>
+        )}
+        <p>{t(`campaigns.pause.${way}.text`, { name })}</p>
+        <Field id={id} label={t('campaigns.pause.reason')} hint={hint} error={error}>
+          <TextArea
+            id={id}
+            rows={4}
+            maxLength={maximumCommentLength}
+            value={reason}
+            aria-required
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={describedBy(id, { hint, error })}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button kind="primary" type="submit">
+            {t(`campaigns.pause.${way}.confirm`)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

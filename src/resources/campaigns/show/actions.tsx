@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { Button } from '#components/button.tsx';
+import { DeleteCampaign } from '#resources/campaigns/parts/delete-campaign.tsx';
+import { DuplicateCampaign } from '#resources/campaigns/parts/duplicate-campaign.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Menu, type MenuItem } from '#components/menu.tsx';
+import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
+import { paths } from '#config/paths.ts';
+import { deletableStatuses, editableStatuses, executionStatuses } from '#domain/campaign-lifecycle.ts';
+import { reportedStatuses } from '#domain/partners.ts';
+import { sidesToward } from '#domain/permissions.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { useMe } from '#providers/session/use-me.ts';
+import { DeedDialog } from './deed-dialog.tsx';
+import { type Deed, deedsFor } from './deeds.ts';
+
+interface ActionsProps {
+  campaign: Campaign;
+  busy: boolean;
+  onDeed: (deed: Deed, comment?: string) => void;
+  onPause: Pausing['ask'];
+}
+
+/** What can be done with the campaign now: the likely next thing first, the rest behind one button. */
+export const Actions = ({ campaign, busy, onDeed, onPause }: ActionsProps) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const me = useMe();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Deed | 'delete' | 'duplicate' | null>(null);
+  const { id, status, pause } = campaign;
+  const subject = { clientId: campaign.client.id, ownerId: campaign.createdBy.id };
+  const editable = editableStatuses.includes(status);
+  const mayResume = pause === null || sidesToward(me, subject.clientId).includes(pause.side);
+
+  const links: [shown: boolean, label: string, to: string][] = [
+    [editable && can('campaigns.edit', subject), t('campaign.actions.edit'), paths.step(id, 'audience')],
+    [editable && can('campaigns.send', subject), t('campaign.actions.send'), paths.summary(id)],
+    [status === 'PLANNING_REVIEW' && can('campaigns.approve', subject), t('campaign.actions.review'), paths.reviewItem('campaign', id)],
+    [reportedStatuses.some((each) => each === status), t('report.title'), paths.report(id)],
+    [executionStatuses.includes(status), t('campaign.actions.execution'), paths.execution(id)],
+  ];
+  const ways = [
+    ['pause', status === 'PUBLISHED', 'pause'],
+    ['resume', status === 'PAUSED' && mayResume, 'play'],
+  ] as const;
+  const items: MenuItem[] = [
+    ...(can('campaigns.create', subject)
+      ? [{ key: 'duplicate', label: t('campaigns.duplicate.action'), icon: 'copy' as const, onSelect: () => setAsking('duplicate') }]
+      : []),
+    { key: 'summary', label: t('campaign.actions.summary'), icon: 'file', to: paths.summary(id) },
+    ...deedsFor(campaign, can).map((deed) => ({
+      key: deed.name,
+      label: t(`campaign.actions.${deed.name}`),
+      onSelect: () => setAsking(deed),
+    })),
+    ...(deletableStatuses.includes(status) && can('campaigns.delete', subject)
+      ? [{ key: 'delete', label: t('campaign.actions.delete'), icon: 'trash' as const, danger: true, onSelect: () => setAsking('delete') }]
+      : []),
+  ];
+  const shown: ReactNode[] = links
+    .filter(([show]) => show)
+    .map(([, label, to], index) => (
+      <Button key={to} to={to} kind={index === 0 ? 'primary' : 'plain'}>
+        {label}
+      </Button>
+    ));
+
+  return (
+    <>
+      <Menu label={t('campaign.actions.more')} items={items} kind="plain" />
+      {ways
+        .filter(([, possible]) => possible && can('campaigns.pause', subject))
+        .map(([way, , icon]) => (
+          <Button key={way} busy={busy} onClick={() => onPause(campaign, way)}>
+            <Icon name={icon} />
+            {t(`campaigns.pause.${way}.action`)}
+          </Button>
+        ))}
+      {shown.toReversed()}
+      {asking === 'delete' && (
+        <DeleteCampaign
+          campaign={campaign}
+          onClose={() => setAsking(null)}
+          onDeleted={() => navigate(paths.campaigns(), { replace: true })}
+          onRefused={() => void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params: { campaignId: id } }) })}
+        />
+      )}
+      {asking === 'duplicate' && (
+        <DuplicateCampaign
+          campaign={{ id, name: campaign.name, from: campaign.timeline.from }}
+          onClose={() => setAsking(null)}
+          onCreated={(copy) => navigate(paths.step(copy.id, 'audience'))}
+        />
+      )}
+      {asking !== null && typeof asking !== 'string' && (
+        <DeedDialog
+          deed={asking}
+          onClose={() => setAsking(null)}
+          onConfirm={(comment) => {
+            setAsking(null);
+            onDeed(asking, comment);
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Notice } from '#components/notice.tsx';
+import { Page } from '#components/page.tsx';
+import { PageFailure } from '#components/page-failure.tsx';
+import { Panel } from '#components/panel.tsx';
+import { CostRows } from '#resources/campaigns/parts/plan-summary/cost-rows.tsx';
+import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
+import { PlanSections } from '#resources/campaigns/parts/plan-summary/plan-sections.tsx';
+import { useEstimate } from '#resources/campaigns/parts/plan-summary/use-estimate.ts';
+import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
+import { Skeleton } from '#components/skeleton.tsx';
+import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
+import { usePause } from '#resources/campaigns/parts/use-pause.tsx';
+import { editableStatuses } from '#domain/campaign-lifecycle.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { Actions } from './actions.tsx';
+import { Ball } from './ball.tsx';
+import { CampaignFacts } from './campaign-facts.tsx';
+import styles from './campaign-page.module.css';
+import { Compare } from './compare.tsx';
+import { LastWord } from './last-word.tsx';
+import { LifecycleRail } from './lifecycle-rail.tsx';
+import { Paused } from './paused.tsx';
+import { Refused } from './refused.tsx';
+import { Result } from './result.tsx';
+import { Timeline } from './timeline/timeline.tsx';
+import { Unfinished } from './unfinished.tsx';
+import { useCompared } from './use-compared.ts';
+import { useDeed } from './use-deed.ts';
+import { Versions } from './versions.tsx';
+
+const Loaded = ({ campaign }: { campaign: Campaign }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const can = useCan();
+  const cache = useQueryClient();
+  const { run, running, failure: undone } = useDeed(campaign);
+  const words = usePlanWords(campaign);
+  const estimate = useEstimate(campaign);
+  const [compared, compare] = useCompared();
+  const { id, client, status, submission, decision, pause, failure } = campaign;
+  const readAgain = (): Promise<void> =>
+    cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params: { campaignId: id } }) });
+  const pausing = usePause({ onChanged: readAgain });
+  const transient = pausing.statusOf(id);
+  const subject = { clientId: client.id };
+  // Who decides on the plan needs nobody's help to open it again.
+  const editable = editableStatuses.includes(status);
+  const locked = !can('campaigns.approve', subject) && !editable && status !== 'FINISHED' && status !== 'FAILED';
+
+  return (
+    <Page
+      title={campaign.name}
+      subtitle={
+        <span aria-live="polite">
+          <CampaignStatusLabel status={transient ?? status} />
+        </span>
+      }
+      actions={
+        <>
+          <DownloadsMenu campaign={campaign} audienceSize={editable ? estimate.data?.audience?.likely : undefined} />
+          <Actions
+            campaign={campaign}
+            busy={running !== null || transient !== undefined}
+            onDeed={(deed, comment) => void run(deed, comment)}
+            onPause={pausing.ask}
+          />
+        </>
+      }
+    >
+      {editable && <Unfinished campaign={campaign} />}
+      {undone !== '' && (
+        <Notice tone="refused" alert>
+          {undone}
+        </Notice>
+      )}
+      {failure && <Refused campaign={campaign} failure={failure} />}
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <Panel title={t('campaign.rail.title')}>
+            <div className={styles['standing']}>
+              <LifecycleRail status={status} />
+              <Ball campaign={campaign} />
+              {pause && <Paused pause={pause} client={client} />}
+              {(submission ?? decision) !== null && <LastWord campaign={campaign} />}
+              {locked && <Notice tone="stopped">{t('campaign.locked')}</Notice>}
+            </div>
+          </Panel>
+          {compared && <Compare campaignId={id} compared={compared} onChange={compare} words={words} />}
+          <Panel title={t('campaign.plan')} flush>
+            {words ? <PlanSections parts={words(campaign)} /> : <Skeleton height="480px" />}
+          </Panel>
+          {can('audit.read', subject) && (
+            <div className={styles['history']}>
+              <Timeline campaign={campaign} words={words} />
+            </div>
+          )}
+        </div>
+        <aside className={styles['aside']} aria-label={t('campaign.facts')}>
+          <Panel title={t('campaign.facts')}>
+            <CampaignFacts campaign={campaign} />
+          </Panel>
+          {status === 'FINISHED' ? (
+            <Panel title={t('report.plan')}>
+              <Result campaignId={id} />
+            </Panel>
+          ) : (
+            <Panel title={t('summary.forecast.title')}>
+              {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
+              {estimate.isPending && <Skeleton height="140px" />}
+              {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
+            </Panel>
+          )}
+          <Panel title={format.inCurrency(t('summary.cost.title'), campaign.currency)}>
+            {estimate.isPending ? (
+              <Skeleton height="140px" />
+            ) : (
+              <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />
+            )}
+          </Panel>
+          <Panel title={t('campaign.versions.title')} flush>
+            <Versions campaignId={id} compared={compared?.number ?? null} onCompare={(number) => compare({ number })} />
+          </Panel>
+        </aside>
+      </div>
+      {pausing.dialog}
+    </Page>
+  );
+};
+
+/** One campaign: where it stands, who has the ball, its plan and forecast, and everything that happened. */
+export const CampaignPage = () => {
+  const { t } = useTranslation();
+  const { campaignId = '' } = useParams();
+  const campaign = useEndpoint(api.campaigns.get, { params: { campaignId } });
+  if (campaign.data) return <Loaded key={campaignId} campaign={campaign.data} />;
+  if (campaign.isError) return <PageFailure title={t('campaign.eyebrow')} error={campaign.error} onRetry={() => void campaign.refetch()} />;
+  return (
+    <Page title={t('campaign.eyebrow')}>
+      <Skeleton height="480px" />
+    </Page>
+  );
+};

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { Plan } from '#contract/plan.ts';
+import { Button } from '#components/button.tsx';
+import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Panel } from '#components/panel.tsx';
+import { ChangeLine, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
+import { type ChangedPart, changesInWords } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
+import { SelectInput } from '#components/select-input.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import type { PlanPart } from '#domain/words/plan-facts.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import styles from './compare.module.css';
+
+export interface Compared {
+  readonly number: number;
+  /** The version it is read against; the one before it when absent. */
+  readonly base?: number;
+}
+
+interface CompareProps {
+  campaignId: string;
+  compared: Compared;
+  onChange: (compared: Compared | null) => void;
+  words: ((plan: Plan) => PlanPart[]) | undefined;
+}
+
+// What a first version replaces is only the empty form.
+const withoutBefore = (part: ChangedPart): ChangedPart => ({
+  ...part,
+  changes: part.changes.map((change) => ({ ...change, before: null })),
+});
+
+/** What one version of the plan says differently from another. */
+export const Compare = ({ campaignId, compared, onChange, words }: CompareProps) => {
+  const { t } = useTranslation();
+  const { number, base } = compared;
+  const diff = useEndpoint(
+    api.campaignHistory.versionDiff,
+    { params: { campaignId, number: String(number) }, query: base === undefined ? {} : { base } },
+    { keepPrevious: true },
+  );
+  const versions = useEndpoint(api.campaigns.versions, { params: { campaignId } });
+  const others = (versions.data?.content ?? []).filter((version) => version.number !== number);
+  const name = diff.data?.changes.name;
+  const isFirst = diff.data?.base === null;
+  const parts =
+    diff.data && words ? changesInWords(diff.data.changes, words).map((part) => (isFirst ? withoutBefore(part) : part)) : undefined;
+
+  return (
+    <Panel
+      title={t('campaign.compare.title', { number })}
+      action={
+        <div className={styles['tools']}>
+          {others.length > 0 && (
+            <label className={styles['base']}>
+              {t('campaign.compare.base')}
+              <SelectInput value={diff.data?.base ?? ''} onChange={(event) => onChange({ number, base: Number(event.target.value) })}>
+                {isFirst && <option value="">{t('campaign.compare.nothing')}</option>}
+                {others.map((version) => (
+                  <option key={version.number} value={version.number}>
+                    {t('campaign.versions.rev', { number: version.number })}
+                  </option>
+                ))}
+              </SelectInput>
+            </label>
+          )}
+          <DownloadsMenu campaign={{ id: campaignId }} version={number} />
+          <Button kind="quiet" square aria-label={t('campaign.compare.close')} onClick={() => onChange(null)}>
+            <Icon name="cross" />
+          </Button>
+        </div>
+      }
+    >
+      {diff.isError && <Failure error={diff.error} onRetry={() => void diff.refetch()} />}
+      {!diff.isError && !parts && <Skeleton height="120px" />}
+      {isFirst && <p className={styles['note']}>{t('campaign.compare.first')}</p>}
+      {name && (
+        <dl className={styles['name']}>
+          <ChangeLine change={{ id: 'name', label: t('campaign.name.label'), before: name.from, after: name.to }} />
+        </dl>
+      )}
+      {parts && <ChangedParts parts={parts} />}
+      {parts?.length === 0 && !name && <p className={styles['note']}>{t('campaign.compare.same')}</p>}
+    </Panel>
+  );
+};

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { Campaign, Decision } from '#contract/campaigns.ts';
+import { Icon } from '#components/icon.tsx';
+import { ReturnReasons } from '#resources/campaigns/parts/return-reasons/return-reasons.tsx';
+import { useTwoZones } from '#components/use-two-zones.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './last-word.module.css';
+
+const DecisionWords = ({ decision }: { decision: Decision }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const approved = decision.verdict === 'APPROVED';
+  return (
+    <div className={`${styles['word']} ${approved ? styles['approved'] : styles['returned']}`}>
+      <span className={styles['mark']}>
+        <Icon name={approved ? 'check' : 'arrow-left'} />
+      </span>
+      <div>
+        <p className={styles['who']}>
+          {t(approved ? 'campaign.decision.approved' : 'campaign.decision.returned', { name: decision.by.name })}
+        </p>
+        <p className={styles['when']}>{format.instant(decision.at)}</p>
+        <ReturnReasons part="plan" points={decision.points} />
+        {decision.comment !== null && <blockquote className={styles['comment']}>{decision.comment}</blockquote>}
+      </div>
+    </div>
+  );
+};
+
+/** Who sent the plan and who decided on it, the newest first. */
+export const LastWord = ({ campaign: { status, submission, decision, client } }: { campaign: Campaign }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const inTwoZones = useTwoZones();
+  const decided = decision !== null && (submission === null || decision.at >= submission.at);
+  return (
+    <>
+      {decided && <DecisionWords decision={decision} />}
+      {submission && (
+        <div className={styles['word']}>
+          <span className={styles['mark']}>
+            <Icon name="arrow-up" />
+          </span>
+          <div>
+            <p className={styles['who']}>{t('campaign.submission.title', { number: submission.number })}</p>
+            <p className={styles['when']}>
+              {t('campaign.submission.sent', { name: submission.by.name, when: format.instant(submission.at) })}
+            </p>
+            {status === 'PLANNING_REVIEW' && (
+              <p className={styles['when']}>{t('campaign.submission.due', { when: inTwoZones(submission.dueAt, client.timezone) })}</p>
+            )}
+          </div>
+        </div>
+      )}
+      {decision && !decided && <DecisionWords decision={decision} />}
+    </>
+  );
+};

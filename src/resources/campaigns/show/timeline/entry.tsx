@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Plan } from '#contract/plan.ts';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { ChangeLine, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
+import { changesInWords } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
+import { ReturnReasons } from '#resources/campaigns/parts/return-reasons/return-reasons.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { StatusLabel } from '#components/status.tsx';
+import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
+import type { PlanPart } from '#domain/words/plan-facts.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { iconOf, partOfEntry, wordsOf } from './entry-words.ts';
+import type { Line } from './merge-edits.ts';
+import type { Restoring } from './use-restore.ts';
+import styles from './entry.module.css';
+
+interface EntryProps {
+  line: Line;
+  words: ((plan: Plan) => PlanPart[]) | undefined;
+  restoring: Restoring;
+}
+
+const mailMeaning = { waiting: 'waiting', sent: 'running', failed: 'refused' } as const;
+
+const Changes = ({ changes, words, restoring }: Pick<EntryProps, 'words' | 'restoring'> & { changes: NonNullable<Line['changes']> }) => {
+  const { t } = useTranslation();
+  if (!words) return <Skeleton height="48px" />;
+  const parts = changesInWords(changes, words);
+  const restorable = restoring.restorable(changes);
+  return (
+    <div className={styles['changes']}>
+      {changes.name && (
+        <dl className={styles['name']}>
+          <ChangeLine change={{ id: 'name', label: t('campaign.name.label'), before: changes.name.from, after: changes.name.to }} />
+        </dl>
+      )}
+      <ChangedParts parts={parts} />
+      {parts.length === 0 && !changes.name && <p className={styles['same']}>{t('campaign.timeline.unseen')}</p>}
+      {restorable.length > 0 && (
+        <div className={styles['restore']}>
+          {restorable.map((part) => (
+            <Button key={part} kind="quiet" busy={restoring.restoring} onClick={() => void restoring.restore(changes, part)}>
+              <Icon name="undo" />
+              {t('campaign.timeline.restore', { part: t(`campaign.timeline.parts.${part}`) })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** One thing that happened: who, what, when and why; an edit opens to what it changed. */
+export const Entry = ({ line, words, restoring }: EntryProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const { at, by, kind, changes, reason, points, fromState, toState, mail, failure } = line;
+  const did = wordsOf(line, t, format);
+  const who = by?.name ?? t('campaign.timeline.system');
+  return (
+    <li className={styles['entry']}>
+      <span className={styles['mark']}>
+        <Icon name={iconOf(line)} size={14} />
+      </span>
+      <div className={styles['words']}>
+        <p className={styles['what']}>
+          <strong>{who}</strong>
+          <span>{did}</span>
+          {mail && <StatusLabel meaning={mailMeaning[mail.state]}>{t(`campaign.timeline.mailStates.${mail.state}`)}</StatusLabel>}
+          {kind === 'status' && toState !== null && fromState !== toState && <CampaignStatusLabel status={toState} />}
+        </p>
+        <ReturnReasons part={partOfEntry(line)} points={points} />
+        {failure !== null && <p className={styles['why']}>{t(`campaigns.failure.${failure}`)}</p>}
+        {reason !== null && <blockquote className={styles['reason']}>{reason}</blockquote>}
+        {changes !== null && (
+          <>
+            <button type="button" className={styles['toggle']} aria-expanded={open} onClick={() => setOpen(!open)}>
+              <Icon name={open ? 'chevron-down' : 'chevron-right'} size={12} />
+              {t(open ? 'campaign.timeline.hide' : 'campaign.timeline.show')}
+            </button>
+            {open && <Changes changes={changes} words={words} restoring={restoring} />}
+          </>
+        )}
+      </div>
+      <time className={styles['time']} dateTime={at} title={format.instant(at)}>
+        {format.time(at)}
+      </time>
+    </li>
+  );
+};

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '#contract/api.ts';
+import { campaignTabs } from '#contract/campaigns.ts';
+import { Panel } from '#components/panel.tsx';
+import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
+import { paths } from '#config/paths.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './home.module.css';
+
+const latest = { size: 5, sortBy: 'createdTime', sortDir: 'desc' } as const;
+
+/** How many campaigns of a client stand where, each number with the list that it counts, and the latest of them by name. */
+export const CampaignPanel = ({ clientId }: { clientId: string }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const counts = useEndpoint(api.campaigns.counts, { query: { clientId } }).data;
+  const campaigns = useEndpoint(api.campaigns.list, { query: { clientId, ...latest } }).data;
+  return (
+    <Panel title={t('clients.home.campaigns')} flush>
+      <ul className={styles['tiles']}>
+        {campaignTabs.map((tab) => (
+          <li key={tab}>
+            <Link className={styles['tile']} to={paths.campaignsOf(clientId, tab)}>
+              <span className={styles['number']}>{counts ? format.number(counts.tabs[tab]) : ''}</span>
+              <span className={styles['label']}>{t(`campaigns.tabs.${tab}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles['heading']}>{t('clients.home.latest')}</h3>
+      {campaigns?.content.length === 0 && <p className={styles['none']}>{t('clients.home.noCampaigns')}</p>}
+      <ul className={styles['latest']}>
+        {campaigns?.content.map(({ id, name, status, createdTime }) => (
+          <li key={id}>
+            <Link className={styles['campaign']} to={paths.campaign(id)} title={name}>
+              {name}
+            </Link>
+            <span className={styles['day']}>{format.day(createdTime)}</span>
+            <CampaignStatusLabel status={status} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

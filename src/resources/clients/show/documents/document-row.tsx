@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '#contract/api.ts';
+import type { ClientDocument } from '#contract/client-documents.ts';
+import type { Client } from '#contract/clients.ts';
+import { Button } from '#components/button.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { DocumentState } from '#resources/clients/parts/document-state.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Menu } from '#components/menu.tsx';
+import { useFileWords } from '#components/upload/use-file-words.ts';
+import { useSubmission } from '#components/use-submission.ts';
+import { useToday } from '#components/use-today.ts';
+import { paths } from '#config/paths.ts';
+import { useSend } from '#providers/data/use-send.ts';
+import { useDownload } from '#providers/files/use-download.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { ChangeDocument } from './change-document.tsx';
+import styles from './documents.module.css';
+import { useRefreshDocuments } from './use-refresh-documents.ts';
+
+interface DocumentRowProps {
+  client: Client;
+  document: ClientDocument;
+  mayWrite: boolean;
+}
+
+/** A document: what it is, until when it is good, and what can be done with it. */
+export const DocumentRow = ({ client, document, mayWrite }: DocumentRowProps) => {
+  const { t } = useTranslation();
+  const { date, day } = useFormat();
+  const { size } = useFileWords();
+  const refresh = useRefreshDocuments(client.id);
+  const today = useToday(client.timezone);
+  const { download, downloading } = useDownload(api.clientDocuments.download);
+  const { send } = useSend(api.clientDocuments.remove);
+  const fetching = useSubmission({ toasted: true });
+  const removing = useSubmission();
+  const [asking, setAsking] = useState<'change' | 'remove' | null>(null);
+  const { name, number, expiresOn, endsBefore } = document;
+  const params = { clientId: client.id, documentId: document.id };
+  const kind = t(`execution.types.${document.kind}.name`);
+  const facts = [
+    ...(number === '' ? [] : [t('vault.number', { number })]),
+    name,
+    size(document.size),
+    t('vault.modified', { when: day(document.modifiedTime), who: document.modifiedBy.name }),
+  ];
+  const remove = async (): Promise<void> => {
+    await send({ params, version: document.version });
+    setAsking(null);
+    toast.success(t('vault.removed', { name: kind }));
+    await refresh();
+  };
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <span className={styles['kind']}>{kind}</span>
+        <span className={styles['facts']}>{facts.join(t('files.between'))}</span>
+      </div>
+      <div className={styles['state']}>
+        <DocumentState expiresOn={expiresOn} view={{ today: today, lastDay: endsBefore?.to ?? null }} />
+        {endsBefore && (
+          <Link className={styles['campaign']} to={paths.campaign(endsBefore.campaignId)}>
+            {t('vault.outlasts', { campaign: endsBefore.name, day: date(endsBefore.to) })}
+          </Link>
+        )}
+      </div>
+      <div className={styles['actions']}>
+        <Button
+          kind="quiet"
+          square
+          busy={downloading}
+          aria-label={t('files.download', { name })}
+          title={t('vault.download')}
+          onClick={() => void fetching.run(() => download({ params }))}
+        >
+          <Icon name="download" />
+        </Button>
+        {mayWrite && (
+          <Menu
+            label={t('vault.more', { name })}
+            items={[
+              { key: 'change', label: t('vault.change'), icon: 'pencil', onSelect: () => setAsking('change') },
+              { key: 'remove', label: t('vault.remove'), icon: 'trash', danger: true, onSelect: () => setAsking('remove') },
+            ]}
+          />
+        )}
+      </div>
+      {asking === 'change' && <ChangeDocument client={client} document={document} onClose={() => setAsking(null)} />}
+      <Dialog open={asking === 'remove'} title={t('vault.removeTitle', { name: kind })} onClose={() => setAsking(null)}>
+        <FormProblem text={removing.problem} />
+        <p>{t('vault.removeText')}</p>
+        <p className={styles['facts']}>{facts.slice(0, 2).join(t('files.between'))}</p>
+        <DialogActions>
+          <Button onClick={() => setAsking(null)}>{t('app.cancel')}</Button>
+          <Button kind="danger" busy={removing.busy} onClick={() => void removing.run(remove)}>
+            {t('vault.remove')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </li>
+  );
+};

@@ -1,5 +1,5 @@
-import { type Plan, ageBands, emptyAdSet, emptyPlan, maximumLocations } from '#contract/plan.ts';
-import { rebalance } from '#domain/budget-split.ts';
+import { type Plan, ageBands, emptyAdSet, emptyPlan, maximumLocations } from '#contract/campaigns/plan.ts';
+import { rebalance } from '#domain/money/budget-split.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { unitsOfCity } from '#server/planner-catalogue/location-units.ts';
 import { report } from './report.ts';

@@ -1,4 +1,4 @@
-import { reviewKinds } from '#contract/review.ts';
+import { reviewKinds } from '#contract/review/review.ts';
 import { seedCampaigns } from '#server/sample-world/seed-campaigns.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { connect } from '#server/db/connect.ts';

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import { pathOf } from '#contract/endpoint.ts';
-import { planSteps } from '#contract/plan.ts';
+import { planSteps } from '#contract/campaigns/plan.ts';
 import { openBrowser } from './browser.ts';
 import { percentile, report } from './report.ts';
 import { startWorld } from './world.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Api } from './apis.ts';
-import { apiPrefix } from './apis.ts';
+import type { Api } from './services.ts';
+import { apiPrefix } from './services.ts';
 import type { Intent } from './intents.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,6 +1,6 @@
-import type { Api } from '#contract/apis.ts';
+import type { Api } from '#contract/services.ts';
 import type { Language } from '#contract/languages.ts';
-import type { PasswordReading } from './password-rules.ts';
+import type { PasswordReading } from './people/password-rules.ts';
 
 export type DemoType = 'china' | 'japan';
 

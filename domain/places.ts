@@ -1,7 +1,7 @@
-import type { ExecutionPart } from '#contract/asset-packages.ts';
-import type { CampaignTab } from '#contract/campaigns.ts';
-import type { PlanStep } from '#contract/plan.ts';
-import type { ReviewKind } from '#contract/review.ts';
+import type { ExecutionPart } from '#contract/asset-packages/asset-packages.ts';
+import type { CampaignTab } from '#contract/campaigns/campaigns.ts';
+import type { PlanStep } from '#contract/campaigns/plan.ts';
+import type { ReviewKind } from '#contract/review/review.ts';
 
 export const teamTabs = ['invite', 'members'] as const;
 export type TeamTab = (typeof teamTabs)[number];

@@ -7,6 +7,7 @@ import { oneAtATime, root, runPackage } from './setup.mjs';
 const inputs = [
   'contract',
   'domain',
+  'format',
   'src',
   'locales',
   'public',

@@ -11,5 +11,5 @@ if (!existsSync(ownTypeScript)) {
   symlinkSync(`${packages}typescript-classic`, ownTypeScript, 'junction');
 }
 
-process.argv.push('--config', '.dependency-cruiser.mjs', 'contract', 'domain', 'src', 'server');
+process.argv.push('--config', '.dependency-cruiser.mjs', 'contract', 'domain', 'format', 'src', 'server');
 await import(new URL('../node_modules/dependency-cruiser/bin/dependency-cruise.mjs', import.meta.url).href);

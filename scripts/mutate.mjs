@@ -14,7 +14,7 @@ const { values: asked } = parseArgs({
     most: { type: 'string', default: '10' },
     seed: { type: 'string', default: '20261122' },
     skip: { type: 'string', default: '0' },
-    in: { type: 'string', default: 'domain,server,src/providers' },
+    in: { type: 'string', default: 'domain,format,server,src/providers' },
     list: { type: 'boolean', default: false },
   },
 });
@@ -121,7 +121,7 @@ const wordsOf = (path) =>
       .replace(/\.test|\.tsx?$/g, '')
       .split(/[^a-z]+/i)
       .map((word) => word.toLowerCase().replace(/s$/, ''))
-      .filter((word) => word.length > 2 && !['test', 'server', 'domain', 'src', 'provider', 'route', 'store'].includes(word)),
+      .filter((word) => word.length > 2 && !['test', 'server', 'domain', 'format', 'src', 'provider', 'route', 'store'].includes(word)),
   );
 
 const projectOf = (test) => {

@@ -36,7 +36,7 @@ const numbers = readdirSync(join(root, 'server/db/migrations')).flatMap((name) =
 const next = String(Math.max(...numbers.map(Number)) + 1).padStart(4, '0');
 
 const made = {
-  'contract.ts': `contract/${plural}.ts`,
+  'contract.ts': `contract/${plural}/${plural}.ts`,
   'migration.sql': `server/db/migrations/${next}_${names.__table__}.sql`,
   'schema.ts': `server/db/${plural}-schema.ts`,
   'store.ts': `server/${plural}/store.ts`,
@@ -94,7 +94,7 @@ Rewritten:
 
 Now:
   1. its fields: README, "Add a resource", step 3
-  2. who may: its two rows in domain/permissions.ts, and again in tests/rules/permissions.test.ts
+  2. who may: its two rows in domain/people/permissions.ts, and again in tests/rules/permissions.test.ts
   3. its names in locales/cn and locales/jp: nav.json, clients.json, ${names.__many__}.json
   4. npm run openapi
   5. npx vitest run --project server tests/server/${plural}.test.ts

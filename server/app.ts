@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { apiPrefix } from '#contract/apis.ts';
-import type { DeviceFrame } from '#contract/device-frame.ts';
+import { apiPrefix } from '#contract/services.ts';
+import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import { Language } from '#contract/languages.ts';
 import type { PageSettings } from '#domain/deployments.ts';
 import { bindAdFormats } from './ad-formats/routes.ts';

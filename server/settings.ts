@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { refusalCodes } from '#contract/media-booking.ts';
+import { refusalCodes } from '#contract/campaigns/media-booking.ts';
 import { type DeploymentName, type ForeignScript, type PageSettings, deploymentNames } from '#domain/deployments.ts';
-import { passwordReadings } from '#domain/password-rules.ts';
+import { passwordReadings } from '#domain/people/password-rules.ts';
 import { type SimulatedAnswer, simulatedAdapter } from '#server/media/simulated-adapter.ts';
 import type { MediaAdapter } from '#server/media/media-adapter.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -1,13 +1,13 @@
 import { type Plugin, minifySync } from 'vite';
-import { campaignSorts, campaignStatuses, campaignTabs, campaigns } from '#contract/campaigns.ts';
+import { campaignSorts, campaignStatuses, campaignTabs, campaigns } from '#contract/campaigns/campaigns.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { defaultPageSize } from '#contract/envelope.ts';
-import { me } from '#contract/identity.ts';
+import { me } from '#contract/identity/identity.ts';
 import { languages } from '#contract/languages.ts';
-import { planSteps, targetTypes } from '#contract/plan.ts';
+import { planSteps, targetTypes } from '#contract/campaigns/plan.ts';
 import { idPattern, oneOf, plainParameters } from '#components/list/plain-parameters.ts';
 import { type Deployment, deploymentOf, deployments } from '#domain/deployments.ts';
-import { localeOf } from '#domain/words/locale-of.ts';
+import { localeOf } from '#format/locale-of.ts';
 import { listAddresses, patterns } from '#config/paths.ts';
 import { stageRoots } from './chunks.ts';
 import { type EarlyPlan, type TextPart, earlyStart } from './early-start.ts';

@@ -1,4 +1,4 @@
-import { type Plan, emptyAdSet, emptyPlan } from '#contract/plan.ts';
+import { type Plan, emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
 import type { ForecastSetting } from '#server/forecast/forecast-input.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 

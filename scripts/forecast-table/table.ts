@@ -1,5 +1,5 @@
-import type { Range } from '#contract/estimates.ts';
-import { currencyFacts } from '#domain/money.ts';
+import type { Range } from '#contract/forecast/estimates.ts';
+import { currencyFacts } from '#domain/money/money.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { termsOn } from '#server/planner-catalogue/rates.ts';
 import { type TriedPlan, triedPlans } from './plans.ts';

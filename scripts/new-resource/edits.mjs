@@ -60,14 +60,14 @@ export const edits = [
   [
     'contract/api.ts',
     both(
-      below(`import type { Endpoint }`, `import { __many__ } from './__name__.ts';\n`),
+      below(`import type { Endpoint }`, `import { __many__ } from './__name__/__name__.ts';\n`),
       before('};\n\n/** Every endpoint', '  __many__,\n'),
     ),
   ],
-  ['contract/changes.ts', before('} as const;\n\n/** A noun', `  __many__: '__one__',\n`)],
+  ['contract/notices/changes.ts', before('} as const;\n\n/** A noun', `  __many__: '__one__',\n`)],
   ['contract/intents.ts', before('] as const;', `  '__many__.read',\n  '__many__.write',\n`)],
   [
-    'domain/permissions.ts',
+    'domain/people/permissions.ts',
     before(
       '} as const satisfies Record<Intent,',
       `  '__many__.read': row('yes', 'yes', 'yes', 'yes', 'yes', 'no'),\n  '__many__.write': row('no', 'yes', 'yes', 'yes', 'yes', 'no'),\n`,

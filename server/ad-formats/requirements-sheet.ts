@@ -1,5 +1,5 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
-import type { AdFormat } from '#contract/catalogue.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import type { Language } from '#contract/languages.ts';
 import { messageOf } from '#server/http/messages.ts';
 

@@ -1,8 +1,8 @@
 import { api } from '#contract/api.ts';
 import { xlsxMedia } from '#contract/file.ts';
 import type { Language } from '#contract/languages.ts';
-import type { targetTypes } from '#contract/plan.ts';
-import { isMadeFor, mayRunAt } from '#domain/ad-set-offer.ts';
+import type { targetTypes } from '#contract/campaigns/plan.ts';
+import { isMadeFor, mayRunAt } from '#domain/campaigns/ad-set-offer.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';

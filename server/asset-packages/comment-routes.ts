@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { assetPackages } from '#contract/asset-package-calls.ts';
+import type { assetPackages } from '#contract/asset-packages/calls.ts';
 import { packageComments, packageVersions } from '#server/db/package-schema.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
-import { writeIntentOf } from '#domain/package-lifecycle.ts';
+import { writeIntentOf } from '#domain/asset-packages/lifecycle.ts';
 import { presentPackage } from './present.ts';
 import { assetsOf, findPackage, writePackage } from './store.ts';
 import { writePackageTrail } from './trail.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { PackageDecision } from '#contract/asset-packages.ts';
-import { type ReturnPointDraft, maximumCommentLength } from '#contract/return-points.ts';
-import { partOfType } from '#domain/asset-requirements.ts';
-import { decidingStatuses, nextPackageStatuses, packageTransitionBetween } from '#domain/package-lifecycle.ts';
-import { isReasonOf } from '#domain/return-reasons.ts';
+import type { PackageDecision } from '#contract/asset-packages/asset-packages.ts';
+import { type ReturnPointDraft, maximumCommentLength } from '#contract/review/return-points.ts';
+import { partOfType } from '#domain/asset-packages/requirements.ts';
+import { decidingStatuses, nextPackageStatuses, packageTransitionBetween } from '#domain/asset-packages/lifecycle.ts';
+import { isReasonOf } from '#domain/review/return-reasons.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { packageVersions } from '#server/db/package-schema.ts';

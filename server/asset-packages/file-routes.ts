@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { assetPackages } from '#contract/asset-package-calls.ts';
-import { mostCampaignBytes } from '#domain/file-kinds.ts';
-import { packageKinds } from '#domain/package-files.ts';
-import { writeIntentOf } from '#domain/package-lifecycle.ts';
+import type { assetPackages } from '#contract/asset-packages/calls.ts';
+import { mostCampaignBytes } from '#domain/files/kinds.ts';
+import { packageKinds } from '#domain/asset-packages/files.ts';
+import { writeIntentOf } from '#domain/asset-packages/lifecycle.ts';
 import { demandRoom } from '#server/campaign-files/room.ts';
 import { usageOf } from '#server/campaign-files/store.ts';
 import { assets } from '#server/db/package-schema.ts';

@@ -1,6 +1,6 @@
-import type { CampaignStatus } from '#contract/campaigns.ts';
-import { type SystemTransition, systemTransition } from '#domain/campaign-lifecycle.ts';
-import { everyRequired } from '#domain/readiness.ts';
+import type { CampaignStatus } from '#contract/campaigns/campaigns.ts';
+import { type SystemTransition, systemTransition } from '#domain/campaigns/lifecycle.ts';
+import { everyRequired } from '#domain/asset-packages/readiness.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import { moveBySystem } from '#server/campaigns/move-by-system.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';

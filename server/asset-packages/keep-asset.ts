@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Asset } from '#contract/asset-packages.ts';
-import { fileTypes } from '#domain/file-kinds.ts';
-import { packageImageFinding } from '#domain/package-files.ts';
-import type { Scope } from '#domain/permissions.ts';
+import type { Asset } from '#contract/asset-packages/asset-packages.ts';
+import { fileTypes } from '#domain/files/kinds.ts';
+import { packageImageFinding } from '#domain/asset-packages/files.ts';
+import type { Scope } from '#domain/people/permissions.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import { demandFit, factsOfReceived } from '#server/campaign-files/demand-fit.ts';
 import { demandRoom } from '#server/campaign-files/room.ts';

@@ -1,8 +1,8 @@
-import type { ExecutionOverview } from '#contract/execution.ts';
-import type { AssetPackage } from '#contract/asset-packages.ts';
-import { type Actor, sidesToward } from '#domain/permissions.ts';
-import { executionOverview, previewMayFollow } from '#domain/readiness.ts';
-import { dateIn } from '#domain/working-time.ts';
+import type { ExecutionOverview } from '#contract/asset-packages/execution.ts';
+import type { AssetPackage } from '#contract/asset-packages/asset-packages.ts';
+import { type Actor, sidesToward } from '#domain/people/permissions.ts';
+import { executionOverview, previewMayFollow } from '#domain/asset-packages/readiness.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import { materialOf, presentPackages } from './present.ts';

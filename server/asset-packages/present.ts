@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
-import type { Asset, AssetPackage, PackageComment, PackageSubmission, PackageVersion } from '#contract/asset-packages.ts';
-import type { Material } from '#domain/readiness.ts';
-import { checkedCodes } from '#domain/tracking-codes.ts';
+import type { Asset, AssetPackage, PackageComment, PackageSubmission, PackageVersion } from '#contract/asset-packages/asset-packages.ts';
+import type { Material } from '#domain/asset-packages/readiness.ts';
+import { checkedCodes } from '#domain/asset-packages/tracking-codes.ts';
 import { remindedSince } from '#server/campaigns/present.ts';
 import type { Connection } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';

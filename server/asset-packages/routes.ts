@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '#contract/api.ts';
-import type { assetPackages } from '#contract/asset-package-calls.ts';
-import { PackageStatus, PackageType, type PackageUpdate } from '#contract/asset-packages.ts';
-import { intentsToward, packageTransitionBetween, writeIntentOf } from '#domain/package-lifecycle.ts';
+import type { assetPackages } from '#contract/asset-packages/calls.ts';
+import { PackageStatus, PackageType, type PackageUpdate } from '#contract/asset-packages/asset-packages.ts';
+import { intentsToward, packageTransitionBetween, writeIntentOf } from '#domain/asset-packages/lifecycle.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
 import type { FileGround } from '#server/files/file-ground.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';

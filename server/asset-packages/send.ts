@@ -1,10 +1,10 @@
-import { partOfType } from '#domain/asset-requirements.ts';
-import { workingDayOf } from '#domain/last-safe-submit.ts';
-import { type ExpiryView, documentExpiry } from '#domain/document-expiry.ts';
-import { endingDocuments, missingIn, previewMayFollow } from '#domain/readiness.ts';
-import { partWorkingDays } from '#domain/turn-around.ts';
-import { addWorkingMinutes, dateIn } from '#domain/working-time.ts';
-import type { AssetPackage } from '#contract/asset-packages.ts';
+import { partOfType } from '#domain/asset-packages/requirements.ts';
+import { workingDayOf } from '#domain/campaigns/last-safe-submit.ts';
+import { type ExpiryView, documentExpiry } from '#domain/clients/document-expiry.ts';
+import { endingDocuments, missingIn, previewMayFollow } from '#domain/asset-packages/readiness.ts';
+import { partWorkingDays } from '#domain/review/turn-around.ts';
+import { addWorkingMinutes, dateIn } from '#domain/time/working-time.ts';
+import type { AssetPackage } from '#contract/asset-packages/asset-packages.ts';
 import type { ErrorKey } from '#contract/error-keys.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Transaction } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { PackageType } from '#contract/asset-packages.ts';
-import type { Scope } from '#domain/permissions.ts';
+import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
+import type { Scope } from '#domain/people/permissions.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';

@@ -1,4 +1,4 @@
-import type { PackageDecision } from '#contract/asset-packages.ts';
+import type { PackageDecision } from '#contract/asset-packages/asset-packages.ts';
 import type { Turn } from '#server/notices/turns.ts';
 import type { StoredPackage } from './store.ts';
 

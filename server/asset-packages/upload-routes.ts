@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { assetPackages } from '#contract/asset-package-calls.ts';
-import { mostPieceBytes } from '#contract/asset-package-calls.ts';
-import { packageFileRefusal, packageKinds } from '#domain/package-files.ts';
-import { writeIntentOf } from '#domain/package-lifecycle.ts';
+import type { assetPackages } from '#contract/asset-packages/calls.ts';
+import { mostPieceBytes } from '#contract/asset-packages/calls.ts';
+import { packageFileRefusal, packageKinds } from '#domain/asset-packages/files.ts';
+import { writeIntentOf } from '#domain/asset-packages/lifecycle.ts';
 import { demandRoom } from '#server/campaign-files/room.ts';
 import { usageOf } from '#server/campaign-files/store.ts';
 import { assetUploadPieces, assetUploads } from '#server/db/package-schema.ts';

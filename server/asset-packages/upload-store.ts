@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import type { UploadState } from '#contract/asset-packages.ts';
+import type { UploadState } from '#contract/asset-packages/asset-packages.ts';
 import type { Connection, Database, Transaction } from '#server/db/database.ts';
 import { assetUploadPieces, assetUploads } from '#server/db/package-schema.ts';
 

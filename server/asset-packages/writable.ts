@@ -1,4 +1,4 @@
-import { frozenStatuses, materialStatuses } from '#domain/package-lifecycle.ts';
+import { frozenStatuses, materialStatuses } from '#domain/asset-packages/lifecycle.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import { Failure } from '#server/failure.ts';
 import type { StoredPackage } from './store.ts';

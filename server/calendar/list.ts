@@ -1,8 +1,14 @@
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type CalendarChannel, type CalendarItem, type calendar as contract, calendarChannels, mostItems } from '#contract/calendar.ts';
-import { type Span, channelIntents } from '#domain/calendar.ts';
-import { type Actor, type Scope, mayAnywhere, scopeOf } from '#domain/permissions.ts';
+import {
+  type CalendarChannel,
+  type CalendarItem,
+  type calendar as contract,
+  calendarChannels,
+  mostItems,
+} from '#contract/calendar/calendar.ts';
+import { type Span, channelIntents } from '#domain/calendar/calendar.ts';
+import { type Actor, type Scope, mayAnywhere, scopeOf } from '#domain/people/permissions.ts';
 import { campaignsWithin } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import { lockScreenItems } from '#server/db/lock-screen-schema.ts';

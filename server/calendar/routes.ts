@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import { daysOfMonths } from '#domain/calendar.ts';
+import { daysOfMonths } from '#domain/calendar/calendar.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { listCalendar } from './list.ts';

@@ -1,4 +1,4 @@
-import type { ImageFacts, ImageFinding } from '#domain/image-rules.ts';
+import type { ImageFacts, ImageFinding } from '#domain/files/image-rules.ts';
 import type { ReceivedFile } from '#server/files/receive-file.ts';
 import { Failure } from '#server/failure.ts';
 

@@ -1,4 +1,4 @@
-import { mostCampaignBytes, mostCampaignFiles } from '#domain/file-kinds.ts';
+import { mostCampaignBytes, mostCampaignFiles } from '#domain/files/kinds.ts';
 import { noRoom } from '#server/files/receive-file.ts';
 import { Failure } from '#server/failure.ts';
 

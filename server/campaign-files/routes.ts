@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
-import { creativeKinds, fileTypes, mostCampaignBytes } from '#domain/file-kinds.ts';
-import { imageFinding } from '#domain/image-rules.ts';
+import { creativeKinds, fileTypes, mostCampaignBytes } from '#domain/files/kinds.ts';
+import { imageFinding } from '#domain/files/image-rules.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { demandEditable } from '#server/campaigns/edit.ts';
 import { findCampaign } from '#server/campaigns/store.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, or, sql } from 'drizzle-orm';
-import type { CampaignFile } from '#contract/campaign-files.ts';
+import type { CampaignFile } from '#contract/campaigns/files.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { campaignFiles, storedFiles } from '#server/db/file-schema.ts';
 import { campaignVersions, campaigns, users } from '#server/db/schema.ts';

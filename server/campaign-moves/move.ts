@@ -1,5 +1,5 @@
-import type { CampaignStatus } from '#contract/campaigns.ts';
-import type { ReturnPointDraft } from '#contract/return-points.ts';
+import type { CampaignStatus } from '#contract/campaigns/campaigns.ts';
+import type { ReturnPointDraft } from '#contract/review/return-points.ts';
 import { resumeMaterial } from '#server/asset-packages/resume-material.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';

@@ -1,11 +1,11 @@
-import { CampaignStatus, type Decision, type Pause } from '#contract/campaigns.ts';
-import type { ReturnPointDraft } from '#contract/return-points.ts';
+import { CampaignStatus, type Decision, type Pause } from '#contract/campaigns/campaigns.ts';
+import type { ReturnPointDraft } from '#contract/review/return-points.ts';
 import type { Intent } from '#contract/intents.ts';
-import { type Transition, campaignTransitions, intentsLeadingTo, nextStatuses, transitionBetween } from '#domain/campaign-lifecycle.ts';
-import { type Actor, sidesToward } from '#domain/permissions.ts';
-import { replyWorkingHours } from '#domain/turn-around.ts';
-import { addWorkingMinutes } from '#domain/working-time.ts';
-import { isReasonOf } from '#domain/return-reasons.ts';
+import { type Transition, campaignTransitions, intentsLeadingTo, nextStatuses, transitionBetween } from '#domain/campaigns/lifecycle.ts';
+import { type Actor, sidesToward } from '#domain/people/permissions.ts';
+import { replyWorkingHours } from '#domain/review/turn-around.ts';
+import { addWorkingMinutes } from '#domain/time/working-time.ts';
+import { isReasonOf } from '#domain/review/return-reasons.ts';
 import { type FieldError, Failure } from '#server/failure.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SystemTransition } from '#domain/campaign-lifecycle.ts';
-import { dateIn } from '#domain/working-time.ts';
+import type { SystemTransition } from '#domain/campaigns/lifecycle.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { mediaBookings } from '#server/db/media-schema.ts';
 import { campaigns, clients } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Plan, type PlanStep, emptyPlan } from '#contract/plan.ts';
+import { type Plan, type PlanStep, emptyPlan } from '#contract/campaigns/plan.ts';
 
 /** A flight that has begun is not offered again: a copy never has a date in the past. */
 const flight = (timeline: Plan['timeline'], today: string): Plan['timeline'] =>

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CampaignUpdate } from '#contract/campaigns.ts';
-import { type Plan, maximumLocations } from '#contract/plan.ts';
-import { editableStatuses } from '#domain/campaign-lifecycle.ts';
-import { isTooLong, longestFlight } from '#domain/flight.ts';
+import type { CampaignUpdate } from '#contract/campaigns/campaigns.ts';
+import { type Plan, maximumLocations } from '#contract/campaigns/plan.ts';
+import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { isTooLong, longestFlight } from '#domain/time/flight.ts';
 import type { FieldError } from '#server/failure.ts';
 import { Failure } from '#server/failure.ts';
 import { notOffered, unknownReferences } from '#server/planner-catalogue/references.ts';

@@ -1,5 +1,5 @@
-import type { CampaignFailure } from '#contract/media-booking.ts';
-import type { SystemTransition } from '#domain/campaign-lifecycle.ts';
+import type { CampaignFailure } from '#contract/campaigns/media-booking.ts';
+import type { SystemTransition } from '#domain/campaigns/lifecycle.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { moveBySystem, systemTrace } from './move-by-system.ts';
 import type { StoredCampaign } from './store.ts';

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import { scopeOf } from '#domain/permissions.ts';
+import { scopeOf } from '#domain/people/permissions.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { findCampaign } from './store.ts';

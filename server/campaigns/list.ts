@@ -1,10 +1,10 @@
 import { type SQL, and, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { type CampaignRow, type campaigns as contract } from '#contract/campaigns.ts';
-import { editableStatuses } from '#domain/campaign-lifecycle.ts';
-import { lastSafeSubmit } from '#domain/last-safe-submit.ts';
-import type { Scope } from '#domain/permissions.ts';
+import { type CampaignRow, type campaigns as contract } from '#contract/campaigns/campaigns.ts';
+import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { lastSafeSubmit } from '#domain/campaigns/last-safe-submit.ts';
+import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { among, idsOfPage, inOrderOf, pageOf, within } from '#server/db/page-ids.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';

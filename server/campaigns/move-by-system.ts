@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SystemTransition, systemTransition } from '#domain/campaign-lifecycle.ts';
+import { type SystemTransition, systemTransition } from '#domain/campaigns/lifecycle.ts';
 import { type AuditEntry, type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { type CampaignColumns, type StoredCampaign, findCampaign, writeCampaign } from './store.ts';

@@ -1,6 +1,6 @@
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Scope } from '#domain/permissions.ts';
+import type { Scope } from '#domain/people/permissions.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import { presentCampaign } from './present.ts';

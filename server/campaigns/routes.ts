@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
-import { CampaignDraft, campaignUpdateMedia } from '#contract/campaigns.ts';
-import { deletableStatuses } from '#domain/campaign-lifecycle.ts';
-import { copyName } from '#domain/copy-name.ts';
-import { dateIn } from '#domain/working-time.ts';
+import { CampaignDraft, campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
+import { deletableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { copyName } from '#domain/campaigns/copy-name.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient } from '#server/clients/store.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';

@@ -1,7 +1,7 @@
 import { type SQL, and, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { CampaignTab } from '#contract/campaigns.ts';
-import { needsSide, tabStatuses } from '#domain/campaign-lifecycle.ts';
-import { type Actor, may } from '#domain/permissions.ts';
+import type { CampaignTab } from '#contract/campaigns/campaigns.ts';
+import { needsSide, tabStatuses } from '#domain/campaigns/lifecycle.ts';
+import { type Actor, may } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { campaigns } from '#server/db/schema.ts';
 

@@ -1,6 +1,6 @@
-import type { CampaignFailure } from '#contract/media-booking.ts';
-import { leavesAt } from '#domain/quiet-hours.ts';
-import { startOfDay } from '#domain/working-time.ts';
+import type { CampaignFailure } from '#contract/campaigns/media-booking.ts';
+import { leavesAt } from '#domain/time/quiet-hours.ts';
+import { startOfDay } from '#domain/time/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';
 import { addNotices, forgetNeeds } from '#server/notices/notice-store.ts';

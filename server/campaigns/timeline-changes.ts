@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PlanChanges, changedParts } from '#contract/campaign-history.ts';
-import { type FailureCode, failureCodes } from '#contract/media-booking.ts';
-import { emptyAdSet, emptyPlan } from '#contract/plan.ts';
-import { ReturnPointDraft } from '#contract/return-points.ts';
+import { PlanChanges, changedParts } from '#contract/campaigns/history.ts';
+import { type FailureCode, failureCodes } from '#contract/campaigns/media-booking.ts';
+import { emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
+import { ReturnPointDraft } from '#contract/review/return-points.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 

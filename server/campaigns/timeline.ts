@@ -1,7 +1,7 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { TimelineEntry, TimelineKind, campaignHistory } from '#contract/campaign-history.ts';
-import { CampaignStatus } from '#contract/campaigns.ts';
+import type { TimelineEntry, TimelineKind, campaignHistory } from '#contract/campaigns/history.ts';
+import { CampaignStatus } from '#contract/campaigns/campaigns.ts';
 import type { Connection } from '#server/db/database.ts';
 import { audit, users } from '#server/db/schema.ts';
 import { aboutOf, changesOf, failureOf, pointsOf, versionOf } from './timeline-changes.ts';

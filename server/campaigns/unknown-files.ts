@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Media } from '#contract/plan.ts';
+import type { Media } from '#contract/campaigns/plan.ts';
 import type { Connection } from '#server/db/database.ts';
 import { campaignFiles } from '#server/db/file-schema.ts';
 import type { FieldError } from '#server/failure.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type VersionChanges, changedParts } from '#contract/campaign-history.ts';
+import { type VersionChanges, changedParts } from '#contract/campaigns/history.ts';
 import type { BillingTerms } from '#contract/money.ts';
-import { type Plan, emptyPlan } from '#contract/plan.ts';
+import { type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
 import type { Connection } from '#server/db/database.ts';
 import { campaignVersions } from '#server/db/schema.ts';
 import { Failure } from '#server/failure.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Decision } from '#contract/campaigns.ts';
+import type { Decision } from '#contract/campaigns/campaigns.ts';
 import type { BillingTerms } from '#contract/money.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { campaignVersions, users } from '#server/db/schema.ts';

@@ -1,8 +1,8 @@
 import { type SQL, and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { api } from '#contract/api.ts';
-import { type Change, type ToldNoun, trailNames } from '#contract/changes.ts';
+import { type Change, type ToldNoun, trailNames } from '#contract/notices/changes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Actor, type Scope, mayAnywhere, scopeOf } from '#domain/permissions.ts';
+import { type Actor, type Scope, mayAnywhere, scopeOf } from '#domain/people/permissions.ts';
 import { campaignsWithin } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import { audit, campaigns } from '#server/db/schema.ts';

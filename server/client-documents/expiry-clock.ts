@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { DocumentKind } from '#contract/client-documents.ts';
-import { noticeDays } from '#domain/document-expiry.ts';
-import { leavesAt } from '#domain/quiet-hours.ts';
+import type { DocumentKind } from '#contract/clients/documents.ts';
+import { noticeDays } from '#domain/clients/document-expiry.ts';
+import { leavesAt } from '#domain/time/quiet-hours.ts';
 import { paths } from '#domain/places.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { documentNotices } from '#server/db/document-schema.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
-import { fileTypes, mostClientDocuments } from '#domain/file-kinds.ts';
-import { packageKinds } from '#domain/package-files.ts';
+import { fileTypes, mostClientDocuments } from '#domain/files/kinds.ts';
+import { packageKinds } from '#domain/asset-packages/files.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient, lockClient } from '#server/clients/store.ts';
 import type { FileGround } from '#server/files/file-ground.ts';

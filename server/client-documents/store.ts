@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { type ClientDocument, documentKinds } from '#contract/client-documents.ts';
-import { tabStatuses } from '#domain/campaign-lifecycle.ts';
-import { frozenStatuses } from '#domain/package-lifecycle.ts';
+import { type ClientDocument, documentKinds } from '#contract/clients/documents.ts';
+import { tabStatuses } from '#domain/campaigns/lifecycle.ts';
+import { frozenStatuses } from '#domain/asset-packages/lifecycle.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { clientDocuments } from '#server/db/document-schema.ts';
 import { storedFiles } from '#server/db/file-schema.ts';

@@ -1,4 +1,4 @@
-import type { ClientDraft } from '#contract/clients.ts';
+import type { ClientDraft } from '#contract/clients/clients.ts';
 
 const isSame = (before: unknown, after: unknown): boolean => JSON.stringify(before) === JSON.stringify(after);
 

@@ -1,4 +1,4 @@
-import type { ClientDraft } from '#contract/clients.ts';
+import type { ClientDraft } from '#contract/clients/clients.ts';
 import { Failure } from '#server/failure.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 

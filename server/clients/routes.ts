@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
-import { Client, type ClientDraft, clientsADay } from '#contract/clients.ts';
-import { externalPartnerOf, isAccountManager, scopeOf } from '#domain/permissions.ts';
+import { Client, type ClientDraft, clientsADay } from '#contract/clients/clients.ts';
+import { externalPartnerOf, isAccountManager, scopeOf } from '#domain/people/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';

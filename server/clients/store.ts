@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Client, ClientDraft, clients as contract } from '#contract/clients.ts';
-import type { Scope } from '#domain/permissions.ts';
+import type { Client, ClientDraft, clients as contract } from '#contract/clients/clients.ts';
+import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { among, idsOfPage, inOrderOf, pageOf } from '#server/db/page-ids.ts';
 import { campaigns, clients, memberships, partnerAssignments } from '#server/db/schema.ts';

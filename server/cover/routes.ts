@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { covers, longestCover } from '#contract/covers.ts';
+import { covers, longestCover } from '#contract/identity/covers.ts';
 import type { ErrorKey } from '#contract/error-keys.ts';
-import { dateIn, nextDay, startOfDay } from '#domain/working-time.ts';
+import { dateIn, nextDay, startOfDay } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';

@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { Cover, Covering } from '#contract/covers.ts';
+import type { Cover, Covering } from '#contract/identity/covers.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { covers } from '#server/db/cover-schema.ts';
 import { users } from '#server/db/schema.ts';

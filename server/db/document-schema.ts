@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { DocumentKind } from '#contract/client-documents.ts';
+import type { DocumentKind } from '#contract/clients/documents.ts';
 import { storedFiles } from './file-schema.ts';
 import { clients, users } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { InvitationState } from '#contract/client-invitations.ts';
-import type { TeamRole } from '#contract/clients.ts';
+import type { InvitationState } from '#contract/clients/client-invitations.ts';
+import type { TeamRole } from '#contract/clients/clients.ts';
 import { clients, users } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });

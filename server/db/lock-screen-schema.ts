@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, doublePrecision, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
-import type { LockScreenContent, LockScreenDecision, LockScreenStatus } from '#contract/lock-screen.ts';
+import type { LockScreenContent, LockScreenDecision, LockScreenStatus } from '#contract/lock-screen/lock-screen.ts';
 import { storedFiles } from './file-schema.ts';
 import { clients, users } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
-import type { NoticeGroup, NoticeKind } from '#contract/notices.ts';
+import type { NoticeGroup, NoticeKind } from '#contract/notices/notices.ts';
 import { clients, users } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });

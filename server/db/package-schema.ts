@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { PackageDecision, PackageStatus, PackageType, TrackingCodeDraft } from '#contract/asset-packages.ts';
+import type { PackageDecision, PackageStatus, PackageType, TrackingCodeDraft } from '#contract/asset-packages/asset-packages.ts';
 import { clientDocuments } from './document-schema.ts';
 import { storedFiles } from './file-schema.ts';
 import { campaigns, users } from './schema.ts';

@@ -1,8 +1,8 @@
 import { bigserial, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
-import type { PushDeliveryKind } from '#contract/push-delivery.ts';
-import type { PushMessages, PushStatus, QuietHours } from '#contract/push-notifications.ts';
+import type { PushDeliveryKind } from '#contract/push-notifications/delivery.ts';
+import type { PushMessages, PushStatus, QuietHours } from '#contract/push-notifications/push-notifications.ts';
 import { clients, users } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });

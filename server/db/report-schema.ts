@@ -1,5 +1,5 @@
 import { bigint, char, date, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { tripPhases } from '#contract/plan.ts';
+import type { tripPhases } from '#contract/campaigns/plan.ts';
 import { campaigns, users } from './schema.ts';
 
 const count = (name: string) => bigint(name, { mode: 'number' });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { HeldDecision, ReviewKind, ReviewVerdict } from '#contract/review.ts';
-import type { ReviewJob, ReviewJobItem } from '#contract/review-jobs.ts';
-import type { ReturnPointDraft } from '#contract/return-points.ts';
+import type { HeldDecision, ReviewKind, ReviewVerdict } from '#contract/review/review.ts';
+import type { ReviewJob, ReviewJobItem } from '#contract/review/jobs.ts';
+import type { ReturnPointDraft } from '#contract/review/return-points.ts';
 import { clients, users } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });

@@ -17,13 +17,13 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { CampaignStatus, Decision, Pause } from '#contract/campaigns.ts';
-import type { CampaignFailure } from '#contract/media-booking.ts';
-import type { TeamRole } from '#contract/clients.ts';
-import type { Authority } from '#contract/identity.ts';
+import type { CampaignStatus, Decision, Pause } from '#contract/campaigns/campaigns.ts';
+import type { CampaignFailure } from '#contract/campaigns/media-booking.ts';
+import type { TeamRole } from '#contract/clients/clients.ts';
+import type { Authority } from '#contract/identity/identity.ts';
 import type { Language } from '#contract/languages.ts';
 import type { BillingTerms, Currency } from '#contract/money.ts';
-import type { Plan, strategies, targetTypes } from '#contract/plan.ts';
+import type { Plan, strategies, targetTypes } from '#contract/campaigns/plan.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 

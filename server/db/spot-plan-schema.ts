@@ -1,6 +1,6 @@
 import { foreignKey, integer, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
-import type { SpotPlan, SpotPlanEntry } from '#contract/spot-plan.ts';
+import type { SpotPlan, SpotPlanEntry } from '#contract/spot-plan/spot-plan.ts';
 import { campaigns, users } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });

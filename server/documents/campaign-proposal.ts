@@ -1,4 +1,4 @@
-import { planParts } from '#domain/words/plan-facts.ts';
+import { planParts } from '#format/plan-facts.ts';
 import { planCurve } from '#server/forecast/plan-curve.ts';
 import { headFacts, moneyOf, writeLadder, writeSplit } from './cost-parts.ts';
 import type { DocumentSubject } from './document-subject.ts';

@@ -1,6 +1,6 @@
 import { goalName } from '#server/campaigns/present.ts';
-import { amountsOf, costRungs, shareOfRung } from '#domain/money.ts';
-import { flightText } from '#domain/words/plan-facts.ts';
+import { amountsOf, costRungs, shareOfRung } from '#domain/money/money.ts';
+import { flightText } from '#format/plan-facts.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import type { Paper } from './paper.ts';
 

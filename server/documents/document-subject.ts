@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
-import type { Plan } from '#contract/plan.ts';
-import { editableStatuses } from '#domain/campaign-lifecycle.ts';
-import { type Format, formatIn } from '#domain/words/format.ts';
-import type { PlanNames } from '#domain/words/plan-facts.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
+import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { type Format, formatIn } from '#format/format.ts';
+import type { PlanNames } from '#format/plan-facts.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import { listVersions } from '#server/campaigns/versions.ts';
 import type { Connection } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Language } from '#contract/languages.ts';
-import { localeOf } from '#domain/words/locale-of.ts';
+import { localeOf } from '#format/locale-of.ts';
 import { type Weight, fontFiles, mainFont, runsOf } from './faces.ts';
 
 const ink = { strong: '#101828', quiet: '#475467', line: '#E4E7EC', mark: '#3538CD', soft: '#EEF0FF' } as const;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { PictureSize } from '#contract/picture-size.ts';
-import { longestSideOf } from '#domain/picture-sizes.ts';
+import { longestSideOf } from '#domain/files/picture-sizes.ts';
 
 /** One picture to be drawn anew, from a file into a file. */
 export interface Drawing {

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import type { FileTypeName } from '#domain/file-kinds.ts';
+import type { FileTypeName } from '#domain/files/kinds.ts';
 import { endOfJpeg } from './end-of-jpeg.ts';
 import { endOfPng } from './end-of-png.ts';
 import { hidesAnother } from './hides-another.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { type FileKind, type FileTypeName, extensionOf, fileTypeNames, fileTypes, mostBytesOf, typeOfMedia } from '#domain/file-kinds.ts';
+import { type FileKind, type FileTypeName, extensionOf, fileTypeNames, fileTypes, mostBytesOf, typeOfMedia } from '#domain/files/kinds.ts';
 import { Failure } from '#server/failure.ts';
 import { cleanFileName } from './clean-file-name.ts';
 import { inspectFile } from './inspect-file.ts';

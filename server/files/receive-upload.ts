@@ -1,4 +1,4 @@
-import { mostBytesOf } from '#domain/file-kinds.ts';
+import { mostBytesOf } from '#domain/files/kinds.ts';
 import type { RequestContext } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import type { FileStore } from './file-store.ts';

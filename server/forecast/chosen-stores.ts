@@ -1,4 +1,4 @@
-import { type Audience, maximumLocations } from '#contract/plan.ts';
+import { type Audience, maximumLocations } from '#contract/campaigns/plan.ts';
 import { VISIT_SHAPE } from '#domain/forecast/assumptions.ts';
 import type { ForecastShopping, StoreKind } from '#domain/forecast/input.ts';
 import { meanForReach } from '#domain/forecast/nbd.ts';

@@ -1,5 +1,5 @@
-import { type Estimate, storeSides } from '#contract/estimates.ts';
-import type { Audience } from '#contract/plan.ts';
+import { type Estimate, storeSides } from '#contract/forecast/estimates.ts';
+import type { Audience } from '#contract/campaigns/plan.ts';
 import type { ForecastCity, StoreKind } from '#domain/forecast/input.ts';
 
 type Side = (typeof storeSides)[number];

@@ -1,5 +1,5 @@
-import { type Estimate, forecastDrivers } from '#contract/estimates.ts';
-import type { Plan } from '#contract/plan.ts';
+import { type Estimate, forecastDrivers } from '#contract/forecast/estimates.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import { AUDIENCE_FLOOR } from '#domain/forecast/assumptions.ts';
 import { audienceSize, groupSizes } from '#domain/forecast/audience.ts';
 import { type Forecast, forecast, outcomeOf } from '#domain/forecast/estimate.ts';

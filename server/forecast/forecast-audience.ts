@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/money.ts';
-import type { Plan, targetTypes } from '#contract/plan.ts';
+import type { Plan, targetTypes } from '#contract/campaigns/plan.ts';
 import type { ForecastCity, ForecastGroup, ForecastInput, ForecastShopping } from '#domain/forecast/input.ts';
-import { deliveredPhases } from '#domain/trip.ts';
+import { deliveredPhases } from '#domain/campaigns/trip.ts';
 import { chosenStores, namedBy } from './chosen-stores.ts';
 import { type PlacedCity, adultsOfAllCities, citiesOf } from './forecast-cities.ts';
 import { regionShares } from './region-shares.ts';

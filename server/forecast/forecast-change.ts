@@ -1,6 +1,6 @@
-import { type ForecastChange, forecastMeasures } from '#contract/estimates.ts';
-import type { Plan } from '#contract/plan.ts';
-import { effectsOf } from '#domain/plan-changes.ts';
+import { type ForecastChange, forecastMeasures } from '#contract/forecast/estimates.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
+import { effectsOf } from '#domain/campaigns/plan-changes.ts';
 import { type PlanEstimate, estimatePlan } from './estimate-plan.ts';
 import type { ForecastSetting } from './forecast-input.ts';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import type { ForecastCity } from '#domain/forecast/input.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { tourismWeight } from './tourism.ts';

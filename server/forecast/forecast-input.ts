@@ -1,12 +1,12 @@
-import type { CostLadder } from '#contract/estimates.ts';
+import type { CostLadder } from '#contract/forecast/estimates.ts';
 import type { BillingTerms, Currency } from '#contract/money.ts';
-import type { Plan, targetTypes } from '#contract/plan.ts';
+import type { Plan, targetTypes } from '#contract/campaigns/plan.ts';
 import { ASSUMED_DAYS } from '#domain/forecast/assumptions.ts';
 import type { ForecastInput } from '#domain/forecast/input.ts';
 import { seasonOf } from '#domain/forecast/season.ts';
 import { type ForecastWeek, forecastWeek } from '#domain/forecast/weekly-update.ts';
-import { type LadderTerms, costLadder, dataFeeDue } from '#domain/money.ts';
-import { daysFrom } from '#domain/flight.ts';
+import { type LadderTerms, costLadder, dataFeeDue } from '#domain/money/money.ts';
+import { daysFrom } from '#domain/time/flight.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import { termsOf } from '#server/planner-catalogue/rates.ts';
 import { audienceInputOf } from './forecast-audience.ts';

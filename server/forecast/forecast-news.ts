@@ -1,4 +1,4 @@
-import type { ForecastNews } from '#contract/estimates.ts';
+import type { ForecastNews } from '#contract/forecast/estimates.ts';
 import { MODEL_VERSION } from '#domain/forecast/assumptions.ts';
 import { forecastWeek } from '#domain/forecast/weekly-update.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';

@@ -1,10 +1,10 @@
 import type { Currency } from '#contract/money.ts';
-import type { Plan } from '#contract/plan.ts';
-import { platformsOf } from '#domain/budget-split.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
+import { platformsOf } from '#domain/money/budget-split.ts';
 import type { ForecastLine, FrequencyCap, Region, SeasonPart } from '#domain/forecast/input.ts';
 import type { ForecastTourism } from '#domain/forecast/input.ts';
 import { stageShare } from '#domain/forecast/audience.ts';
-import { apportion } from '#domain/money.ts';
+import { apportion } from '#domain/money/money.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { contactsOf, dailyShareOf } from '#server/planner-catalogue/inventory.ts';
 import type { PlatformRow } from '#server/planner-catalogue/rows.ts';

@@ -1,4 +1,4 @@
-import type { Estimate } from '#contract/estimates.ts';
+import type { Estimate } from '#contract/forecast/estimates.ts';
 import type { Language } from '#contract/languages.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import type { PlanEstimate } from './estimate-plan.ts';

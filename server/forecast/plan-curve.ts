@@ -1,8 +1,8 @@
-import type { EstimateCurve } from '#contract/estimates.ts';
-import type { Plan } from '#contract/plan.ts';
+import type { EstimateCurve } from '#contract/forecast/estimates.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import { reachCurve } from '#domain/forecast/curve.ts';
 import { wholeRange } from '#domain/forecast/range.ts';
-import { costLadder, totalFor } from '#domain/money.ts';
+import { costLadder, totalFor } from '#domain/money/money.ts';
 import { feesOn } from '#server/planner-catalogue/catalogue.ts';
 import { providerDate } from '#server/planner-catalogue/in-force.ts';
 import { type ForecastSetting, forecastInputOf } from './forecast-input.ts';

@@ -1,4 +1,4 @@
-import { likelihoodLevels } from '#contract/plan.ts';
+import { likelihoodLevels } from '#contract/campaigns/plan.ts';
 import type { Region, RegionShares, ShareTable } from '#domain/forecast/input.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 

@@ -1,5 +1,5 @@
 import type { Region, SeasonPart } from '#domain/forecast/input.ts';
-import { daysFrom } from '#domain/flight.ts';
+import { daysFrom } from '#domain/time/flight.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 
 interface Days {

@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/plan.ts';
+import type { Audience } from '#contract/campaigns/plan.ts';
 import type { ForecastTourism } from '#domain/forecast/input.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { baitPath } from '#contract/apis.ts';
+import { baitPath } from '#contract/services.ts';
 import type { App } from './env.ts';
 
 /** A tiny file at an address that blockers of advertisements do not let through; the console asks for it and never runs it. */

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { apiPrefix } from '#contract/apis.ts';
+import { apiPrefix } from '#contract/services.ts';
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
 import type { FileContent } from '#contract/file.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { Language } from '#contract/languages.ts';
-import { type Actor, type Scope, may, mayAnywhere, needsTwoFactor, readingIntent, scopeOf } from '#domain/permissions.ts';
+import { type Actor, type Scope, may, mayAnywhere, needsTwoFactor, readingIntent, scopeOf } from '#domain/people/permissions.ts';
 import { Failure } from '#server/failure.ts';
 import { noteDenial } from './note-denial.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import type { Connection, Database, Transaction } from '#server/db/database.ts';
-import type { PasswordReading } from '#domain/password-rules.ts';
+import type { PasswordReading } from '#domain/people/password-rules.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { acceptedMedia } from './accept.ts';
 import { type RawBody, readBody } from './body.ts';

@@ -1,5 +1,5 @@
 import { type Deployment, foreignScripts } from '#domain/deployments.ts';
-import { policyReportPath } from '#contract/apis.ts';
+import { policyReportPath } from '#contract/services.ts';
 
 const originOf = (address: string): string => (address === '' ? '' : new URL(address).origin);
 

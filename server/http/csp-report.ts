@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { policyReportPath } from '#contract/apis.ts';
+import { policyReportPath } from '#contract/services.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { Failure } from '#server/failure.ts';
 import { readBody } from './body.ts';

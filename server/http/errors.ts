@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Problem } from '#contract/envelope.ts';
 import type { ErrorKey } from '#contract/error-keys.ts';
 import type { Language } from '#contract/languages.ts';
-import { formatIn } from '#domain/words/format.ts';
+import { formatIn } from '#format/format.ts';
 import { type FieldError, Failure } from '#server/failure.ts';
 import type { RequestContext } from './env.ts';
 import { messageOf } from './messages.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#contract/api.ts';
-import { apiPrefix } from '#contract/apis.ts';
+import { apiPrefix } from '#contract/services.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/envelope.ts';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/api.ts';
-import { apiPrefix } from '#contract/apis.ts';
+import { apiPrefix } from '#contract/services.ts';
 import { Failure } from '#server/failure.ts';
 import type { App } from './env.ts';
 

@@ -1,6 +1,6 @@
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Authority } from '#contract/identity.ts';
+import type { Authority } from '#contract/identity/identity.ts';
 import type { Keys } from './signing-keys.ts';
 
 const issuer = 'campaign-console';

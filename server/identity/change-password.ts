@@ -1,4 +1,4 @@
-import { type PasswordReading, brokenPasswordRules, passwordReadings } from '#domain/password-rules.ts';
+import { type PasswordReading, brokenPasswordRules, passwordReadings } from '#domain/people/password-rules.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Ground, SignedIn } from '#server/http/bind.ts';
 import { Failure } from '#server/failure.ts';

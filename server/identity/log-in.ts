@@ -1,4 +1,4 @@
-import type { Tokens } from '#contract/identity.ts';
+import type { Tokens } from '#contract/identity/identity.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Ground } from '#server/http/bind.ts';
 import { Failure } from '#server/failure.ts';

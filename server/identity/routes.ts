@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import { externalPartnerOf, intentsAnywhere, intentsToward, isAccountManager } from '#domain/permissions.ts';
+import { externalPartnerOf, intentsAnywhere, intentsToward, isAccountManager } from '#domain/people/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { coverOf, coveringOf } from '#server/cover/store.ts';
 import { type Ground, bind } from '#server/http/bind.ts';

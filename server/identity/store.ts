@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Authority } from '#contract/identity.ts';
-import type { TeamRole } from '#contract/clients.ts';
+import type { Authority } from '#contract/identity/identity.ts';
+import type { TeamRole } from '#contract/clients/clients.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { assignedClients } from '#server/cover/covered.ts';

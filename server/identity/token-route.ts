@@ -1,4 +1,4 @@
-import { apiPrefix } from '#contract/apis.ts';
+import { apiPrefix } from '#contract/services.ts';
 import { api } from '#contract/api.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import { type Ground, mostBytesOf } from '#server/http/bind.ts';

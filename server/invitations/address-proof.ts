@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { invitationCodeMinutes } from '#contract/invitations.ts';
+import { invitationCodeMinutes } from '#contract/identity/invitations.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Ground } from '#server/http/bind.ts';

@@ -1,7 +1,7 @@
-import { type ClientInvitation, clientInvitations } from '#contract/client-invitations.ts';
+import { type ClientInvitation, clientInvitations } from '#contract/clients/client-invitations.ts';
 import type { Language } from '#contract/languages.ts';
-import { type InvitationStep, isPossible, statesFor } from '#domain/invitation-lifecycle.ts';
-import type { Scope } from '#domain/permissions.ts';
+import { type InvitationStep, isPossible, statesFor } from '#domain/clients/invitation-lifecycle.ts';
+import type { Scope } from '#domain/people/permissions.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import { type StoredClient, findClient, lockClient } from '#server/clients/store.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { type SQL, and, asc, count, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { ClientInvitation, InvitationState, clientInvitations as contract } from '#contract/client-invitations.ts';
+import type { ClientInvitation, InvitationState, clientInvitations as contract } from '#contract/clients/client-invitations.ts';
 import type { Connection } from '#server/db/database.ts';
 import { invitations } from '#server/db/invitation-schema.ts';
 import { sessions, users } from '#server/db/schema.ts';

@@ -1,4 +1,4 @@
-import type { TeamRole } from '#contract/clients.ts';
+import type { TeamRole } from '#contract/clients/clients.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';

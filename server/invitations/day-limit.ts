@@ -1,4 +1,4 @@
-import { invitationsADay } from '#contract/client-invitations.ts';
+import { invitationsADay } from '#contract/clients/client-invitations.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { lockPerson } from '#server/identity/store.ts';
 import { secondsUntilRoom, tooManyToday } from '#server/limits/day-room.ts';

@@ -1,4 +1,4 @@
-import type { InvitingOutcome } from '#contract/client-invitations.ts';
+import type { InvitingOutcome } from '#contract/clients/client-invitations.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { isAddress } from '#server/mail/outbox.ts';

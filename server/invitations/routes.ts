@@ -1,4 +1,4 @@
-import { invitations } from '#contract/invitations.ts';
+import { invitations } from '#contract/identity/invitations.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { App } from '#server/http/env.ts';

@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { LockScreenAction } from '#contract/lock-screen.ts';
-import { type KeptReason, customReason } from '#contract/rejection-reasons.ts';
-import type { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
-import { lockScreenTransitions } from '#domain/lock-screen-lifecycle.ts';
-import { replyWorkingHours } from '#domain/turn-around.ts';
-import { addWorkingMinutes, startOfDay } from '#domain/working-time.ts';
+import type { LockScreenAction } from '#contract/lock-screen/lock-screen.ts';
+import { type KeptReason, customReason } from '#contract/lock-screen/rejection-reasons.ts';
+import type { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
+import { lockScreenTransitions } from '#domain/lock-screen/lifecycle.ts';
+import { replyWorkingHours } from '#domain/review/turn-around.ts';
+import { addWorkingMinutes, startOfDay } from '#domain/time/working-time.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { type TurnKind, tellTurn } from '#server/notices/turns.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { clockTransitions } from '#domain/lock-screen-lifecycle.ts';
+import { clockTransitions } from '#domain/lock-screen/lifecycle.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { lockScreenItems as items } from '#server/db/lock-screen-schema.ts';

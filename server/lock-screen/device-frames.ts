@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { DeviceFrame } from '#contract/device-frame.ts';
+import { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import { Refusal } from '#server/refusal.ts';
 
 const Frames = z.array(DeviceFrame).min(1);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
-import { editableLockScreenStatuses } from '#domain/lock-screen-lifecycle.ts';
-import { fileTypes } from '#domain/file-kinds.ts';
+import { editableLockScreenStatuses } from '#domain/lock-screen/lifecycle.ts';
+import { fileTypes } from '#domain/files/kinds.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import type { FileGround } from '#server/files/file-ground.ts';

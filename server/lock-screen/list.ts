@@ -1,9 +1,9 @@
 import { type SQL, and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type LockScreenRow, type LockScreenStatus, contentZones, lockScreenStatuses } from '#contract/lock-screen.ts';
-import type { lockScreenCampaigns as contract } from '#contract/lock-screen-calls.ts';
-import { periodOf } from '#domain/date-presets.ts';
-import type { Scope } from '#domain/permissions.ts';
+import { type LockScreenRow, type LockScreenStatus, contentZones, lockScreenStatuses } from '#contract/lock-screen/lock-screen.ts';
+import type { lockScreenCampaigns as contract } from '#contract/lock-screen/calls.ts';
+import { periodOf } from '#domain/lock-screen/date-presets.ts';
+import type { Scope } from '#domain/people/permissions.ts';
 import { textContains } from '#server/db/search-text.ts';
 import type { Connection } from '#server/db/database.ts';
 import { among, idsOfPage, inOrderOf, pageOf, within } from '#server/db/page-ids.ts';

@@ -1,9 +1,9 @@
 import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { EarlierDecision, type LockScreenVariant } from '#contract/lock-screen.ts';
-import type { lockScreenCampaigns as contract } from '#contract/lock-screen-calls.ts';
-import { mostItemsPerCall } from '#contract/review-jobs.ts';
-import type { Scope } from '#domain/permissions.ts';
+import { EarlierDecision, type LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
+import type { lockScreenCampaigns as contract } from '#contract/lock-screen/calls.ts';
+import { mostItemsPerCall } from '#contract/review/jobs.ts';
+import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { lockScreenItems as items } from '#server/db/lock-screen-schema.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { api } from '#contract/api.ts';
-import { type ReasonChange, customReason } from '#contract/rejection-reasons.ts';
+import { type ReasonChange, customReason } from '#contract/lock-screen/rejection-reasons.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { reasonUses, rejectionReasons } from '#server/db/lock-screen-schema.ts';

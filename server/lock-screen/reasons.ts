@@ -1,5 +1,5 @@
 import { type SQL, and, asc, count, desc, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm';
-import { type CustomWords, type RejectionReason, customReason } from '#contract/rejection-reasons.ts';
+import { type CustomWords, type RejectionReason, customReason } from '#contract/lock-screen/rejection-reasons.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { lockScreenItems, reasonUses, rejectionReasons as reasons } from '#server/db/lock-screen-schema.ts';
 import { Failure } from '#server/failure.ts';

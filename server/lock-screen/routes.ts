@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '#contract/api.ts';
-import type { DeviceFrame } from '#contract/device-frame.ts';
-import { LockScreenDraft } from '#contract/lock-screen.ts';
-import { deletableLockScreenStatuses } from '#domain/lock-screen-lifecycle.ts';
+import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
+import { LockScreenDraft } from '#contract/lock-screen/lock-screen.ts';
+import { deletableLockScreenStatuses } from '#domain/lock-screen/lifecycle.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient } from '#server/clients/store.ts';
 import type { FileGround } from '#server/files/file-ground.ts';

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { LockScreenContent, LockScreenItem } from '#contract/lock-screen.ts';
-import type { Scope } from '#domain/permissions.ts';
+import type { LockScreenContent, LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
+import type { Scope } from '#domain/people/permissions.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';

@@ -1,10 +1,10 @@
-import { LockScreenAction, type LockScreenDecision } from '#contract/lock-screen.ts';
-import type { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
-import type { KeptReason } from '#contract/rejection-reasons.ts';
+import { LockScreenAction, type LockScreenDecision } from '#contract/lock-screen/lock-screen.ts';
+import type { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
+import type { KeptReason } from '#contract/lock-screen/rejection-reasons.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Intent } from '#contract/intents.ts';
-import { type LockScreenTransition, actionsIn, canDo, lockScreenFindings, lockScreenTransitions } from '#domain/lock-screen-lifecycle.ts';
-import { dateIn } from '#domain/working-time.ts';
+import { type LockScreenTransition, actionsIn, canDo, lockScreenFindings, lockScreenTransitions } from '#domain/lock-screen/lifecycle.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import { takeReason } from './reasons.ts';

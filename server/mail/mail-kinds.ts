@@ -1,8 +1,8 @@
-import type { PackageType } from '#contract/asset-packages.ts';
-import type { TeamRole } from '#contract/clients.ts';
-import type { FailureCode } from '#contract/media-booking.ts';
+import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
+import type { TeamRole } from '#contract/clients/clients.ts';
+import type { FailureCode } from '#contract/campaigns/media-booking.ts';
 import type { Language } from '#contract/languages.ts';
-import type { ReviewVerdict } from '#contract/review.ts';
+import type { ReviewVerdict } from '#contract/review/review.ts';
 
 /** Who covers for whom, and until which day, `YYYY-MM-DD`; empty as long as nobody is away. */
 type Covered = { deputy?: string; away?: string; back?: string };

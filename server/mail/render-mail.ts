@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import { formatIn } from '#domain/words/format.ts';
-import { zoneLabel } from '#domain/words/zone-label.ts';
+import { formatIn } from '#format/format.ts';
+import { zoneLabel } from '#format/zone-label.ts';
 import { messageOf } from '#server/http/messages.ts';
 import { type MailForm, mailForms } from './mail-forms.ts';
 import type { MailKind } from './mail-kinds.ts';

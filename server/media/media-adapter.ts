@@ -1,6 +1,6 @@
-import type { refusalCodes } from '#contract/media-booking.ts';
+import type { refusalCodes } from '#contract/campaigns/media-booking.ts';
 import type { Currency } from '#contract/money.ts';
-import type { Plan } from '#contract/plan.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 
 /** A released campaign, as the platforms are asked for it. */
 export interface Booking {

@@ -1,4 +1,4 @@
-import type { refusalCodes } from '#contract/media-booking.ts';
+import type { refusalCodes } from '#contract/campaigns/media-booking.ts';
 import type { MediaAdapter } from './media-adapter.ts';
 
 /** What a simulated platform does instead of accepting: refuse for a reason, or give no answer. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { leavesAt } from '#domain/quiet-hours.ts';
+import { leavesAt } from '#domain/time/quiet-hours.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { notices } from '#server/db/notice-schema.ts';
 import { paths } from '#domain/places.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { NoticeGroup, NoticeKind } from '#contract/notices.ts';
+import type { NoticeGroup, NoticeKind } from '#contract/notices/notices.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { ReasonWords } from '#server/words/return-words.ts';
 import { notices } from '#server/db/notice-schema.ts';

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
-import type { Notice, NoticeCount, NoticeGroup, notices as contract } from '#contract/notices.ts';
+import type { Notice, NoticeCount, NoticeGroup, notices as contract } from '#contract/notices/notices.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { assignedClients } from '#server/cover/covered.ts';
 import { notices } from '#server/db/notice-schema.ts';

@@ -1,9 +1,9 @@
-import { PackageType } from '#contract/asset-packages.ts';
-import type { NoticeGroup, NoticeKind } from '#contract/notices.ts';
-import type { ReviewVerdict } from '#contract/review.ts';
-import { partOfType } from '#domain/asset-requirements.ts';
-import { leavesAt } from '#domain/quiet-hours.ts';
-import { reviewKinds } from '#contract/review.ts';
+import { PackageType } from '#contract/asset-packages/asset-packages.ts';
+import type { NoticeGroup, NoticeKind } from '#contract/notices/notices.ts';
+import type { ReviewVerdict } from '#contract/review/review.ts';
+import { partOfType } from '#domain/asset-packages/requirements.ts';
+import { leavesAt } from '#domain/time/quiet-hours.ts';
+import { reviewKinds } from '#contract/review/review.ts';
 import { paths } from '#domain/places.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { teamRoles } from '#contract/clients.ts';
-import { type Authority, authorities } from '#contract/identity.ts';
+import { teamRoles } from '#contract/clients/clients.ts';
+import { type Authority, authorities } from '#contract/identity/identity.ts';
 import { Language } from '#contract/languages.ts';
-import { needsTwoFactor } from '#domain/permissions.ts';
+import { needsTwoFactor } from '#domain/people/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { endSessionsOf, foldUsername } from '#server/identity/store.ts';

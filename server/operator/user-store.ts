@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { Authority } from '#contract/identity.ts';
+import type { Authority } from '#contract/identity/identity.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { audit, clients, memberships, partnerAssignments, users } from '#server/db/schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/money.ts';
-import type { CompletionContext } from '#domain/completion.ts';
+import type { CompletionContext } from '#domain/campaigns/completion.ts';
 import { catalogue, feesOn, platformLimitsOn } from './catalogue.ts';
 import { providerDate } from './in-force.ts';
 

@@ -1,4 +1,4 @@
-import type { adSubcategories } from '#contract/catalogue.ts';
+import type { adSubcategories } from '#contract/catalogue/catalogue.ts';
 import { catalogue } from './catalogue.ts';
 import type { PlatformRow } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { AdFormat, Brand, CampaignPreset, City, Named, Platform } from '#contract/catalogue.ts';
+import type { AdFormat, Brand, CampaignPreset, City, Named, Platform } from '#contract/catalogue/catalogue.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { ageBands, educationLevels, genders, incomeBands } from '#contract/plan.ts';
-import { localeOf } from '#domain/words/locale-of.ts';
+import { ageBands, educationLevels, genders, incomeBands } from '#contract/campaigns/plan.ts';
+import { localeOf } from '#format/locale-of.ts';
 import { catalogue, platformLimitsOn } from './catalogue.ts';
 import type { FormatRow, PlatformRow } from './rows.ts';
 

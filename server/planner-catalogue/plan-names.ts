@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { PlanNames } from '#domain/words/plan-facts.ts';
+import type { PlanNames } from '#format/plan-facts.ts';
 import { catalogue } from './catalogue.ts';
 
 type Rows = ReadonlyMap<string, { readonly name: Readonly<Record<Language, string>> }>;

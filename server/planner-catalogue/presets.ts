@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Plan, emptyGroup, emptyPlan, type targetTypes } from '#contract/plan.ts';
+import { type Plan, emptyGroup, emptyPlan, type targetTypes } from '#contract/campaigns/plan.ts';
 import { Failure } from '#server/failure.ts';
 import { catalogue } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
-import type { Plan, targetTypes } from '#contract/plan.ts';
-import { isMadeFor, unofferedOf } from '#domain/ad-set-offer.ts';
+import type { Plan, targetTypes } from '#contract/campaigns/plan.ts';
+import { isMadeFor, unofferedOf } from '#domain/campaigns/ad-set-offer.ts';
 import type { FieldError } from '#server/failure.ts';
 import { catalogue } from './catalogue.ts';
 import { locationUnit } from './location-units.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdFormat, GroupPreset, Platform, adSubcategories, platformCategories } from '#contract/catalogue.ts';
+import { AdFormat, GroupPreset, Platform, adSubcategories, platformCategories } from '#contract/catalogue/catalogue.ts';
 import { PlainDate, Slug } from '#contract/envelope.ts';
 import { AmountPerCurrency } from '#contract/money.ts';
 import {
@@ -14,7 +14,7 @@ import {
   likelihoodLevels,
   maximumLocations,
   targetTypes,
-} from '#contract/plan.ts';
+} from '#contract/campaigns/plan.ts';
 
 /** The catalogue's own data carries its names in all three languages; the contract's views carry one. */
 export const Names = z.strictObject({ en: z.string().min(1), cn: z.string().min(1), jp: z.string().min(1) });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Brand, Named } from '#contract/catalogue.ts';
+import type { Brand, Named } from '#contract/catalogue/catalogue.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Audience } from '#contract/plan.ts';
+import type { Audience } from '#contract/campaigns/plan.ts';
 import { catalogue } from './catalogue.ts';
 import { localized } from './localized.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import type { CountryOfUnits, LocationUnit, LocationUnitGroup } from '#contract/locations.ts';
-import type { Audience } from '#contract/plan.ts';
+import type { CountryOfUnits, LocationUnit, LocationUnitGroup } from '#contract/catalogue/locations.ts';
+import type { Audience } from '#contract/campaigns/plan.ts';
 import { catalogue } from './catalogue.ts';
 import { localized } from './localized.ts';
 import { unitName, unitsOfCity } from './location-units.ts';

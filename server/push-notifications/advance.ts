@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import { pushClockTransitions } from '#domain/push-lifecycle.ts';
+import { pushClockTransitions } from '#domain/push-notifications/lifecycle.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { pushNotifications } from '#server/db/push-schema.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
-import { type PushDelivery, mostDeliveries } from '#contract/push-delivery.ts';
+import { type PushDelivery, mostDeliveries } from '#contract/push-notifications/delivery.ts';
 import type { Connection } from '#server/db/database.ts';
 import { pushDeliveries } from '#server/db/push-schema.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { api } from '#contract/api.ts';
-import { type TestDevice, mostTestDevices } from '#contract/push-test-devices.ts';
+import { type TestDevice, mostTestDevices } from '#contract/push-notifications/test-devices.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient } from '#server/clients/store.ts';
 import { pushTestDevices } from '#server/db/push-schema.ts';

@@ -1,4 +1,4 @@
-import type { Mall } from '#contract/push-notifications.ts';
+import type { Mall } from '#contract/push-notifications/push-notifications.ts';
 import type { Language } from '#contract/languages.ts';
 import { type LocationUnit, locationUnit, unitName, unitsOfCity } from '#server/planner-catalogue/location-units.ts';
 

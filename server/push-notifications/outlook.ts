@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
-import type { PushOutlook, pushNotifications as contract } from '#contract/push-notifications.ts';
-import { arrivals, firstArrival, mostInWindow, overlap } from '#domain/push-hours.ts';
-import { startOfDay } from '#domain/working-time.ts';
+import type { PushOutlook, pushNotifications as contract } from '#contract/push-notifications/push-notifications.ts';
+import { arrivals, firstArrival, mostInWindow, overlap } from '#domain/push-notifications/hours.ts';
+import { startOfDay } from '#domain/time/working-time.ts';
 import type { Connection } from '#server/db/database.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { cityZone } from './city-zone.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { PushContent } from '#contract/push-notifications.ts';
-import { type Sending, withheldByCap } from '#domain/push-cap.ts';
-import { capWindow, firstArrival } from '#domain/push-hours.ts';
+import type { PushContent } from '#contract/push-notifications/push-notifications.ts';
+import { type Sending, withheldByCap } from '#domain/push-notifications/cap.ts';
+import { capWindow, firstArrival } from '#domain/push-notifications/hours.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { pushDeliveries } from '#server/db/push-schema.ts';
 import { cityZone } from './city-zone.ts';

@@ -1,5 +1,5 @@
-import { emptyPlan } from '#contract/plan.ts';
-import type { PushContent } from '#contract/push-notifications.ts';
+import { emptyPlan } from '#contract/campaigns/plan.ts';
+import type { PushContent } from '#contract/push-notifications/push-notifications.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { providerDate } from '#server/planner-catalogue/in-force.ts';
 import { termsOn } from '#server/planner-catalogue/rates.ts';

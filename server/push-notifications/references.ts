@@ -1,4 +1,4 @@
-import type { PushContent } from '#contract/push-notifications.ts';
+import type { PushContent } from '#contract/push-notifications/push-notifications.ts';
 import type { FieldError } from '#server/failure.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { cityOfMall } from './malls.ts';

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { Id } from '#contract/envelope.ts';
-import { PushAction, type PushContent } from '#contract/push-notifications.ts';
-import { addDays } from '#domain/flight.ts';
+import { PushAction, type PushContent } from '#contract/push-notifications/push-notifications.ts';
+import { addDays } from '#domain/time/flight.ts';
 import {
   deletablePushStatuses,
   editablePushStatuses,
@@ -14,8 +14,8 @@ import {
   startedStatus,
   stoppedStatus,
   testablePushStatuses,
-} from '#domain/push-lifecycle.ts';
-import { dateIn, startOfDay } from '#domain/working-time.ts';
+} from '#domain/push-notifications/lifecycle.ts';
+import { dateIn, startOfDay } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { findClient } from '#server/clients/store.ts';

@@ -1,7 +1,7 @@
 import { type SQL, and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Push } from '#contract/push-notifications.ts';
-import type { Scope } from '#domain/permissions.ts';
+import type { Push } from '#contract/push-notifications/push-notifications.ts';
+import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { pushNotifications } from '#server/db/push-schema.ts';
 import { clients, users } from '#server/db/schema.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
-import type { ReportType } from '#contract/reports.ts';
-import { addDays } from '#domain/flight.ts';
-import { isProvisional } from '#domain/report-days.ts';
+import type { ReportType } from '#contract/reports/reports.ts';
+import { addDays } from '#domain/time/flight.ts';
+import { isProvisional } from '#domain/reports/days.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import type { Group } from './sums.ts';
 

@@ -1,7 +1,7 @@
 import type { SheetData } from 'read-excel-file/node';
-import { mostStatisticsRows } from '#contract/reports.ts';
-import { extensionOf } from '#domain/file-kinds.ts';
-import type { StatisticsCell } from '#domain/statistics-cells.ts';
+import { mostStatisticsRows } from '#contract/reports/reports.ts';
+import { extensionOf } from '#domain/files/kinds.ts';
+import type { StatisticsCell } from '#domain/reports/statistics-cells.ts';
 import { Failure } from '#server/failure.ts';
 import { openWorkbook } from '#server/spot-plan/open-workbook.ts';
 import type { WorkbookBounds } from '#server/spot-plan/workbook-sheets.ts';

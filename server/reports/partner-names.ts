@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import type { Plan } from '#contract/plan.ts';
-import { spsPartnerId } from '#domain/partners.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
+import { spsPartnerId } from '#domain/reports/partners.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 
 /** What a partner is called. */

@@ -1,9 +1,9 @@
-import type { SpotPlan } from '#contract/spot-plan.ts';
+import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import { forecastOf, presentSpotPlan } from '#server/spot-plan/present.ts';
 import { findRows, findVersion } from '#server/spot-plan/store.ts';
-import { totalsOf } from '#domain/spot-plan-row.ts';
+import { totalsOf } from '#domain/spot-plan/row.ts';
 
 const spotPlanOf = async (db: Connection, campaign: StoredCampaign, now: Date): Promise<SpotPlan> => {
   const { submissionNumber } = campaign;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
-import type { Progress, ReportRow, reports } from '#contract/reports.ts';
-import { conversionsFinalOn, progressOf } from '#domain/report-days.ts';
-import { addUp, metricsOf, notAddedUp } from '#domain/report-metrics.ts';
-import { localeOf } from '#domain/words/locale-of.ts';
-import { dateIn } from '#domain/working-time.ts';
+import type { Progress, ReportRow, reports } from '#contract/reports/reports.ts';
+import { conversionsFinalOn, progressOf } from '#domain/reports/days.ts';
+import { addUp, metricsOf, notAddedUp } from '#domain/reports/metrics.ts';
+import { localeOf } from '#format/locale-of.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import { inTime, labelOf, provisionalOf } from './labels.ts';

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/money.ts';
-import { tripPhases } from '#contract/plan.ts';
-import { type CountedMetric, countedMetrics } from '#contract/reports.ts';
-import { type StatisticsCell, readCount, readDay, readSpend, textOf } from '#domain/statistics-cells.ts';
+import { tripPhases } from '#contract/campaigns/plan.ts';
+import { type CountedMetric, countedMetrics } from '#contract/reports/reports.ts';
+import { type StatisticsCell, readCount, readDay, readSpend, textOf } from '#domain/reports/statistics-cells.ts';
 import { type FieldError, Failure } from '#server/failure.ts';
 import { type StatisticsColumn, columnOf, requiredColumns, unitOf } from './statistics-columns.ts';
 import type { StatisticsNames } from './statistics-names.ts';

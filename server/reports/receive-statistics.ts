@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mostStatisticsBytes } from '#contract/reports.ts';
+import { mostStatisticsBytes } from '#contract/reports/reports.ts';
 import { cleanFileName } from '#server/files/clean-file-name.ts';
 import { takeFilePart } from '#server/files/file-part.ts';
 import { paced, usualPace } from '#server/files/paced.ts';

@@ -1,10 +1,10 @@
 import { api } from '#contract/api.ts';
 import { xlsxMedia } from '#contract/file.ts';
-import { type ReportColumns, metricTypes, reportTypes } from '#contract/reports.ts';
-import { tripPhases } from '#contract/plan.ts';
-import { mayReportFor, reportedStatuses } from '#domain/partners.ts';
-import { metricsOf } from '#domain/report-metrics.ts';
-import { may } from '#domain/permissions.ts';
+import { type ReportColumns, metricTypes, reportTypes } from '#contract/reports/reports.ts';
+import { tripPhases } from '#contract/campaigns/plan.ts';
+import { mayReportFor, reportedStatuses } from '#domain/reports/partners.ts';
+import { metricsOf } from '#domain/reports/metrics.ts';
+import { may } from '#domain/people/permissions.ts';
 import { paths } from '#domain/places.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';

@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts';
-import { countedMetrics } from '#contract/reports.ts';
+import { countedMetrics } from '#contract/reports/reports.ts';
 import { sayIn } from '#server/words/say.ts';
 
 /** What a row of statistics is about, in the order of the columns. */

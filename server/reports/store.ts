@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { StatisticsUpload } from '#contract/reports.ts';
+import type { StatisticsUpload } from '#contract/reports/reports.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { reportDays, reportRows, reportUploads } from '#server/db/report-schema.ts';

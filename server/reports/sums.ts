@@ -1,6 +1,6 @@
 import { type SQL, and, eq, gte, lte, sql } from 'drizzle-orm';
-import { type ReportType, countedMetrics } from '#contract/reports.ts';
-import { type Addend, type Sums, addends } from '#domain/report-metrics.ts';
+import { type ReportType, countedMetrics } from '#contract/reports/reports.ts';
+import { type Addend, type Sums, addends } from '#domain/reports/metrics.ts';
 import type { Connection } from '#server/db/database.ts';
 import { reportRows, reportUploads } from '#server/db/report-schema.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import type { Language } from '#contract/languages.ts';
-import { mayReportFor, reportedStatuses, spsPartnerId } from '#domain/partners.ts';
-import { dateIn } from '#domain/working-time.ts';
+import { mayReportFor, reportedStatuses, spsPartnerId } from '#domain/reports/partners.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';

@@ -1,9 +1,9 @@
 import writeWorkbook, { type Cell, type Row } from 'write-excel-file/node';
 import type { Language } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
-import type { MetricType, ReportRow } from '#contract/reports.ts';
-import { metricKinds } from '#domain/report-metrics.ts';
-import { currencyFacts, toMajor } from '#domain/money.ts';
+import type { MetricType, ReportRow } from '#contract/reports/reports.ts';
+import { metricKinds } from '#domain/reports/metrics.ts';
+import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { sayIn } from '#server/words/say.ts';
 import { inTime } from './labels.ts';
 import type { Asked, WholeReport } from './present.ts';

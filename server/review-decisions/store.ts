@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { HeldDecision, ReviewKind } from '#contract/review.ts';
+import type { HeldDecision, ReviewKind } from '#contract/review/review.ts';
 import type { Connection } from '#server/db/database.ts';
 import { reviewDecisions } from '#server/db/review-schema.ts';
 import { users } from '#server/db/schema.ts';

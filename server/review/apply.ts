@@ -1,9 +1,9 @@
-import { customReason } from '#contract/rejection-reasons.ts';
-import type { ReviewKind, ReviewVerdict } from '#contract/review.ts';
-import type { ReturnPointDraft } from '#contract/return-points.ts';
-import { type Actor, may, scopeOf } from '#domain/permissions.ts';
-import { wantsComment } from '#domain/comment-rules.ts';
-import { reviewIntents } from '#domain/review-intents.ts';
+import { customReason } from '#contract/lock-screen/rejection-reasons.ts';
+import type { ReviewKind, ReviewVerdict } from '#contract/review/review.ts';
+import type { ReturnPointDraft } from '#contract/review/return-points.ts';
+import { type Actor, may, scopeOf } from '#domain/people/permissions.ts';
+import { wantsComment } from '#domain/review/comment-rules.ts';
+import { reviewIntents } from '#domain/review/intents.ts';
 import { decidePackage } from '#server/asset-packages/decide.ts';
 import { findPackage } from '#server/asset-packages/store.ts';
 import type { Trace } from '#server/audit/write-audit.ts';

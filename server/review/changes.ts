@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
-import type { ReviewChanges, ReviewKind, ReviewVerdict, baselines } from '#contract/review.ts';
+import type { ReviewChanges, ReviewKind, ReviewVerdict, baselines } from '#contract/review/review.ts';
 import { changesFrom } from '#server/campaigns/version-diff.ts';
 import { listVersions } from '#server/campaigns/versions.ts';
 import type { Connection } from '#server/db/database.ts';

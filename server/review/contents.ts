@@ -1,7 +1,7 @@
-import { ReviewKind, type ReviewContent } from '#contract/review.ts';
+import { ReviewKind, type ReviewContent } from '#contract/review/review.ts';
 import type { Language } from '#contract/languages.ts';
-import { type Actor, mayAnywhere, scopeOf } from '#domain/permissions.ts';
-import { reviewIntents } from '#domain/review-intents.ts';
+import { type Actor, mayAnywhere, scopeOf } from '#domain/people/permissions.ts';
+import { reviewIntents } from '#domain/review/intents.ts';
 import { presentPackage } from '#server/asset-packages/present.ts';
 import { findPackage } from '#server/asset-packages/store.ts';
 import { presentCampaign } from '#server/campaigns/present.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
-import { decisionHoldSeconds } from '#contract/review.ts';
-import { mayAnywhere } from '#domain/permissions.ts';
-import { reviewIntents } from '#domain/review-intents.ts';
+import { decisionHoldSeconds } from '#contract/review/review.ts';
+import { mayAnywhere } from '#domain/people/permissions.ts';
+import { reviewIntents } from '#domain/review/intents.ts';
 import { reviewDecisions } from '#server/db/review-schema.ts';
 import { type Call, type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';

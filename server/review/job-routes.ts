@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { api } from '#contract/api.ts';
-import { type ReviewJobDraft, mostItemsPerCall, mostItemsPerJob } from '#contract/review-jobs.ts';
-import { ReviewFilter, decisionHoldSeconds } from '#contract/review.ts';
+import { type ReviewJobDraft, mostItemsPerCall, mostItemsPerJob } from '#contract/review/jobs.ts';
+import { ReviewFilter, decisionHoldSeconds } from '#contract/review/review.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { reviewJobItems, reviewJobs } from '#server/db/review-schema.ts';
 import { type Call, type Ground, type SignedIn, bind } from '#server/http/bind.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import { type ReviewJob, type ReviewJobItem, jobItemStates } from '#contract/review-jobs.ts';
+import { type ReviewJob, type ReviewJobItem, jobItemStates } from '#contract/review/jobs.ts';
 import type { Connection } from '#server/db/database.ts';
 import { reviewJobItems, reviewJobs } from '#server/db/review-schema.ts';
 import { clients, users } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { type Lease, type ReviewKind, leaseSeconds } from '#contract/review.ts';
+import { type Lease, type ReviewKind, leaseSeconds } from '#contract/review/review.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { reviewLeases, reviewSnoozes } from '#server/db/review-schema.ts';
 import { users } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
-import type { FileChange, ReviewChanges } from '#contract/review.ts';
+import type { FileChange, ReviewChanges } from '#contract/review/review.ts';
 import { assetsOf } from '#server/asset-packages/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import { packageComments, packageVersions } from '#server/db/package-schema.ts';

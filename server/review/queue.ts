@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { PackageType } from '#contract/asset-packages.ts';
+import { PackageType } from '#contract/asset-packages/asset-packages.ts';
 import type { Currency } from '#contract/money.ts';
-import { type ReviewFilter, type ReviewItem, type ReviewKind, type review, reviewKinds } from '#contract/review.ts';
-import { partOfType } from '#domain/asset-requirements.ts';
-import { urgencyOf } from '#domain/lateness.ts';
-import { startOfDay } from '#domain/working-time.ts';
+import { type ReviewFilter, type ReviewItem, type ReviewKind, type review, reviewKinds } from '#contract/review/review.ts';
+import { partOfType } from '#domain/asset-packages/requirements.ts';
+import { urgencyOf } from '#domain/review/lateness.ts';
+import { startOfDay } from '#domain/time/working-time.ts';
 import type { Connection } from '#server/db/database.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { type Looking, narrowed, oneItem, waitingItems } from './source.ts';

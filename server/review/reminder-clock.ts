@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ReviewKind } from '#contract/review.ts';
-import { decidingStatuses } from '#domain/package-lifecycle.ts';
+import type { ReviewKind } from '#contract/review/review.ts';
+import { decidingStatuses } from '#domain/asset-packages/lifecycle.ts';
 import { paths } from '#domain/places.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
 import { coverOf, coveredBy, lockScreenPeople, providerPeople } from '#server/notices/people.ts';
-import { PackageType } from '#contract/asset-packages.ts';
+import { PackageType } from '#contract/asset-packages/asset-packages.ts';
 
 const batch = 25;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ReviewFilter } from '#contract/review.ts';
-import { type WorkingCalendar, dateIn, isWorkingDate, minutesOfDay } from '#domain/working-time.ts';
+import { ReviewFilter } from '#contract/review/review.ts';
+import { type WorkingCalendar, dateIn, isWorkingDate, minutesOfDay } from '#domain/time/working-time.ts';
 import { paths } from '#domain/places.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { roundUps } from '#server/db/notice-schema.ts';

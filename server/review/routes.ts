@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
-import { reviewIntents } from '#domain/review-intents.ts';
-import { addWorkingMinutes, dateIn, nextDay, startOfDay } from '#domain/working-time.ts';
+import { reviewIntents } from '#domain/review/intents.ts';
+import { addWorkingMinutes, dateIn, nextDay, startOfDay } from '#domain/time/working-time.ts';
 import { type Ground, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type ReviewFilter, type ReviewKind, reviewKinds } from '#contract/review.ts';
-import { decidingStatuses } from '#domain/package-lifecycle.ts';
-import { type Actor, type Scope, scopeOf } from '#domain/permissions.ts';
-import { reviewIntents } from '#domain/review-intents.ts';
-import { dateIn, nextDay, startOfDay } from '#domain/working-time.ts';
+import { type ReviewFilter, type ReviewKind, reviewKinds } from '#contract/review/review.ts';
+import { decidingStatuses } from '#domain/asset-packages/lifecycle.ts';
+import { type Actor, type Scope, scopeOf } from '#domain/people/permissions.ts';
+import { reviewIntents } from '#domain/review/intents.ts';
+import { dateIn, nextDay, startOfDay } from '#domain/time/working-time.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { providerCalendars } from '#server/working-time/provider-calendar.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
-import { type SpotPlan, type SpotPlanChanges, type SpotPlanRow, mostListedChanges } from '#contract/spot-plan.ts';
-import { differenceOf } from '#domain/spot-plan-difference.ts';
-import { entryOf, totalsOf } from '#domain/spot-plan-row.ts';
+import { type SpotPlan, type SpotPlanChanges, type SpotPlanRow, mostListedChanges } from '#contract/spot-plan/spot-plan.ts';
+import { differenceOf } from '#domain/spot-plan/difference.ts';
+import { entryOf, totalsOf } from '#domain/spot-plan/row.ts';
 import type { Connection } from '#server/db/database.ts';
 import { findVersion } from '#server/spot-plan/store.ts';
 

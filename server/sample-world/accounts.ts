@@ -1,5 +1,5 @@
-import type { TeamRole } from '#contract/clients.ts';
-import type { Authority } from '#contract/identity.ts';
+import type { TeamRole } from '#contract/clients/clients.ts';
+import type { Authority } from '#contract/identity/identity.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ClientKey } from './clients.ts';
 import { sampleId } from './sample-id.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BillingTerms } from '#contract/money.ts';
-import type { CampaignFailure } from '#contract/media-booking.ts';
-import { type Plan, emptyPlan } from '#contract/plan.ts';
-import { dateIn } from '#domain/working-time.ts';
+import type { CampaignFailure } from '#contract/campaigns/media-booking.ts';
+import { type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import { providerDate } from '#server/planner-catalogue/in-force.ts';
 import { termsOn } from '#server/planner-catalogue/rates.ts';
 import { foldForSearch } from '#server/db/search-text.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/flight.ts';
+import { addDays } from '#domain/time/flight.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { clientDocuments } from '#server/db/document-schema.ts';
 import { personId } from './accounts.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { AudienceGroup } from '#contract/plan.ts';
+import type { AudienceGroup } from '#contract/campaigns/plan.ts';
 import { sampleId } from './sample-id.ts';
 
 type Attributes = Partial<Omit<AudienceGroup, 'id' | 'name'>>;

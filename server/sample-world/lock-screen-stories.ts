@@ -1,5 +1,5 @@
-import type { ContentLanguage, LockScreenContent, LockScreenCountry, LockScreenStatus } from '#contract/lock-screen.ts';
-import type { KeptReason } from '#contract/rejection-reasons.ts';
+import type { ContentLanguage, LockScreenContent, LockScreenCountry, LockScreenStatus } from '#contract/lock-screen/lock-screen.ts';
+import type { KeptReason } from '#contract/lock-screen/rejection-reasons.ts';
 import type { ClientKey } from './clients.ts';
 import type { SceneName } from './lock-screen-pictures.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { type ContentLanguage, type LockScreenContent, contentZones } from '#contract/lock-screen.ts';
-import { dateIn } from '#domain/working-time.ts';
+import { type ContentLanguage, type LockScreenContent, contentZones } from '#contract/lock-screen/lock-screen.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';

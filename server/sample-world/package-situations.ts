@@ -1,5 +1,5 @@
-import type { PackageType } from '#contract/asset-packages.ts';
-import type { ReturnPointDraft } from '#contract/return-points.ts';
+import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
+import type { ReturnPointDraft } from '#contract/review/return-points.ts';
 import type { Story } from './story.ts';
 
 /** Where one package of a campaign stands. `sentBefore`: working minutes before now at which what waits was sent. */

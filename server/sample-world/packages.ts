@@ -1,9 +1,9 @@
-import type { PackageDecision, PackageType, TrackingCodeDraft } from '#contract/asset-packages.ts';
-import { partOfType, requiredTypes } from '#domain/asset-requirements.ts';
-import { executionParts } from '#contract/asset-packages.ts';
-import { workingDayOf } from '#domain/last-safe-submit.ts';
-import { partWorkingDays } from '#domain/turn-around.ts';
-import { addWorkingMinutes, subtractWorkingMinutes } from '#domain/working-time.ts';
+import type { PackageDecision, PackageType, TrackingCodeDraft } from '#contract/asset-packages/asset-packages.ts';
+import { partOfType, requiredTypes } from '#domain/asset-packages/requirements.ts';
+import { executionParts } from '#contract/asset-packages/asset-packages.ts';
+import { workingDayOf } from '#domain/campaigns/last-safe-submit.ts';
+import { partWorkingDays } from '#domain/review/turn-around.ts';
+import { addWorkingMinutes, subtractWorkingMinutes } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';

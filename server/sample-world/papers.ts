@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PackageType } from '#contract/asset-packages.ts';
+import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
 import { type ClientKey, sampleClients } from './clients.ts';
 import { type SampleFile, paint } from './pictures.ts';
 import { sampleId } from './sample-id.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TeamRole } from '#contract/clients.ts';
+import type { TeamRole } from '#contract/clients/clients.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { createInvitation } from '#server/invitations/create-invitation.ts';

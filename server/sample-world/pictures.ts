@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import type { Plan } from '#contract/plan.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import type { campaignFiles, storedFiles } from '#server/db/file-schema.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';

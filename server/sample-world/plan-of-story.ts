@@ -1,6 +1,6 @@
-import { type AdSet, type Plan, type PlanStep, emptyPlan, planSteps, emptyAdSet } from '#contract/plan.ts';
-import { rebalance } from '#domain/budget-split.ts';
-import { currencyFacts } from '#domain/money.ts';
+import { type AdSet, type Plan, type PlanStep, emptyPlan, planSteps, emptyAdSet } from '#contract/campaigns/plan.ts';
+import { rebalance } from '#domain/money/budget-split.ts';
+import { currencyFacts } from '#domain/money/money.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { personOf } from './accounts.ts';
 import { sampleClients } from './clients.ts';

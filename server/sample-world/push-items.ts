@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { languages } from '#contract/languages.ts';
-import { PushMessage, PushName, PushStatus, emptyPush } from '#contract/push-notifications.ts';
-import { addDays } from '#domain/flight.ts';
-import { dateIn, startOfDay } from '#domain/working-time.ts';
+import { PushMessage, PushName, PushStatus, emptyPush } from '#contract/push-notifications/push-notifications.ts';
+import { addDays } from '#domain/time/flight.ts';
+import { dateIn, startOfDay } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import type { Transaction } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { visibleLength, maximumNameLength } from '#contract/campaigns.ts';
+import { visibleLength, maximumNameLength } from '#contract/campaigns/campaigns.ts';
 import type { Language } from '#contract/languages.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type CampaignStatus, campaignStatuses } from '#contract/campaigns.ts';
-import { type Budget, type Plan, emptyPlan } from '#contract/plan.ts';
-import { rebalance } from '#domain/budget-split.ts';
-import { replyWorkingHours } from '#domain/turn-around.ts';
+import { type CampaignStatus, campaignStatuses } from '#contract/campaigns/campaigns.ts';
+import { type Budget, type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
+import { rebalance } from '#domain/money/budget-split.ts';
+import { replyWorkingHours } from '#domain/review/turn-around.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { columnsOfPlan } from '#server/campaigns/store.ts';
 import type { campaigns } from '#server/db/schema.ts';

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/money.ts';
-import { addDays, daysFrom } from '#domain/flight.ts';
-import { reportedStatuses, spsPartnerId } from '#domain/partners.ts';
-import { dateIn } from '#domain/working-time.ts';
+import { addDays, daysFrom } from '#domain/time/flight.ts';
+import { reportedStatuses, spsPartnerId } from '#domain/reports/partners.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { type reportRows, reportDays, reportUploads } from '#server/db/report-schema.ts';
 import type { campaigns } from '#server/db/schema.ts';

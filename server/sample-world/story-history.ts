@@ -1,6 +1,6 @@
-import type { CampaignStatus, Decision } from '#contract/campaigns.ts';
-import { replyWorkingHours } from '#domain/turn-around.ts';
-import { addWorkingMinutes, dateIn } from '#domain/working-time.ts';
+import type { CampaignStatus, Decision } from '#contract/campaigns/campaigns.ts';
+import { replyWorkingHours } from '#domain/review/turn-around.ts';
+import { addWorkingMinutes, dateIn } from '#domain/time/working-time.ts';
 import { simulatedWords } from '#server/media/simulated-adapter.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { personId, personOf } from './accounts.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { CampaignName, CampaignStatus } from '#contract/campaigns.ts';
-import { refusalCodes } from '#contract/media-booking.ts';
-import { planSteps, strategies, targetTypes } from '#contract/plan.ts';
-import { returnReasons } from '#domain/return-reasons.ts';
+import { CampaignName, CampaignStatus } from '#contract/campaigns/campaigns.ts';
+import { refusalCodes } from '#contract/campaigns/media-booking.ts';
+import { planSteps, strategies, targetTypes } from '#contract/campaigns/plan.ts';
+import { returnReasons } from '#domain/review/return-reasons.ts';
 import { people } from './accounts.ts';
 import { type ClientKey, sampleClients } from './clients.ts';
 import { groupKeys } from './groups.ts';

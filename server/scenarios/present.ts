@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { Scenario } from '#contract/scenarios.ts';
+import type { Scenario } from '#contract/campaigns/scenarios.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { settingOf } from '#server/forecast/forecast-input.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '#contract/api.ts';
-import type { Plan } from '#contract/plan.ts';
-import { mostScenarios } from '#contract/scenarios.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
+import { mostScenarios } from '#contract/campaigns/scenarios.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { demandEditable } from '#server/campaigns/edit.ts';
 import { presentCampaign } from '#server/campaigns/present.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, ne } from 'drizzle-orm';
-import type { Plan } from '#contract/plan.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { scenarios } from '#server/db/scenario-schema.ts';

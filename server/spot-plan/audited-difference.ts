@@ -1,5 +1,5 @@
-import type { SpotPlanEntry } from '#contract/spot-plan.ts';
-import { differenceOf } from '#domain/spot-plan-difference.ts';
+import type { SpotPlanEntry } from '#contract/spot-plan/spot-plan.ts';
+import { differenceOf } from '#domain/spot-plan/difference.ts';
 
 /** What the audit keeps of a change of rows: the new and the removed ones whole, of the others the changed cells. */
 export const auditedDifference = (before: readonly SpotPlanEntry[], after: readonly SpotPlanEntry[]): Record<string, unknown> => {

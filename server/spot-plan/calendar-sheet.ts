@@ -1,7 +1,7 @@
 import type { Cell, Row, SheetData } from 'write-excel-file/node';
 import type { Language } from '#contract/languages.ts';
-import type { SpotPlan } from '#contract/spot-plan.ts';
-import { flowchartOf } from '#domain/spot-plan-flowchart.ts';
+import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
+import { flowchartOf } from '#domain/spot-plan/flowchart.ts';
 import { columnTitle } from './spot-columns.ts';
 
 /** Fills of a channel each, light enough for black text, told apart by the colour-blind. */

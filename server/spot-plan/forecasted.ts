@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
-import type { Plan } from '#contract/plan.ts';
-import type { SpotPlanBasis, SpotPlanRow } from '#contract/spot-plan.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
+import type { SpotPlanBasis, SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { forecast } from '#domain/forecast/estimate.ts';
-import { spotPlanRows } from '#domain/spot-plan.ts';
+import { spotPlanRows } from '#domain/spot-plan/spot-plan.ts';
 import { type ForecastSetting, flightOf, forecastInputOf } from '#server/forecast/forecast-input.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { unitGroups } from '#server/planner-catalogue/unit-groups.ts';

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/languages.ts';
-import type { SpotPlan } from '#contract/spot-plan.ts';
+import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { spotPlanVersions } from '#server/db/spot-plan-schema.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { SpotPlan } from '#contract/spot-plan.ts';
+import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import { settingOf } from '#server/forecast/forecast-input.ts';
 import { type Forecasted, forecasted } from './forecasted.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SheetData } from 'read-excel-file/node';
 import { type Language, languages } from '#contract/languages.ts';
-import type { Plan } from '#contract/plan.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import {
   type CellComplaint,
   type SpotPlan,
@@ -9,9 +9,9 @@ import {
   type SpotPlanField,
   mostSpotPlanRows,
   spotPlanFields,
-} from '#contract/spot-plan.ts';
-import { cellText, joinCities, readCell, rowComplaint } from '#domain/spot-plan-cells.ts';
-import { entryOf } from '#domain/spot-plan-row.ts';
+} from '#contract/spot-plan/spot-plan.ts';
+import { cellText, joinCities, readCell, rowComplaint } from '#domain/spot-plan/cells.ts';
+import { entryOf } from '#domain/spot-plan/row.ts';
 import { Failure } from '#server/failure.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { channelName, formatName } from './forecasted.ts';

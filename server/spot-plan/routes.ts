@@ -1,9 +1,9 @@
 import { api } from '#contract/api.ts';
 import { xlsxMedia } from '#contract/file.ts';
-import { editableStatuses } from '#domain/campaign-lifecycle.ts';
-import { spotPlanStatuses } from '#domain/spot-plan-edit.ts';
-import { differenceOf } from '#domain/spot-plan-difference.ts';
-import { entryOf } from '#domain/spot-plan-row.ts';
+import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { spotPlanStatuses } from '#domain/spot-plan/edit.ts';
+import { differenceOf } from '#domain/spot-plan/difference.ts';
+import { entryOf } from '#domain/spot-plan/row.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import { listVersions } from '#server/campaigns/versions.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
-import type { SpotPlanRow } from '#contract/spot-plan.ts';
+import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { sayIn } from '#server/words/say.ts';
 
 /** The columns of the workbook in their order; the hidden one with each row's id stands before them. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { SpotPlan } from '#contract/spot-plan.ts';
+import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import { type Language } from '#contract/languages.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';

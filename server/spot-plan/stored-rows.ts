@@ -1,7 +1,7 @@
 import { type Language, languages } from '#contract/languages.ts';
-import type { Plan } from '#contract/plan.ts';
-import type { SpotPlanEntry, SpotPlanRow, SpotPlanUpdate } from '#contract/spot-plan.ts';
-import { changedFields, entryOf, spotRow } from '#domain/spot-plan-row.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
+import type { SpotPlanEntry, SpotPlanRow, SpotPlanUpdate } from '#contract/spot-plan/spot-plan.ts';
+import { changedFields, entryOf, spotRow } from '#domain/spot-plan/row.ts';
 import type { StoredSpotRow } from '#server/db/spot-plan-schema.ts';
 import { type Forecasted, channelName, formatName } from './forecasted.ts';
 

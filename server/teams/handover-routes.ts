@@ -1,4 +1,4 @@
-import { handovers } from '#contract/handovers.ts';
+import { handovers } from '#contract/clients/handovers.ts';
 import { findClient, lockClient } from '#server/clients/store.ts';
 import { listManagers } from '#server/cover/store.ts';
 import { type Ground, bind } from '#server/http/bind.ts';

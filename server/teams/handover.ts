@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { type NoticeGroup, noticeItemKinds } from '#contract/notices.ts';
+import { type NoticeGroup, noticeItemKinds } from '#contract/notices/notices.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import { standIns } from '#server/cover/stand-ins.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';

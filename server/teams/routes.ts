@@ -1,7 +1,7 @@
-import { teamMembers } from '#contract/team-members.ts';
-import type { TeamMember } from '#contract/team-members.ts';
-import { isLastLead } from '#domain/last-lead.ts';
-import type { Scope } from '#domain/permissions.ts';
+import { teamMembers } from '#contract/clients/team-members.ts';
+import type { TeamMember } from '#contract/clients/team-members.ts';
+import { isLastLead } from '#domain/clients/last-lead.ts';
+import type { Scope } from '#domain/people/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient, lockClient } from '#server/clients/store.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';

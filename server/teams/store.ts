@@ -1,7 +1,7 @@
 import { type SQL, and, count, eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { TeamRole } from '#contract/clients.ts';
-import type { TeamMember, teamMembers as contract } from '#contract/team-members.ts';
+import type { TeamRole } from '#contract/clients/clients.ts';
+import type { TeamMember, teamMembers as contract } from '#contract/clients/team-members.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { memberships, sessions, users } from '#server/db/schema.ts';
 

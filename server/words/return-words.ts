@@ -1,6 +1,6 @@
 import { type Language, languages } from '#contract/languages.ts';
-import type { ReturnPointDraft } from '#contract/return-points.ts';
-import type { ReturnedPart } from '#domain/return-reasons.ts';
+import type { ReturnPointDraft } from '#contract/review/return-points.ts';
+import type { ReturnedPart } from '#domain/review/return-reasons.ts';
 import { messageOf } from '#server/http/messages.ts';
 
 /** Why something was returned, for each reader in their language. */

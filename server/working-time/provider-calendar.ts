@@ -1,6 +1,6 @@
 import chineseDays from 'chinese-days';
-import type { HolidayMark } from '#contract/spot-plan.ts';
-import type { WorkingCalendar } from '#domain/working-time.ts';
+import type { HolidayMark } from '#contract/spot-plan/spot-plan.ts';
+import type { WorkingCalendar } from '#domain/time/working-time.ts';
 import { daysOf, frenchHolidays, japaneseHolidays, markOf } from './public-holidays.ts';
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());

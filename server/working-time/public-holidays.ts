@@ -1,4 +1,4 @@
-import type { HolidayMark } from '#contract/spot-plan.ts';
+import type { HolidayMark } from '#contract/spot-plan/spot-plan.ts';
 
 /** Days nobody works, as they were published. Days of make-up work come with China's own calendar. */
 interface HolidayYear {

@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import './main.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { localeOf } from '#domain/words/locale-of.ts';
+import { localeOf } from '#format/locale-of.ts';
 import { keptPage } from '#providers/language/kept-page.ts';
 import { currentLanguage, tellUnknownLanguage } from '#providers/language/language.ts';
 import { startTexts } from '#providers/i18n/texts.ts';

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSync
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { type Me, me as meEndpoints } from '#contract/identity.ts';
+import { type Me, me as meEndpoints } from '#contract/identity/identity.ts';
 import { ErrorBoundary, type FallbackProps } from '#components/error-boundary.tsx';
 import { Failure } from '#components/failure.tsx';
 import { BareFrame } from '#components/shell/bare-frame.tsx';

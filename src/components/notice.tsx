@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Meaning } from '#domain/campaign-lifecycle.ts';
+import type { Meaning } from '#domain/meaning.ts';
 import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { sidesToward } from '#domain/permissions.ts';
+import { sidesToward } from '#domain/people/permissions.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import styles from './due.module.css';
 

@@ -1,4 +1,4 @@
-import type { Meaning } from '#domain/campaign-lifecycle.ts';
+import type { Meaning } from '#domain/meaning.ts';
 import meanings from './meaning.module.css';
 import styles from './status.module.css';
 

@@ -1,4 +1,4 @@
-import { dateIn } from '#domain/working-time.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import { useNow } from './use-now.ts';
 
 /** The present day in a timezone, `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { zoneLabel } from '#domain/words/zone-label.ts';
+import { zoneLabel } from '#format/zone-label.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
 

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Campaign, CampaignRow } from '#contract/campaigns.ts';
-import { formatIn } from '#domain/words/format.ts';
+import type { Campaign, CampaignRow } from '#contract/campaigns/campaigns.ts';
+import { formatIn } from '#format/format.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
 import { type World, manager, planner, startWorld } from '#tests/support/world.ts';

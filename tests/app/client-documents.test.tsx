@@ -1,7 +1,7 @@
 import { File } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientDocument } from '#contract/client-documents.ts';
+import type { ClientDocument } from '#contract/clients/documents.ts';
 import { clientId } from '#server/sample-world/clients.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { type Material, materialOf } from '#tests/support/material.ts';

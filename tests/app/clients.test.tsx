@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CampaignTab } from '#contract/campaigns.ts';
-import type { Client } from '#contract/clients.ts';
+import type { CampaignTab } from '#contract/campaigns/campaigns.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { Intent } from '#contract/intents.ts';
-import { roleRights } from '#domain/role-rights.ts';
+import { roleRights } from '#domain/clients/role-rights.ts';
 import { clientId } from '#server/sample-world/clients.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { type World, manager, planner, startWorld } from '#tests/support/world.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PackageType } from '#contract/asset-packages.ts';
+import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { partMeaning } from '#pages/execution/part-words.ts';

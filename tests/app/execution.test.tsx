@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PackageType } from '#contract/asset-packages.ts';
+import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { type Material, materialOf } from '#tests/support/material.ts';
 import { type World, manager, planner, startWorld } from '#tests/support/world.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { planSteps } from '#contract/plan.ts';
+import { planSteps } from '#contract/campaigns/plan.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { textsOf } from '#tests/support/screen.ts';
 import { type World, manager, planner, startWorld } from '#tests/support/world.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LockScreenItem, LockScreenRow } from '#contract/lock-screen.ts';
+import type { LockScreenItem, LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { type LockScreenDesk, lockScreenHands, lockScreenPath } from '#tests/support/lock-screen-desk.ts';
 import { network } from '#tests/support/screen.ts';

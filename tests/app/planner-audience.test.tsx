@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Audience } from '#contract/plan.ts';
+import type { Audience } from '#contract/campaigns/plan.ts';
 import { unitsOfCity } from '#server/planner-catalogue/location-units.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { twoTenants } from '#tests/support/two-tenants.ts';

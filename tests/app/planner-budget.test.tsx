@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Budget } from '#contract/plan.ts';
+import type { Budget } from '#contract/campaigns/plan.ts';
 import { network } from '#tests/support/screen.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { type World, completePlan, planner, startWorld } from '#tests/support/world.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Plan, emptyPlan } from '#contract/plan.ts';
+import { type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { network, takeComplaints } from '#tests/support/screen.ts';
 import { type World, completePlan, planner, startWorld } from '#tests/support/world.ts';

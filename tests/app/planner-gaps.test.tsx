@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Plan, emptyPlan } from '#contract/plan.ts';
-import { type CompletionKey, completionRules } from '#domain/completion.ts';
+import { type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
+import { type CompletionKey, completionRules } from '#domain/campaigns/completion.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { twoTenants } from '#tests/support/two-tenants.ts';
 import { type World, completePlan, inDays, planner, startWorld } from '#tests/support/world.ts';

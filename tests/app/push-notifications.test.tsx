@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Push, type PushContent, emptyPush } from '#contract/push-notifications.ts';
+import { type Push, type PushContent, emptyPush } from '#contract/push-notifications/push-notifications.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
 import { type World, inDays, planner, startWorld } from '#tests/support/world.ts';

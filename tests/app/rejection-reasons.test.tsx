@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RejectionReason } from '#contract/rejection-reasons.ts';
+import type { RejectionReason } from '#contract/lock-screen/rejection-reasons.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { type LockScreenDesk, lockScreenHands } from '#tests/support/lock-screen-desk.ts';
 import { type World, inDays, planner, startWorld } from '#tests/support/world.ts';

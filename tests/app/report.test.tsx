@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { csvOf } from '#tests/support/report-desk.ts';
 import { network } from '#tests/support/screen.ts';

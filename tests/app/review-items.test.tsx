@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SpotPlanEntry } from '#contract/spot-plan.ts';
-import { entryOf } from '#domain/spot-plan-row.ts';
+import type { SpotPlanEntry } from '#contract/spot-plan/spot-plan.ts';
+import { entryOf } from '#domain/spot-plan/row.ts';
 import { lockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { type Material, materialOf } from '#tests/support/material.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyPlan } from '#contract/plan.ts';
+import { emptyPlan } from '#contract/campaigns/plan.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
 import { type World, completePlan, manager, planner, startWorld } from '#tests/support/world.ts';

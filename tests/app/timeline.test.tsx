@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SpotPlan } from '#contract/spot-plan.ts';
-import { entryOf } from '#domain/spot-plan-row.ts';
+import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
+import { entryOf } from '#domain/spot-plan/row.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { type World, completePlan, inDays, manager, planner, startWorld } from '#tests/support/world.ts';
 

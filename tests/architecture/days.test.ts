@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const rooms = ['contract', 'domain', 'server', 'src'];
+const rooms = ['contract', 'domain', 'format', 'server', 'src'];
 const home = join('contract', 'envelope.ts');
 
 it('days are declared by PlainDate alone, which knows the first and the last of them', () => {

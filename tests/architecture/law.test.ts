@@ -9,7 +9,8 @@ const repository = join(import.meta.dirname, '..', '..');
 /** What a planted file says, where it stands, and the rule that must catch it. */
 const offenders: readonly [rule: string, file: string, text: string][] = [
   ['leftwards-contract', 'contract/offender.ts', `import '#domain/good.ts';`],
-  ['leftwards-domain', 'domain/offender.ts', `import '#config/good.ts';`],
+  ['leftwards-domain', 'domain/offender.ts', `import '#format/good.ts';`],
+  ['leftwards-format', 'format/offender.ts', `import '#config/good.ts';`],
   ['leftwards-config', 'src/config/offender.ts', `import '#providers/good.ts';`],
   ['leftwards-providers', 'src/providers/offender.ts', `import '#components/good.ts';`],
   ['leftwards-components', 'src/components/offender.ts', `import '#resources/one/good.ts';`],
@@ -27,11 +28,17 @@ const offenders: readonly [rule: string, file: string, text: string][] = [
   ['strangers-resources', 'src/resources/one/offender.ts', `import '#resources/campaigns/parts/good.ts';`],
   ['strangers-resources-with-campaigns', 'src/resources/clients/offender.ts', `import '#resources/campaigns/good.ts';`],
   ['pages-see-parts-alone', 'src/pages/one/offender.ts', `import '#resources/one/good.ts';`],
-  ['components-know-no-noun', 'src/components/offender.ts', `import type { Good } from '#contract/good.ts';\nexport type Other = Good;`],
+  [
+    'components-know-no-noun',
+    'src/components/offender.ts',
+    `import type { Good } from '#contract/one/good.ts';\nexport type Other = Good;`,
+  ],
+  ['components-know-no-noun', 'src/components/offender.ts', `import '#domain/one/good.ts';`],
   ['strangers-pages', 'src/pages/one/offender.ts', `export const load = () => import('#pages/two/good.ts');`],
   ['strangers-pages', 'src/pages/one/offender.ts', `import '../two/good.ts';`],
   ['strangers-pages', 'src/pages/one/offender.tsx', `import { good } from '#pages/two/good.ts';\nexport const Bad = () => <p>{good}</p>;`],
   ['contract-imports-zod-only', 'contract/offender.ts', `import 'axios';`],
+  ['format-is-pure', 'format/offender.ts', `import 'zod';`],
   ['domain-is-pure', 'domain/offender.ts', `import 'zod';`],
   ['server-knows-no-screen', 'server/offender.ts', `import 'react';`],
   ['server-knows-no-screen', 'server/offender.ts', `import '#config/good.ts';`],
@@ -62,7 +69,10 @@ const acquainted: readonly [file: string, text: string][] = [
 
 const goodFiles = [
   'contract',
+  'contract/one',
   'domain',
+  'domain/one',
+  'format',
   'src/config',
   'src/providers',
   'src/components',

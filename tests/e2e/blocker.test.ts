@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baitPath } from '#contract/apis.ts';
+import { baitPath } from '#contract/services.ts';
 import { languages } from '#contract/languages.ts';
 import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { wordsIn } from '#tests/support/words.ts';

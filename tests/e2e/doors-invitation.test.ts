@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stage, startStage } from '#tests/support/browser.ts';
-import { publicClient } from '#contract/identity.ts';
+import { publicClient } from '#contract/identity/identity.ts';
 import { clientId } from '#server/sample-world/clients.ts';
 import { type Door, openDoor } from '#tests/support/door.ts';
 import { password } from '#tests/support/world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tokens } from '#contract/identity.ts';
+import type { Tokens } from '#contract/identity/identity.ts';
 import { languages } from '#contract/languages.ts';
 import { type Stage, startStage } from '#tests/support/browser.ts';
 import { openDoor } from '#tests/support/door.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emptyPush } from '#contract/push-notifications.ts';
+import { emptyPush } from '#contract/push-notifications/push-notifications.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
 import type { wordsIn } from '#tests/support/words.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import type { LockScreenItem } from '#contract/lock-screen.ts';
+import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { axeFindings } from '#tests/support/browser.ts';
 import { type LockScreenDesk, lockScreenHands, lockScreenPath } from '#tests/support/lock-screen-desk.ts';
 import { pngOf } from '#tests/support/pictures.ts';

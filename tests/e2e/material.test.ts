@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AssetPackage } from '#contract/asset-packages.ts';
+import type { AssetPackage } from '#contract/asset-packages/asset-packages.ts';
 import { axeFindings } from '#tests/support/browser.ts';
 import { letCount } from '#tests/support/let-count.ts';
 import { paperOf } from '#tests/support/papers.ts';

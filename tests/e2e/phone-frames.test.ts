@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeviceFrame } from '#contract/device-frame.ts';
-import type { LockScreenItem } from '#contract/lock-screen.ts';
+import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
+import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { type LockScreenDesk, lockScreenHands, lockScreenPath } from '#tests/support/lock-screen-desk.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { type Sessions, startSessions } from '#tests/support/tabs.ts';

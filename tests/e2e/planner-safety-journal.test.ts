@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type Page, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlanStep } from '#contract/plan.ts';
+import type { PlanStep } from '#contract/campaigns/plan.ts';
 import { type Stage, startStage, visit } from '#tests/support/browser.ts';
 import { fieldOf, lead, planStage, planner, saveLabel, savedOn, typeOn, withoutSaves } from '#tests/support/plan-stage.ts';
 import { wordsIn } from '#tests/support/words.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyAdSet, emptyGroup } from '#contract/plan.ts';
+import { emptyAdSet, emptyGroup } from '#contract/campaigns/plan.ts';
 import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { fieldOf, lead, planStage, planner, savedOn, typeOn } from '#tests/support/plan-stage.ts';
 import { wordsIn } from '#tests/support/words.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { executionParts } from '#contract/asset-packages.ts';
+import { executionParts } from '#contract/asset-packages/asset-packages.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { planSteps } from '#contract/plan.ts';
+import { planSteps } from '#contract/campaigns/plan.ts';
 import { patterns } from '#config/paths.ts';
 import { type Stage, startStage, visit } from '#tests/support/browser.ts';
 import { journeyOf } from '#tests/support/journey.ts';

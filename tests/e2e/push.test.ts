@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Push, type PushContent, emptyPush } from '#contract/push-notifications.ts';
-import { addDays } from '#domain/flight.ts';
+import { type Push, type PushContent, emptyPush } from '#contract/push-notifications/push-notifications.ts';
+import { addDays } from '#domain/time/flight.ts';
 import { axeFindings } from '#tests/support/browser.ts';
 import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
 import { inDays } from '#tests/support/world.ts';

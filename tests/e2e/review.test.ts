@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ReviewItem } from '#contract/review.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
 import { axeFindings } from '#tests/support/browser.ts';
 import { letCount } from '#tests/support/let-count.ts';
 import { type Sessions, startSessions } from '#tests/support/tabs.ts';

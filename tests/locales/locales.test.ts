@@ -36,7 +36,7 @@ const bare = (key: string): string => key.replace(plural, '');
 const placeholders = (text: string): string[] => [...new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name))].toSorted();
 
 const { strings, templates, asked, literals } = readSourceTexts(
-  ['src', 'domain', 'contract', 'server'].map((room) => join(repository, room)),
+  ['src', 'format', 'domain', 'contract', 'server'].map((room) => join(repository, room)),
 );
 
 // A template with nothing but holes would stand for every key.

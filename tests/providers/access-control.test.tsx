@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
-import type { Me } from '#contract/identity.ts';
+import type { Me } from '#contract/identity/identity.ts';
 import { accessControlProvider } from '#providers/access/access-control-provider.ts';
 import { makeDataProvider } from '#providers/data/data-provider.ts';
 import { startTexts } from '#providers/i18n/texts.ts';

@@ -1,7 +1,7 @@
 import { type ILogData, Refine, useLogList } from '@refinedev/core';
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { auditLogProvider } from '#providers/audit-log/audit-log-provider.ts';
 import { makeDataProvider } from '#providers/data/data-provider.ts';
 import { startTexts } from '#providers/i18n/texts.ts';

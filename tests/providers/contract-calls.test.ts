@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/api.ts';
-import { apiPrefix } from '#contract/apis.ts';
-import { identity, me } from '#contract/identity.ts';
+import { apiPrefix } from '#contract/services.ts';
+import { identity, me } from '#contract/identity/identity.ts';
 import { call, callAny } from '#providers/http/call.ts';
 import { startTexts } from '#providers/i18n/texts.ts';
 import { requestTokens } from '#providers/session/request-tokens.ts';

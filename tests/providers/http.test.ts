@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { campaigns } from '#contract/campaigns.ts';
-import { estimates } from '#contract/estimates.ts';
+import { campaigns } from '#contract/campaigns/campaigns.ts';
+import { estimates } from '#contract/forecast/estimates.ts';
 import { addressOf, call } from '#providers/http/call.ts';
 import { startTexts } from '#providers/i18n/texts.ts';
 import { storeTokens } from '#providers/session/tokens.ts';

@@ -2,7 +2,7 @@ import { type BaseKey, type BaseRecord, type LiveEvent, Refine, useList, useOne 
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyPush } from '#contract/push-notifications.ts';
+import { emptyPush } from '#contract/push-notifications/push-notifications.ts';
 import { makeDataProvider } from '#providers/data/data-provider.ts';
 import { startTexts } from '#providers/i18n/texts.ts';
 import { makeLiveProvider } from '#providers/live/live-provider.ts';

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { me } from '#contract/identity.ts';
+import { me } from '#contract/identity/identity.ts';
 import { call } from '#providers/http/call.ts';
 import { type SessionEnd, onSessionEnd } from '#providers/session/end-session.ts';
 import { signOut } from '#providers/session/sign-out.ts';

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { me } from '#contract/identity.ts';
+import { me } from '#contract/identity/identity.ts';
 import { call } from '#providers/http/call.ts';
 import { storeTokens } from '#providers/session/tokens.ts';
 import { network } from '#tests/support/screen.ts';

@@ -1,6 +1,6 @@
 import { HttpResponse, delay, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { me } from '#contract/identity.ts';
+import { me } from '#contract/identity/identity.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { type SessionEnd, onSessionEnd } from '#providers/session/end-session.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReviewItem } from '#contract/review.ts';
-import { returnReasons } from '#domain/return-reasons.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
+import { returnReasons } from '#domain/review/return-reasons.ts';
 import { bulkBody, commonReasons, reachedBy, wantsWords } from '#pages/review/bulk/bulk-draft.ts';
 import type { Reason, Returnable } from '#pages/review/decision/use-reasons.ts';
 

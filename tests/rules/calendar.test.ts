@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysOfMonths, isMovable, lanesIn, monthLater, pieceIn, shifted } from '#domain/calendar.ts';
-import { addDays, daysFrom, weeksOf } from '#domain/flight.ts';
+import { daysOfMonths, isMovable, lanesIn, monthLater, pieceIn, shifted } from '#domain/calendar/calendar.ts';
+import { addDays, daysFrom, weeksOf } from '#domain/time/flight.ts';
 
 describe('months and weeks', () => {
   it('go over the ends of years and short months', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { campaignStatuses } from '#contract/campaigns.ts';
+import { campaignStatuses } from '#contract/campaigns/campaigns.ts';
 import {
   campaignMeaning,
   campaignTransitions,
@@ -8,7 +8,7 @@ import {
   editableStatuses,
   nextStatuses,
   transitionBetween,
-} from '#domain/campaign-lifecycle.ts';
+} from '#domain/campaigns/lifecycle.ts';
 
 /** The decided graph, as text; the table must say the same. */
 const decided = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { GroupPreset, adSubcategories, platformCategories } from '#contract/catalogue.ts';
+import { GroupPreset, adSubcategories, platformCategories } from '#contract/catalogue/catalogue.ts';
 import { Slug } from '#contract/envelope.ts';
 import { currencies } from '#contract/money.ts';
 import {
@@ -17,7 +17,7 @@ import {
   targetTypes,
   tripPhases,
   visitPeriods,
-} from '#contract/plan.ts';
+} from '#contract/campaigns/plan.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
 const regions = ['CN', 'JP', 'EU', 'OTHER'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Plan, emptyPlan, planSteps, emptyAdSet, storeTypes } from '#contract/plan.ts';
-import { type CompletionContext, completionFindings, completionRules } from '#domain/completion.ts';
+import { type Plan, emptyPlan, planSteps, emptyAdSet, storeTypes } from '#contract/campaigns/plan.ts';
+import { type CompletionContext, completionFindings, completionRules } from '#domain/campaigns/completion.ts';
 
 const group = {
   id: '00000000-0000-4000-8000-00000000000a',

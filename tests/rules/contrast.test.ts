@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrastOver, readableRatio } from '#domain/contrast.ts';
+import { contrastOver, readableRatio } from '#domain/lock-screen/contrast.ts';
 
 const plain = (red: number, green: number, blue: number, count = 100): number[] =>
   Array.from({ length: count }, () => [red, green, blue, 255]).flat();

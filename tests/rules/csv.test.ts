@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '#domain/csv.ts';
+import { csvOf } from '#resources/campaigns/show/timeline/csv.ts';
 
 describe('comma-separated values', () => {
   it('keep every text as it is: commas, quotes, lines, Chinese and Japanese', () => {

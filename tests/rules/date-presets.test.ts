@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentZones, datePresets } from '#contract/lock-screen.ts';
-import { periodOf } from '#domain/date-presets.ts';
-import { dateIn } from '#domain/working-time.ts';
+import { contentZones, datePresets } from '#contract/lock-screen/lock-screen.ts';
+import { periodOf } from '#domain/lock-screen/date-presets.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 
 /** The same moment, the last of April in Madrid and the first of May in Jakarta and Manila. */
 const monthEnd = new Date('2026-04-30T18:30:00Z');

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PlainDate, firstDay, lastDay } from '#contract/envelope.ts';
-import type { SpotPlanRow } from '#contract/spot-plan.ts';
+import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { isBeyondDays, readDate, readWholeDate } from '#components/date-input/typed-dates.ts';
 import { weeksOf as weeksOfMonth } from '#components/date-input/month.ts';
-import { daysOfMonths, shownDays } from '#domain/calendar.ts';
-import { addDays, daysFrom, isTooLong, longestFlight, mondayOf, monthsOf, weeksOf } from '#domain/flight.ts';
-import { arrivals, firstAllowed } from '#domain/push-hours.ts';
-import { conversionsFinalOn } from '#domain/report-days.ts';
-import { readPlainDate } from '#domain/spot-plan-date.ts';
-import { flowchartOf } from '#domain/spot-plan-flowchart.ts';
+import { daysOfMonths, shownDays } from '#domain/calendar/calendar.ts';
+import { addDays, daysFrom, isTooLong, longestFlight, mondayOf, monthsOf, weeksOf } from '#domain/time/flight.ts';
+import { arrivals, firstAllowed } from '#domain/push-notifications/hours.ts';
+import { conversionsFinalOn } from '#domain/reports/days.ts';
+import { readPlainDate } from '#domain/spot-plan/date.ts';
+import { flowchartOf } from '#domain/spot-plan/flowchart.ts';
 import {
   type WorkingCalendar,
   addWorkingMinutes,
@@ -17,7 +17,7 @@ import {
   startOfDay,
   subtractWorkingMinutes,
   workingMinutesBetween,
-} from '#domain/working-time.ts';
+} from '#domain/time/working-time.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 
 const allDays = daysFrom(firstDay, lastDay);

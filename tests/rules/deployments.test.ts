@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiPrefix } from '#contract/apis.ts';
+import { apiPrefix } from '#contract/services.ts';
 import { type Deployment, deploymentNames, deploymentOf, deployments, foreignScripts } from '#domain/deployments.ts';
 
 const all = Object.entries<Deployment>(deployments);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dueState } from '#components/time-left.ts';
-import { formatIn } from '#domain/words/format.ts';
-import { zoneLabel } from '#domain/words/zone-label.ts';
+import { formatIn } from '#format/format.ts';
+import { zoneLabel } from '#format/zone-label.ts';
 
 // A Sunday evening in Shanghai.
 const now = Date.parse('2026-11-22T12:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dynamicAdFields } from '#contract/plan.ts';
-import { type DynamicField, isDynamicText } from '#domain/dynamic-fields.ts';
+import { dynamicAdFields } from '#contract/campaigns/plan.ts';
+import { type DynamicField, isDynamicText } from '#domain/campaigns/dynamic-fields.ts';
 
 describe('what a platform asks for beside the files', () => {
   it.each<[DynamicField, good: string, bad: string]>([

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { AdFormat } from '#contract/catalogue.ts';
-import { emptyPlan } from '#contract/plan.ts';
-import { type CompletionContext, completionFindings } from '#domain/completion.ts';
-import { documentExpiry } from '#domain/document-expiry.ts';
-import { addDays, isTooLong, longestFlight, monthsOf } from '#domain/flight.ts';
-import { bestFinding } from '#domain/image-rules.ts';
-import { apportion } from '#domain/money.ts';
-import { leavesAt } from '#domain/quiet-hours.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
+import { emptyPlan } from '#contract/campaigns/plan.ts';
+import { type CompletionContext, completionFindings } from '#domain/campaigns/completion.ts';
+import { documentExpiry } from '#domain/clients/document-expiry.ts';
+import { addDays, isTooLong, longestFlight, monthsOf } from '#domain/time/flight.ts';
+import { bestFinding } from '#domain/files/image-rules.ts';
+import { apportion } from '#domain/money/money.ts';
+import { leavesAt } from '#domain/time/quiet-hours.ts';
 import { providerCalendars } from '#server/working-time/provider-calendar.ts';
 
 // Both sides of edges that small faults once crossed unnoticed.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { imageFinding, imageRules } from '#domain/image-rules.ts';
+import { imageFinding, imageRules } from '#domain/files/image-rules.ts';
 import { cleanFileName } from '#server/files/clean-file-name.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 

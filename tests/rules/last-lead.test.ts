@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLastLead } from '#domain/last-lead.ts';
+import { isLastLead } from '#domain/clients/last-lead.ts';
 
 const lead = (id: string) => ({ id, role: 'accountManager' }) as const;
 const planner = { id: 'planner', role: 'mediaPlanner' } as const;

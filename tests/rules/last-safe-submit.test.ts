@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstDayState, lastSafeSubmit, reviewMinutes } from '#domain/last-safe-submit.ts';
-import { addWorkingMinutes, startOfDay, subtractWorkingMinutes, workingMinutesBetween } from '#domain/working-time.ts';
+import { firstDayState, lastSafeSubmit, reviewMinutes } from '#domain/campaigns/last-safe-submit.ts';
+import { addWorkingMinutes, startOfDay, subtractWorkingMinutes, workingMinutesBetween } from '#domain/time/working-time.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 
 const zones = ['Asia/Shanghai', 'Asia/Tokyo', 'Europe/Paris', 'America/New_York', 'Asia/Hong_Kong'] as const;

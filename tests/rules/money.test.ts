@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencies } from '#contract/money.ts';
-import { emptyAdSet, emptyPlan } from '#contract/plan.ts';
-import { rebalance, splitDifference } from '#domain/budget-split.ts';
-import { apportion, costLadder, parseAmount } from '#domain/money.ts';
+import { emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
+import { rebalance, splitDifference } from '#domain/money/budget-split.ts';
+import { apportion, costLadder, parseAmount } from '#domain/money/money.ts';
 import { usualTerms } from '#tests/support/terms.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });

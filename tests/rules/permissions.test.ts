@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { intents } from '#contract/intents.ts';
-import { type Actor, inScope, may, mayAnywhere, needsTwoFactor, permissions, roles, scopeOf } from '#domain/permissions.ts';
+import { type Actor, inScope, may, mayAnywhere, needsTwoFactor, permissions, roles, scopeOf } from '#domain/people/permissions.ts';
 
 const acme = 'acme';
 const globex = 'globex';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeCauses } from '#contract/estimates.ts';
-import type { Plan } from '#contract/plan.ts';
-import { effectsOf, planChanges } from '#domain/plan-changes.ts';
+import { changeCauses } from '#contract/forecast/estimates.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
+import { effectsOf, planChanges } from '#domain/campaigns/plan-changes.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { anyEdit, edits } from '#tests/support/plan-edits.ts';
 import { usualTerms } from '#tests/support/terms.ts';

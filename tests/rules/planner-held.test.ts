@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AdSet, emptyGroup, emptyPlan, emptyAdSet } from '#contract/plan.ts';
-import type { Finding } from '#domain/completion.ts';
+import { type AdSet, emptyGroup, emptyPlan, emptyAdSet } from '#contract/campaigns/plan.ts';
+import type { Finding } from '#domain/campaigns/completion.ts';
 import type { Draft } from '#pages/planner/plan/draft.ts';
 import { stepOf, withHeld } from '#pages/planner/plan/held-findings.ts';
 import { sendable } from '#pages/planner/plan/sendable.ts';

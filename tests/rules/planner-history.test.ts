@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageBands, emptyAdSet, emptyGroup, emptyPlan, storeTypes, visitPeriods } from '#contract/plan.ts';
+import { ageBands, emptyAdSet, emptyGroup, emptyPlan, storeTypes, visitPeriods } from '#contract/campaigns/plan.ts';
 import { tell } from '#pages/planner/plan/deed-words.ts';
 import type { Draft } from '#pages/planner/plan/draft.ts';
 import { type Sheet, createHistory, typingPause } from '#pages/planner/plan/history.ts';

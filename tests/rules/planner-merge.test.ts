@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AdSet, type AudienceGroup, emptyAdSet, emptyPlan } from '#contract/plan.ts';
+import { type AdSet, type AudienceGroup, emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
 import type { Draft } from '#pages/planner/plan/draft.ts';
 import { withTheirs } from '#pages/planner/plan/conflict.ts';
 import { merge } from '#pages/planner/plan/merge.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { City } from '#contract/catalogue.ts';
-import { emptyPlan } from '#contract/plan.ts';
+import type { City } from '#contract/catalogue/catalogue.ts';
+import { emptyPlan } from '#contract/campaigns/plan.ts';
 import { languages } from '#contract/languages.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { localized } from '#server/planner-catalogue/localized.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Campaign, CampaignUpdate } from '#contract/campaigns.ts';
-import { type AdSet, emptyAdSet, emptyPlan } from '#contract/plan.ts';
+import type { Campaign, CampaignUpdate } from '#contract/campaigns/campaigns.ts';
+import { type AdSet, emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
 import type { Journal, Unsaved } from '#pages/planner/plan/journal.ts';
 import { createPlanStore } from '#pages/planner/plan/plan-store.ts';
 import { type PlanGate, autosaveDelay } from '#pages/planner/plan/saver.ts';

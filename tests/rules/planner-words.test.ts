@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AudienceGroup } from '#contract/plan.ts';
-import { formatIn } from '#domain/words/format.ts';
+import type { AudienceGroup } from '#contract/campaigns/plan.ts';
+import { formatIn } from '#format/format.ts';
 import { inTenThousands } from '#pages/planner/budget/large-number.ts';
 import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
 import { niceCeiling, reachAt } from '#pages/planner/forecast/curve-shape.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Sending, withheldByCap } from '#domain/push-cap.ts';
-import { capWindow } from '#domain/push-hours.ts';
+import { type Sending, withheldByCap } from '#domain/push-notifications/cap.ts';
+import { capWindow } from '#domain/push-notifications/hours.ts';
 
 const hour = 3_600_000;
 const at = (hours: number): Date => new Date(Date.UTC(2026, 10, 20) + hours * hour);

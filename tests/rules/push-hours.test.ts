@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrivals, firstAllowed, isQuiet, mostInWindow, overlap } from '#domain/push-hours.ts';
+import { arrivals, firstAllowed, isQuiet, mostInWindow, overlap } from '#domain/push-notifications/hours.ts';
 
 const night = { from: '22:00', to: '08:00' };
 const at = (iso: string): Date => new Date(iso);

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type PushContent, emptyPush, pushActions, pushStatuses } from '#contract/push-notifications.ts';
-import { deletablePushStatuses, editablePushStatuses, mayDo, pushFindings, startedStatus, stoppedStatus } from '#domain/push-lifecycle.ts';
-import { cutAt, displayWidth, fitOf, previewPlaces } from '#domain/push-preview.ts';
+import { type PushContent, emptyPush, pushActions, pushStatuses } from '#contract/push-notifications/push-notifications.ts';
+import {
+  deletablePushStatuses,
+  editablePushStatuses,
+  mayDo,
+  pushFindings,
+  startedStatus,
+  stoppedStatus,
+} from '#domain/push-notifications/lifecycle.ts';
+import { cutAt, displayWidth, fitOf, previewPlaces } from '#domain/push-notifications/preview.ts';
 
 const whole: PushContent = {
   ...emptyPush,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leavesAt } from '#domain/quiet-hours.ts';
+import { leavesAt } from '#domain/time/quiet-hours.ts';
 import { providerCalendars } from '#server/working-time/provider-calendar.ts';
 
 const { china, japan, europe } = providerCalendars;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { costLadder, dataFeeDue, shareOfRung, totalFor } from '#domain/money.ts';
-import { formatIn } from '#domain/words/format.ts';
+import { costLadder, dataFeeDue, shareOfRung, totalFor } from '#domain/money/money.ts';
+import { formatIn } from '#format/format.ts';
 import { type RateRow, RateRows, takeRates, termsOf, termsOn } from '#server/planner-catalogue/rates.ts';
 
 const spec: RateRow = { validFrom: '2026-01-01', countryId: null, serviceFee: 0.03, vat: 0.06 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestTrackingCode, trackingKinds } from '#contract/asset-packages.ts';
+import { longestTrackingCode, trackingKinds } from '#contract/asset-packages/asset-packages.ts';
 import { readCodes, textOfLeft } from '#pages/execution/codes/read-codes.ts';
 
 const [otherwise] = trackingKinds;

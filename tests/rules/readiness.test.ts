@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { type PackageStatus, type PackageType, packageStatuses, packageTypes } from '#contract/asset-packages.ts';
-import { campaignStatuses } from '#contract/campaigns.ts';
-import { type AdSet, emptyAdSet, emptyPlan } from '#contract/plan.ts';
-import { assetRequirements, partOfType, requiredTypes } from '#domain/asset-requirements.ts';
-import { editImpact, edits, impactOf, planEdits } from '#domain/edit-impact.ts';
-import { intentsToward, nextPackageStatuses, packageTransitionBetween } from '#domain/package-lifecycle.ts';
-import { packageFileRefusal } from '#domain/package-files.ts';
-import { type ExecutionFacts, type Material, everyRequired, executionOverview, missingApproval, missingIn } from '#domain/readiness.ts';
-import { isReasonOf, reasonKey, returnReasons } from '#domain/return-reasons.ts';
-import { partWorkingDays } from '#domain/turn-around.ts';
+import { type PackageStatus, type PackageType, packageStatuses, packageTypes } from '#contract/asset-packages/asset-packages.ts';
+import { campaignStatuses } from '#contract/campaigns/campaigns.ts';
+import { type AdSet, emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
+import { assetRequirements, partOfType, requiredTypes } from '#domain/asset-packages/requirements.ts';
+import { editImpact, edits, impactOf, planEdits } from '#domain/asset-packages/edit-impact.ts';
+import { intentsToward, nextPackageStatuses, packageTransitionBetween } from '#domain/asset-packages/lifecycle.ts';
+import { packageFileRefusal } from '#domain/asset-packages/files.ts';
+import {
+  type ExecutionFacts,
+  type Material,
+  everyRequired,
+  executionOverview,
+  missingApproval,
+  missingIn,
+} from '#domain/asset-packages/readiness.ts';
+import { isReasonOf, reasonKey, returnReasons } from '#domain/review/return-reasons.ts';
+import { partWorkingDays } from '#domain/review/turn-around.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 import { wordsIn } from '#tests/support/words.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { metricTypes } from '#contract/reports.ts';
-import { mayReportFor } from '#domain/partners.ts';
-import { conversionsFinalOn, isProvisional, progressOf } from '#domain/report-days.ts';
-import { mondayOf } from '#domain/flight.ts';
-import { type Sums, addUp, addends, isOfOneDay, metricKinds, metricsOf, noSums, notAddedUp } from '#domain/report-metrics.ts';
-import { readCount, readDay, readSpend } from '#domain/statistics-cells.ts';
+import { metricTypes } from '#contract/reports/reports.ts';
+import { mayReportFor } from '#domain/reports/partners.ts';
+import { conversionsFinalOn, isProvisional, progressOf } from '#domain/reports/days.ts';
+import { mondayOf } from '#domain/time/flight.ts';
+import { type Sums, addUp, addends, isOfOneDay, metricKinds, metricsOf, noSums, notAddedUp } from '#domain/reports/metrics.ts';
+import { readCount, readDay, readSpend } from '#domain/reports/statistics-cells.ts';
 
 const sums = (given: Partial<Sums>): Sums => ({ ...noSums, ...given });
 

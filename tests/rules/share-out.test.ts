@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rebalance } from '#domain/budget-split.ts';
-import { type SharePart, roomOf, shareOut } from '#domain/share-out.ts';
+import { rebalance } from '#domain/money/budget-split.ts';
+import { type SharePart, roomOf, shareOut } from '#domain/money/share-out.ts';
 
 const ids = ['wechat', 'line', 'weibo', 'douyin', 'youtube'] as const;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SpotPlanEntry, spotPlanFields } from '#contract/spot-plan.ts';
-import { cellText, readCell } from '#domain/spot-plan-cells.ts';
-import { readPlainDate } from '#domain/spot-plan-date.ts';
-import { plainNumber } from '#domain/spot-plan-number.ts';
-import { readTable, writeTable } from '#domain/spot-plan-text.ts';
+import { type SpotPlanEntry, spotPlanFields } from '#contract/spot-plan/spot-plan.ts';
+import { cellText, readCell } from '#domain/spot-plan/cells.ts';
+import { readPlainDate } from '#domain/spot-plan/date.ts';
+import { plainNumber } from '#domain/spot-plan/number.ts';
+import { readTable, writeTable } from '#domain/spot-plan/text.ts';
 
 const entry: SpotPlanEntry = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SpotPlan, SpotPlanEntry, SpotPlanUpdate } from '#contract/spot-plan.ts';
+import type { SpotPlan, SpotPlanEntry, SpotPlanUpdate } from '#contract/spot-plan/spot-plan.ts';
 import { type SheetRow, badCells, filledDown, pasted, sheetRow, written } from '#resources/campaigns/parts/spot-plan/sheet-rows.ts';
 import { type KeptEdits, type SpotPlanJournal } from '#resources/campaigns/parts/spot-plan/spot-plan-journal.ts';
 import { createSpotPlanStore } from '#resources/campaigns/parts/spot-plan/spot-plan-store.ts';
 import { afterKey, at, nextCell } from '#resources/campaigns/parts/spot-plan/selection.ts';
-import { spotRow } from '#domain/spot-plan-row.ts';
+import { spotRow } from '#domain/spot-plan/row.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SpotPlanBasis, type SpotPlanEntry, SpotPlanRow } from '#contract/spot-plan.ts';
+import { type SpotPlanBasis, type SpotPlanEntry, SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { outcomeOf } from '#domain/forecast/estimate.ts';
-import { daysFrom, monthsOf } from '#domain/flight.ts';
-import { type SpotLine, spotPlanRows } from '#domain/spot-plan.ts';
+import { daysFrom, monthsOf } from '#domain/time/flight.ts';
+import { type SpotLine, spotPlanRows } from '#domain/spot-plan/spot-plan.ts';
 import { coloursOf } from '#resources/campaigns/parts/spot-plan/colouring.ts';
 import { shapesOf } from '#resources/campaigns/parts/spot-plan/flowchart-shapes.ts';
-import { differenceOf } from '#domain/spot-plan-difference.ts';
-import { flowchartOf, flowchartScales } from '#domain/spot-plan-flowchart.ts';
-import { mergeRows } from '#domain/spot-plan-merge.ts';
-import { costOf, lineOf, spotRow } from '#domain/spot-plan-row.ts';
+import { differenceOf } from '#domain/spot-plan/difference.ts';
+import { flowchartOf, flowchartScales } from '#domain/spot-plan/flowchart.ts';
+import { mergeRows } from '#domain/spot-plan/merge.ts';
+import { costOf, lineOf, spotRow } from '#domain/spot-plan/row.ts';
 import { anyLines } from '#tests/support/forecast-input.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { typeOfBytes } from '#domain/file-signature.ts';
-import { takenByPackage } from '#domain/package-files.ts';
+import { typeOfBytes } from '#domain/files/signature.ts';
+import { takenByPackage } from '#domain/asset-packages/files.ts';
 
 const mebibyte = 1024 * 1024;
 const format = (fileFormats: readonly string[], maxBytes: number) => ({ image: { fileFormats, maxBytes } }) as never;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type AdSet, emptyAdSet, emptyPlan } from '#contract/plan.ts';
-import { tabStatuses } from '#domain/campaign-lifecycle.ts';
-import { documentExpiry } from '#domain/document-expiry.ts';
-import { type Edit, editImpact, edits, impactOf, planEdits } from '#domain/edit-impact.ts';
+import { type AdSet, emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
+import { tabStatuses } from '#domain/campaigns/lifecycle.ts';
+import { documentExpiry } from '#domain/clients/document-expiry.ts';
+import { type Edit, editImpact, edits, impactOf, planEdits } from '#domain/asset-packages/edit-impact.ts';
 
 // What each change asks to be checked again, told a second time: a table that is compared with itself is always right.
 const reopened: Record<Edit, readonly string[]> = {

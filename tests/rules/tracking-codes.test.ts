@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type TrackingFinding, type TrackingKind, trackingKinds } from '#contract/asset-packages.ts';
-import { checkedCodes, isBroken, trackingFindings } from '#domain/tracking-codes.ts';
+import { type TrackingFinding, type TrackingKind, trackingKinds } from '#contract/asset-packages/asset-packages.ts';
+import { checkedCodes, isBroken, trackingFindings } from '#domain/asset-packages/tracking-codes.ts';
 
 const [sizmek, miaozhen, doubleclick, admaster] = trackingKinds;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { budgetStepDisabled, deliveredPhases } from '#domain/trip.ts';
+import { budgetStepDisabled, deliveredPhases } from '#domain/campaigns/trip.ts';
 
 it('a campaign is delivered in the during-trip phase only when the budget step is disabled, whatever was chosen', () => {
   expect(budgetStepDisabled(null)).toBe(true);

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/api.ts';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import { xlsxMedia } from '#contract/file.ts';
 import type { Intent } from '#contract/intents.ts';
-import { type Actor, inScope, may, mayAnywhere, readingIntent, scopeOf } from '#domain/permissions.ts';
+import { type Actor, inScope, may, mayAnywhere, readingIntent, scopeOf } from '#domain/people/permissions.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 

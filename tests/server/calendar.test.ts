@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CalendarItem } from '#contract/calendar.ts';
+import type { CalendarItem } from '#contract/calendar/calendar.ts';
 import { type PushDesk, startPushDesk } from '#tests/support/push-desk.ts';
 
 let desk: PushDesk;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { type SystemTransition, campaignTransitions, systemTransition } from '#domain/campaign-lifecycle.ts';
-import { packageTransitions } from '#domain/package-lifecycle.ts';
+import { type SystemTransition, campaignTransitions, systemTransition } from '#domain/campaigns/lifecycle.ts';
+import { packageTransitions } from '#domain/asset-packages/lifecycle.ts';
 import { mails } from '#server/db/mail-schema.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import type { Booking, BookingAnswer } from '#server/media/media-adapter.ts';

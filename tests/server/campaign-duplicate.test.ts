@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maximumNameLength, visibleLength } from '#contract/campaigns.ts';
-import { emptyPlan, planSteps } from '#contract/plan.ts';
+import { maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
+import { emptyPlan, planSteps } from '#contract/campaigns/plan.ts';
 import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 

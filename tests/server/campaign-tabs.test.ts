@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { campaignStatuses, campaignTabs } from '#contract/campaigns.ts';
-import { tabStatuses } from '#domain/campaign-lifecycle.ts';
+import { campaignStatuses, campaignTabs } from '#contract/campaigns/campaigns.ts';
+import { tabStatuses } from '#domain/campaigns/lifecycle.ts';
 import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
 
 const usernames = [

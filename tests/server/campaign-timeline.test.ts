@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TimelineEntry } from '#contract/campaign-history.ts';
-import { emptyPlan } from '#contract/plan.ts';
+import type { TimelineEntry } from '#contract/campaigns/history.ts';
+import { emptyPlan } from '#contract/campaigns/plan.ts';
 import { mails } from '#server/db/mail-schema.ts';
 import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
 import { withFiles } from '#tests/support/plan-files.ts';

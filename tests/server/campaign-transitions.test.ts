@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AdSet } from '#contract/plan.ts';
+import type { AdSet } from '#contract/campaigns/plan.ts';
 import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
 import { withFiles } from '#tests/support/plan-files.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { campaignUpdateMedia } from '#contract/campaigns.ts';
-import { emptyAdSet } from '#contract/plan.ts';
+import { campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
+import { emptyAdSet } from '#contract/campaigns/plan.ts';
 import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
 
 const base = campaignsPath;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { type AdSet, type Plan, emptyPlan } from '#contract/plan.ts';
+import { type AdSet, type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
 import { Failure } from '#server/failure.ts';
 import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';

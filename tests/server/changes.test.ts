@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Change } from '#contract/changes.ts';
+import type { Change } from '#contract/notices/changes.ts';
 import { partnerAssignments } from '#server/db/schema.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { type CampaignDesk, startCampaignDesk } from '#tests/support/campaign-desk.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientInvitation, InvitingOutcome } from '#contract/client-invitations.ts';
+import type { ClientInvitation, InvitingOutcome } from '#contract/clients/client-invitations.ts';
 import { mails } from '#server/db/mail-schema.ts';
 import { audit } from '#server/db/schema.ts';
 import { clientId, type ClientKey } from '#server/sample-world/clients.ts';

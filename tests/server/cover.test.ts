@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NoticeGroup } from '#contract/notices.ts';
+import type { NoticeGroup } from '#contract/notices/notices.ts';
 import { coverClock } from '#server/cover/move-needs.ts';
 import { roundUpClock } from '#server/review/round-up.ts';
 import { renderMail } from '#server/mail/render-mail.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '#contract/api.ts';
-import { apiPrefix } from '#contract/apis.ts';
+import { apiPrefix } from '#contract/services.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PlainDate } from '#contract/envelope.ts';
 import { lockScreenPath, wholeContent } from '#tests/support/lock-screen-desk.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DraftEstimate } from '#contract/estimates.ts';
-import type { Plan } from '#contract/plan.ts';
+import type { DraftEstimate } from '#contract/forecast/estimates.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import { MODEL_VERSION } from '#domain/forecast/assumptions.ts';
 import { forecastClock } from '#server/forecast/news-clock.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencies } from '#contract/money.ts';
-import { type Plan, ageBands, cityTiers, genders, storeTypes, targetTypes, tripPhases, visitPeriods } from '#contract/plan.ts';
+import { type Plan, ageBands, cityTiers, genders, storeTypes, targetTypes, tripPhases, visitPeriods } from '#contract/campaigns/plan.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import type { ForecastSetting } from '#server/forecast/forecast-input.ts';
 import { planCurve } from '#server/forecast/plan-curve.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Plan, emptyPlan, storeTypes, targetTypes, visitPeriods } from '#contract/plan.ts';
+import { type Plan, emptyPlan, storeTypes, targetTypes, visitPeriods } from '#contract/campaigns/plan.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import type { ForecastSetting } from '#server/forecast/forecast-input.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';

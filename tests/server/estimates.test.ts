@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { type Plan, emptyPlan } from '#contract/plan.ts';
+import { type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { samplePlan, twoTenants } from '#tests/support/two-tenants.ts';
 

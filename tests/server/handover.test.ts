@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NoticeGroup } from '#contract/notices.ts';
+import type { NoticeGroup } from '#contract/notices/notices.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { clientId } from '#server/sample-world/clients.ts';
 import { type ReviewDesk, noticesPath, startReviewDesk } from '#tests/support/review-desk.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { generateSync } from 'otplib/functional';
 import { expect, vi } from 'vitest';
-import type { Authority } from '#contract/identity.ts';
+import type { Authority } from '#contract/identity/identity.ts';
 import { mails } from '#server/db/mail-schema.ts';
 import { audit, users } from '#server/db/schema.ts';
 import { hashPassword } from '#server/identity/passwords.ts';

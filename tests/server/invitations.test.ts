@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TeamRole } from '#contract/clients.ts';
+import type { TeamRole } from '#contract/clients/clients.ts';
 import { invitations } from '#server/db/invitation-schema.ts';
 import { mails } from '#server/db/mail-schema.ts';
 import { audit, memberships, users } from '#server/db/schema.ts';

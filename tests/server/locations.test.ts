@@ -4,8 +4,8 @@ import {
   competitorBrandsMedia,
   locationUnitGroupsHierarchyMedia,
   locationUnitGroupsMedia,
-} from '#contract/locations.ts';
-import { emptyPlan } from '#contract/plan.ts';
+} from '#contract/catalogue/locations.ts';
+import { emptyPlan } from '#contract/campaigns/plan.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
 

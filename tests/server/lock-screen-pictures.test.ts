@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
+import type { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { type LockScreenDesk, lockScreenPath, startLockScreenDesk } from '#tests/support/lock-screen-desk.ts';
 import { moreVariants, sowVariants, tellVariantsApart, variantsEach } from '#tests/support/variants.ts';
 

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LockScreenItem, type LockScreenRow, lockScreenStatuses, datePresets, contentZones } from '#contract/lock-screen.ts';
-import { periodOf } from '#domain/date-presets.ts';
+import {
+  type LockScreenItem,
+  type LockScreenRow,
+  lockScreenStatuses,
+  datePresets,
+  contentZones,
+} from '#contract/lock-screen/lock-screen.ts';
+import { periodOf } from '#domain/lock-screen/date-presets.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { testMoment } from '#tests/support/server.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NoticeGroup } from '#contract/notices.ts';
+import type { NoticeGroup } from '#contract/notices/notices.ts';
 import { users } from '#server/db/schema.ts';
 import { roundUpClock } from '#server/review/round-up.ts';
 import { renderMail } from '#server/mail/render-mail.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicClient } from '#contract/identity.ts';
-import type { PasswordReading } from '#domain/password-rules.ts';
+import { publicClient } from '#contract/identity/identity.ts';
+import type { PasswordReading } from '#domain/people/password-rules.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { password, planner } from '#tests/support/world.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pushStatuses } from '#contract/push-notifications.ts';
-import { dateIn } from '#domain/working-time.ts';
+import { pushStatuses } from '#contract/push-notifications/push-notifications.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import { type PushDesk, startPushDesk, wholePush } from '#tests/support/push-desk.ts';
 
 let desk: PushDesk;

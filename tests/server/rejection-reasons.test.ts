@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LockScreenItem } from '#contract/lock-screen.ts';
-import type { RejectionReason } from '#contract/rejection-reasons.ts';
+import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
+import type { RejectionReason } from '#contract/lock-screen/rejection-reasons.ts';
 import { type LockScreenDesk, refusal, startLockScreenDesk } from '#tests/support/lock-screen-desk.ts';
 
 const path = '/kaikai-now-content-api/v1/rejection-reasons';

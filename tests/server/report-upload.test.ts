@@ -3,7 +3,7 @@ import { campaignsPath } from '#tests/support/campaign-desk.ts';
 import { type ReportDesk, csvOf, flight, startReportDesk, xlsxOf } from '#tests/support/report-desk.ts';
 import { inflated, zipOf } from '#tests/support/zip.ts';
 import { zipEntries } from '#server/spot-plan/zip-entries.ts';
-import { mostStatisticsBytes } from '#contract/reports.ts';
+import { mostStatisticsBytes } from '#contract/reports/reports.ts';
 
 let desk: ReportDesk;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { xlsxMedia } from '#contract/file.ts';
 import { languages } from '#contract/languages.ts';
-import { type ReportRow, reportTypes } from '#contract/reports.ts';
+import { type ReportRow, reportTypes } from '#contract/reports/reports.ts';
 import { campaignsPath } from '#tests/support/campaign-desk.ts';
 import { type ReportDesk, csvOf, startReportDesk } from '#tests/support/report-desk.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReviewItem } from '#contract/review.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { decisionClock } from '#server/review/clock.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { ReviewChanges } from '#contract/review.ts';
-import type { SpotPlan } from '#contract/spot-plan.ts';
-import { entryOf } from '#domain/spot-plan-row.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { ReviewChanges } from '#contract/review/review.ts';
+import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
+import { entryOf } from '#domain/spot-plan/row.ts';
 import { campaignsPath } from '#tests/support/campaign-desk.ts';
 import { type ReviewDesk, queuePath, startReviewDesk } from '#tests/support/review-desk.ts';
 

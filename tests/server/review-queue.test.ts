@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReviewItem } from '#contract/review.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
 import { lockScreenHands } from '#tests/support/lock-screen-desk.ts';
 import { type PackageDesk, startPackageDesk } from '#tests/support/package-desk.ts';
 import { queuePath } from '#tests/support/review-desk.ts';

@@ -1,10 +1,10 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { campaignStatuses } from '#contract/campaigns.ts';
-import { Plan } from '#contract/plan.ts';
-import { completionFindings } from '#domain/completion.ts';
-import { factsOf } from '#domain/image-rules.ts';
-import { dateIn } from '#domain/working-time.ts';
+import { campaignStatuses } from '#contract/campaigns/campaigns.ts';
+import { Plan } from '#contract/campaigns/plan.ts';
+import { completionFindings } from '#domain/campaigns/completion.ts';
+import { factsOf } from '#domain/files/image-rules.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { audit, campaignVersions, campaigns, clients } from '#server/db/schema.ts';
 import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SpotPlan, SpotPlanEntry } from '#contract/spot-plan.ts';
-import { costOf, entryOf } from '#domain/spot-plan-row.ts';
+import type { SpotPlan, SpotPlanEntry } from '#contract/spot-plan/spot-plan.ts';
+import { costOf, entryOf } from '#domain/spot-plan/row.ts';
 import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
 import { giveFiles } from '#tests/support/give-files.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';

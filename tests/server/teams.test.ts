@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TeamRole } from '#contract/clients.ts';
-import type { TeamMember } from '#contract/team-members.ts';
+import type { TeamRole } from '#contract/clients/clients.ts';
+import type { TeamMember } from '#contract/clients/team-members.ts';
 import { audit, memberships } from '#server/db/schema.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { clientId } from '#server/sample-world/clients.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { urgencyOf } from '#domain/lateness.ts';
-import { replyWorkingHours } from '#domain/turn-around.ts';
-import { addWorkingMinutes, isWorkingDate, subtractWorkingMinutes, workingMinutesBetween } from '#domain/working-time.ts';
+import { urgencyOf } from '#domain/review/lateness.ts';
+import { replyWorkingHours } from '#domain/review/turn-around.ts';
+import { addWorkingMinutes, isWorkingDate, subtractWorkingMinutes, workingMinutesBetween } from '#domain/time/working-time.ts';
 import { holidayOrigin, holidaysKnownUntil, providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 
 const reply = replyWorkingHours * 60;

@@ -33,7 +33,7 @@ describe('npm run new', () => {
         said: `"${given}" is not a plural in kebab case (small letters, hyphens, ends in s). Try: npm run new ${meant}\n`,
       });
     }
-    expect(run('scripts/new-resource.mjs', 'clients').said).toContain('There is already contract/clients.ts.');
+    expect(run('scripts/new-resource.mjs', 'clients').said).toContain('There is already contract/clients/clients.ts.');
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('npm run new', () => {
     ['analyses', '--singular', 'analyses'],
   ])('refuses what it would not heed: %s %s', (...given) => {
     expect(run('scripts/new-resource.mjs', ...given)).toMatchObject({ status: 1, said: expect.stringContaining('npm run new analyses') });
-    expect(existsSync(join(copy, `contract/${given[0]}.ts`))).toBe(false);
+    expect(existsSync(join(copy, `contract/${given[0]}`))).toBe(false);
   });
 
   it('makes a resource that is of the right types, follows the rules, and passes its test', () => {

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SpotPlan } from '#contract/spot-plan.ts';
-import { entryOf } from '#domain/spot-plan-row.ts';
+import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
+import { entryOf } from '#domain/spot-plan/row.ts';
 import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type CampaignStatus, type Pause, type Side, campaignStatuses } from '#contract/campaigns.ts';
+import { type CampaignStatus, type Pause, type Side, campaignStatuses } from '#contract/campaigns/campaigns.ts';
 import {
   type Transition,
   campaignTransitions,
   deletableStatuses,
   editableStatuses,
   transitionBetween,
-} from '#domain/campaign-lifecycle.ts';
-import { type Actor, may, sidesToward } from '#domain/permissions.ts';
+} from '#domain/campaigns/lifecycle.ts';
+import { type Actor, may, sidesToward } from '#domain/people/permissions.ts';
 import { type CampaignDesk, campaignsPath, startCampaignDesk } from './campaign-desk.ts';
 import { withFiles } from './plan-files.ts';
 import { samplePlan } from './two-tenants.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LockScreenContent, LockScreenItem } from '#contract/lock-screen.ts';
+import type { LockScreenContent, LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { formOf, pngOf } from './pictures.ts';
 import { type TestServer, startTestServer } from './server.ts';
 

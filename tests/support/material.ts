@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AssetPackage, PackageType } from '#contract/asset-packages.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { ReturnPointDraft } from '#contract/return-points.ts';
+import type { AssetPackage, PackageType } from '#contract/asset-packages/asset-packages.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { ReturnPointDraft } from '#contract/review/return-points.ts';
 import { formOf, pngOf } from './pictures.ts';
 import { type World, completePlan, manager, planner } from './world.ts';
 

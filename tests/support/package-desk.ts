@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Media } from '#contract/plan.ts';
+import type { Media } from '#contract/campaigns/plan.ts';
 import { startCampaignDesk } from './campaign-desk.ts';
 import { formOf, pngOf } from './pictures.ts';
 import { samplePlan } from './two-tenants.ts';

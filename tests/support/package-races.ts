@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type PackageStatus, packageStatuses } from '#contract/asset-packages.ts';
-import { frozenStatuses, packageTransitionBetween } from '#domain/package-lifecycle.ts';
+import { type PackageStatus, packageStatuses } from '#contract/asset-packages/asset-packages.ts';
+import { frozenStatuses, packageTransitionBetween } from '#domain/asset-packages/lifecycle.ts';
 import { startPackageDesk } from './package-desk.ts';
 import { formOf, pngOf } from './pictures.ts';
 

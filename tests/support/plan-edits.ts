@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Plan, emptyAdSet } from '#contract/plan.ts';
-import { rebalance } from '#domain/budget-split.ts';
+import { type Plan, emptyAdSet } from '#contract/campaigns/plan.ts';
+import { rebalance } from '#domain/money/budget-split.ts';
 import { samplePlan } from './two-tenants.ts';
 
 /** One thing a planner does to a plan. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Plan } from '#contract/plan.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import { campaignFiles, storedFiles } from '#server/db/file-schema.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import type { TestServer } from './server.ts';

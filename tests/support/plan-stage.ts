@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Tokens } from '#contract/identity.ts';
-import type { Plan } from '#contract/plan.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Tokens } from '#contract/identity/identity.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import type { TestServer } from './server.ts';
 import { completePlan, password } from './world.ts';
 import { patience } from './patience.ts';

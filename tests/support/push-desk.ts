@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { type PushContent, emptyPush } from '#contract/push-notifications.ts';
+import { type PushContent, emptyPush } from '#contract/push-notifications/push-notifications.ts';
 import { startTestServer } from './server.ts';
 
 export const pushPath = '/enterprise-api/v1/push-notifications';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { DecisionDraft, ReviewKind } from '#contract/review.ts';
+import type { DecisionDraft, ReviewKind } from '#contract/review/review.ts';
 import { type ClockJob, runClockJob } from '#server/jobs/clock-jobs.ts';
 import { decisionClock } from '#server/review/clock.ts';
 import { reviewJobClock } from '#server/review/job-clock.ts';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { publicClient } from '#contract/identity.ts';
+import { publicClient } from '#contract/identity/identity.ts';
 import { type AppParts, createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';

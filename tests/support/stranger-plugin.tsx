@@ -12,7 +12,7 @@ import {
   useTable,
 } from '@refinedev/core';
 import { useState } from 'react';
-import { emptyPush } from '#contract/push-notifications.ts';
+import { emptyPush } from '#contract/push-notifications/push-notifications.ts';
 import { lazyScreen } from '#components/lazy-screen.tsx';
 import type { Plugin } from '#resources/resource.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { vi } from 'vitest';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Stage, startStage } from './browser.ts';
 import { patience } from './patience.ts';

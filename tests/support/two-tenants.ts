@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '#contract/money.ts';
-import { type AdSet, type Plan, emptyAdSet, emptyPlan } from '#contract/plan.ts';
+import { type AdSet, type Plan, emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
 import { clients, memberships, users } from '#server/db/schema.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import type { TestServer } from './server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Tokens } from '#contract/identity.ts';
-import type { Plan } from '#contract/plan.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Tokens } from '#contract/identity/identity.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import { type RequestOptions, startTestServer } from './server.ts';
 import { formOf, pngOf } from './pictures.ts';
 import { withFiles } from './plan-files.ts';

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { packageTypes } from '#contract/asset-packages.ts';
-import { failureCodes } from '#contract/media-booking.ts';
-import type { NoticeGroup, NoticeKind } from '#contract/notices.ts';
+import { packageTypes } from '#contract/asset-packages/asset-packages.ts';
+import { failureCodes } from '#contract/campaigns/media-booking.ts';
+import type { NoticeGroup, NoticeKind } from '#contract/notices/notices.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { paths } from '#config/paths.ts';
-import type { Format } from '#domain/words/format.ts';
+import type { Format } from '#format/format.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './tray-group.module.css';
 

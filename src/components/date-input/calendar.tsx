@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { firstDay, lastDay } from '#contract/envelope.ts';
 import type { Language } from '#contract/languages.ts';
-import { addDays } from '#domain/flight.ts';
+import { addDays } from '#domain/time/flight.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { addDays, daysFrom } from '#domain/flight.ts';
+import { addDays, daysFrom } from '#domain/time/flight.ts';
 
 // Sunday is 0. Calendars hang from Monday in Europe and China, from Sunday in Japan.
 const firstDays = { en: 1, cn: 1, jp: 0 } as const satisfies Record<Language, number>;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { brokenPasswordRules, passwordReadings } from '#domain/password-rules.ts';
+import { brokenPasswordRules, passwordReadings } from '#domain/people/password-rules.ts';
 import { deployment } from '#config/deployment.ts';
 import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';

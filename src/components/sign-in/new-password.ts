@@ -1,4 +1,4 @@
-import { brokenPasswordRules } from '#domain/password-rules.ts';
+import { brokenPasswordRules } from '#domain/people/password-rules.ts';
 import { deployment } from '#config/deployment.ts';
 
 /** A new password as it is typed, twice. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recoveryCodeLength } from '#contract/recovery-codes.ts';
+import { recoveryCodeLength } from '#contract/identity/recovery-codes.ts';
 import { isOneTimeCode } from './digits-of.ts';
 import { Field, describedBy } from '#components/field.tsx';
 import { OneTimeCode } from './one-time-code.tsx';

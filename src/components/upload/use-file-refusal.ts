@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { extensionOf, fileTypes, typeOfName } from '#domain/file-kinds.ts';
-import { signatureBytes, typeOfBytes } from '#domain/file-signature.ts';
-import type { TakenType } from '#domain/package-files.ts';
+import { type TakenType, extensionOf, fileTypes, typeOfName } from '#domain/files/kinds.ts';
+import { signatureBytes, typeOfBytes } from '#domain/files/signature.ts';
 import { imageSizeOf } from '#providers/files/image-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useFileWords } from './use-file-words.ts';

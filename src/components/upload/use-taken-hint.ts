@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TakenType } from '#domain/package-files.ts';
+import type { TakenType } from '#domain/files/kinds.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useFileWords } from './use-file-words.ts';
 

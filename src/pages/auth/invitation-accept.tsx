@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Invitation, invitations } from '#contract/invitations.ts';
+import { type Invitation, invitations } from '#contract/identity/invitations.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Invitation, invitationCodeMinutes, invitations } from '#contract/invitations.ts';
+import { type Invitation, invitationCodeMinutes, invitations } from '#contract/identity/invitations.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Invitation } from '#contract/invitations.ts';
+import type { Invitation } from '#contract/identity/invitations.ts';
 import { Button } from '#components/button.tsx';
 import { SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { paths } from '#config/paths.ts';

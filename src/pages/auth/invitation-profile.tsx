@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type Invitation, invitations } from '#contract/invitations.ts';
+import { type Invitation, invitations } from '#contract/identity/invitations.ts';
 import { Button } from '#components/button.tsx';
 import { Field } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';

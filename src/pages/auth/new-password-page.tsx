@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
-import { passwords } from '#contract/passwords.ts';
+import { passwords } from '#contract/identity/passwords.ts';
 import { Button } from '#components/button.tsx';
 import { Field } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';

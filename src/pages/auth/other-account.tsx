@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Me } from '#contract/identity.ts';
-import type { Invitation } from '#contract/invitations.ts';
+import type { Me } from '#contract/identity/identity.ts';
+import type { Invitation } from '#contract/identity/invitations.ts';
 import { Button } from '#components/button.tsx';
 import { OtherWay } from '#components/sign-in/other-way.tsx';
 import { SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';

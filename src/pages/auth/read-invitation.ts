@@ -1,5 +1,5 @@
-import { type Me, me } from '#contract/identity.ts';
-import { type Invitation, invitations } from '#contract/invitations.ts';
+import { type Me, me } from '#contract/identity/identity.ts';
+import { type Invitation, invitations } from '#contract/identity/invitations.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { storedTokens } from '#providers/session/tokens.ts';

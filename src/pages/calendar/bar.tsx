@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import type { CalendarItem } from '#contract/calendar.ts';
+import type { CalendarItem } from '#contract/calendar/calendar.ts';
 import { Icon } from '#components/icon.tsx';
 import meanings from '#components/meaning.module.css';
-import { type Piece, itemMeaning } from '#domain/calendar.ts';
+import { type Piece, itemMeaning } from '#domain/calendar/calendar.ts';
 import styles from './bar.module.css';
 import { useDrag } from './use-drag.ts';
 import { channelIcons, useItemWords } from './use-item-words.ts';

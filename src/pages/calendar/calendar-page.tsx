@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CalendarItem, calendar } from '#contract/calendar.ts';
+import { type CalendarItem, calendar } from '#contract/calendar/calendar.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -9,8 +9,8 @@ import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useNow } from '#components/use-now.ts';
-import { daysOfMonths, shownDays } from '#domain/calendar.ts';
-import { weeksOf } from '#domain/flight.ts';
+import { daysOfMonths, shownDays } from '#domain/calendar/calendar.ts';
+import { weeksOf } from '#domain/time/flight.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './calendar.module.css';

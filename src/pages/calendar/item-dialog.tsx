@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { CalendarItem } from '#contract/calendar.ts';
+import type { CalendarItem } from '#contract/calendar/calendar.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { StatusLabel } from '#components/status.tsx';
-import { itemMeaning } from '#domain/calendar.ts';
+import { itemMeaning } from '#domain/calendar/calendar.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './calendar.module.css';
 import { pathOfItem, useItemWords } from './use-item-words.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { CalendarChannel, CalendarItem } from '#contract/calendar.ts';
-import { type Span, lanesIn, pieceIn, shifted } from '#domain/calendar.ts';
-import { addDays } from '#domain/flight.ts';
-import { localeOf } from '#domain/words/locale-of.ts';
+import type { CalendarChannel, CalendarItem } from '#contract/calendar/calendar.ts';
+import { type Span, lanesIn, pieceIn, shifted } from '#domain/calendar/calendar.ts';
+import { addDays } from '#domain/time/flight.ts';
+import { localeOf } from '#format/locale-of.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
 import { Bar, Ghost } from './bar.tsx';

@@ -1,9 +1,9 @@
-import type { CalendarItem } from '#contract/calendar.ts';
-import { campaigns } from '#contract/campaigns.ts';
-import { LockScreenContent } from '#contract/lock-screen.ts';
-import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
-import { pushNotifications } from '#contract/push-notifications.ts';
-import { shifted } from '#domain/calendar.ts';
+import type { CalendarItem } from '#contract/calendar/calendar.ts';
+import { campaigns } from '#contract/campaigns/campaigns.ts';
+import { LockScreenContent } from '#contract/lock-screen/lock-screen.ts';
+import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
+import { pushNotifications } from '#contract/push-notifications/push-notifications.ts';
+import { shifted } from '#domain/calendar/calendar.ts';
 import { call } from '#providers/http/call.ts';
 import { draftOf } from '#resources/push-notifications/parts/draft.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { calendarChannels } from '#contract/calendar.ts';
+import { calendarChannels } from '#contract/calendar/calendar.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
-import { channelIntents, monthLater } from '#domain/calendar.ts';
+import { channelIntents, monthLater } from '#domain/calendar/calendar.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './calendar.module.css';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { type CalendarChannel, calendarChannels } from '#contract/calendar.ts';
+import { type CalendarChannel, calendarChannels } from '#contract/calendar/calendar.ts';
 import { Id, PlainDate } from '#contract/envelope.ts';
-import { dateIn } from '#domain/working-time.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 
 export const calendarViews = ['month', 'weeks'] as const;

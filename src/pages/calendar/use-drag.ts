@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
-import { addDays, daysFrom } from '#domain/flight.ts';
+import { addDays, daysFrom } from '#domain/time/flight.ts';
 
 interface Drag {
   /** Called whenever the pointer comes to another day: how many days from where it was taken. */

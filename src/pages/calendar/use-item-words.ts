@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CalendarChannel, CalendarItem } from '#contract/calendar.ts';
+import type { CalendarChannel, CalendarItem } from '#contract/calendar/calendar.ts';
 import type { IconName } from '#components/icon.tsx';
 import { paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CalendarItem, calendar } from '#contract/calendar.ts';
-import { channelIntents, isMovable, itemMeaning, shifted } from '#domain/calendar.ts';
+import { type CalendarItem, calendar } from '#contract/calendar/calendar.ts';
+import { channelIntents, isMovable, itemMeaning, shifted } from '#domain/calendar/calendar.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { ApiError } from '#providers/http/api-error.ts';

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CalendarItem, calendarChannels } from '#contract/calendar.ts';
+import { type CalendarItem, calendarChannels } from '#contract/calendar/calendar.ts';
 import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
-import { pieceIn, shifted } from '#domain/calendar.ts';
-import { daysFrom } from '#domain/flight.ts';
+import { pieceIn, shifted } from '#domain/calendar/calendar.ts';
+import { daysFrom } from '#domain/time/flight.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Bar, Ghost } from './bar.tsx';
 import type { ViewProps } from './month-view.tsx';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { AssetPackage, PackageType } from '#contract/asset-packages.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { ExecutionOverview } from '#contract/execution.ts';
+import type { AssetPackage, PackageType } from '#contract/asset-packages/asset-packages.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { ExecutionOverview } from '#contract/asset-packages/execution.ts';
 import type { Service } from './use-service.ts';
 
 /** What every piece of a step works on. */

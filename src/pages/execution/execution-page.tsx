@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { api } from '#contract/api.ts';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
@@ -11,7 +11,7 @@ import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { paths } from '#config/paths.ts';
-import { executionStatuses } from '#domain/campaign-lifecycle.ts';
+import { executionStatuses } from '#domain/campaigns/lifecycle.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import styles from './execution-page.module.css';
 import { NextStep } from './next-step.tsx';

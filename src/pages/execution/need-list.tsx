@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { PartNeed } from '#contract/execution.ts';
+import type { PartNeed } from '#contract/asset-packages/execution.ts';
 import { Icon } from '#components/icon.tsx';
 import meanings from '#components/meaning.module.css';
-import { packageMeaning } from '#domain/package-lifecycle.ts';
+import { packageMeaning } from '#domain/asset-packages/lifecycle.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './need-list.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { ExecutionOverview } from '#contract/execution.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { ExecutionOverview } from '#contract/asset-packages/execution.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { paths } from '#config/paths.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type PackageType, longestPackageText } from '#contract/asset-packages.ts';
+import { type PackageType, longestPackageText } from '#contract/asset-packages/asset-packages.ts';
 import { Field, describedBy } from '#components/field.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { fieldId } from './returned/show-field.ts';

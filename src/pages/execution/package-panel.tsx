@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReturnPoint } from '#contract/asset-packages.ts';
-import type { PartNeed } from '#contract/execution.ts';
+import type { ReturnPoint } from '#contract/asset-packages/asset-packages.ts';
+import type { PartNeed } from '#contract/asset-packages/execution.ts';
 import { StatusLabel } from '#components/status.tsx';
-import { packageMeaning } from '#domain/package-lifecycle.ts';
+import { packageMeaning } from '#domain/asset-packages/lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';

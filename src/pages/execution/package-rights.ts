@@ -1,6 +1,6 @@
-import type { AssetPackage, PackageType } from '#contract/asset-packages.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import { decidingStatuses, frozenStatuses, materialStatuses, reviewIntentOf, writeIntentOf } from '#domain/package-lifecycle.ts';
+import type { AssetPackage, PackageType } from '#contract/asset-packages/asset-packages.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { decidingStatuses, frozenStatuses, materialStatuses, reviewIntentOf, writeIntentOf } from '#domain/asset-packages/lifecycle.ts';
 import type { Can } from '#providers/access/use-can.ts';
 
 export interface PackageRights {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { PartOverview } from '#contract/execution.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import { Icon } from '#components/icon.tsx';
 import { StatusLabel } from '#components/status.tsx';
-import { partWorkingDays } from '#domain/turn-around.ts';
+import { partWorkingDays } from '#domain/review/turn-around.ts';
 import { NeedList } from './need-list.tsx';
 import { PartDue } from './part-due.tsx';
 import styles from './part-row.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type ExecutionPart, executionParts } from '#contract/asset-packages.ts';
-import type { PartOverview } from '#contract/execution.ts';
+import { type ExecutionPart, executionParts } from '#contract/asset-packages/asset-packages.ts';
+import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import { Icon } from '#components/icon.tsx';
 import meanings from '#components/meaning.module.css';
 import styles from './part-tabs.module.css';

@@ -1,7 +1,7 @@
-import type { ExecutionPart } from '#contract/asset-packages.ts';
-import type { PartState } from '#contract/execution.ts';
+import type { ExecutionPart } from '#contract/asset-packages/asset-packages.ts';
+import type { PartState } from '#contract/asset-packages/execution.ts';
 import type { IconName } from '#components/icon.tsx';
-import type { Meaning } from '#domain/campaign-lifecycle.ts';
+import type { Meaning } from '#domain/meaning.ts';
 
 /** One colour per meaning, as everywhere. */
 export const partMeaning = {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { PartOverview } from '#contract/execution.ts';
+import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import { Panel } from '#components/panel.tsx';
 import { StatusLabel } from '#components/status.tsx';
-import { partWorkingDays } from '#domain/turn-around.ts';
+import { partWorkingDays } from '#domain/review/turn-around.ts';
 import { useDesk } from './desk.ts';
 import { PartDue } from './part-due.tsx';
 import { partMeaning } from './part-words.ts';

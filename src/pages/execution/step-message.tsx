@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PartOverview } from '#contract/execution.ts';
+import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import { Notice } from '#components/notice.tsx';
 import { useDesk } from './desk.ts';
 import { useTurn } from './use-turn.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AssetPackage, PackageType, TrackingCodeDraft } from '#contract/asset-packages.ts';
+import type { AssetPackage, PackageType, TrackingCodeDraft } from '#contract/asset-packages/asset-packages.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';

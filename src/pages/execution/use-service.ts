@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { assetPackages, dspAssetPackages } from '#contract/asset-package-calls.ts';
+import { assetPackages, dspAssetPackages } from '#contract/asset-packages/calls.ts';
 import { paths, patterns } from '#config/paths.ts';
 
 const enterprise = { calls: assetPackages, home: paths.execution, step: paths.executionPart, dsp: false } as const;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
-import type { AssetPackage, PackageType } from '#contract/asset-packages.ts';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { AssetPackage, PackageType } from '#contract/asset-packages/asset-packages.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { api } from '#contract/api.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { queryClient } from '#providers/data/query-client.ts';

@@ -1,6 +1,6 @@
-import type { Campaign } from '#contract/campaigns.ts';
-import type { ExecutionBall } from '#contract/execution.ts';
-import { sidesToward } from '#domain/permissions.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { ExecutionBall } from '#contract/asset-packages/execution.ts';
+import { sidesToward } from '#domain/people/permissions.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useMe } from '#providers/session/use-me.ts';
 

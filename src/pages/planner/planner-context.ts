@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Platform } from '#contract/catalogue.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Platform } from '#contract/catalogue/catalogue.ts';
 import type { Currency } from '#contract/money.ts';
-import type { Plan, PlanStep } from '#contract/plan.ts';
-import type { Finding } from '#domain/completion.ts';
+import type { Plan, PlanStep } from '#contract/campaigns/plan.ts';
+import type { Finding } from '#domain/campaigns/completion.ts';
 import type { Draft } from './plan/draft.ts';
 import type { PlanState, PlanStore } from './plan/plan-store.ts';
 import type { Outlook } from './forecast/use-forecast.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#contract/money.ts';
-import type { Finding } from '#domain/completion.ts';
+import type { Finding } from '#domain/campaigns/completion.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 
 /** What a finding of the completion rules says to the planner; its amounts are of the campaign's currency. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#contract/api.ts';
-import { type Campaign, campaignUpdateMedia } from '#contract/campaigns.ts';
+import { type Campaign, campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { call } from '#providers/http/call.ts';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { api } from '#contract/api.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { PlanStep } from '#contract/plan.ts';
-import { completionFindings } from '#domain/completion.ts';
-import { completionContext } from '#domain/completion-context.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { PlanStep } from '#contract/campaigns/plan.ts';
+import { completionFindings } from '#domain/campaigns/completion.ts';
+import { completionContext } from '#domain/campaigns/completion-context.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useForecast } from './forecast/use-forecast.ts';
 import { useVisited } from './frame/use-visited.ts';

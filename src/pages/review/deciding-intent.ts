@@ -1,5 +1,5 @@
 import type { Intent } from '#contract/intents.ts';
-import type { ReviewKind } from '#contract/review.ts';
+import type { ReviewKind } from '#contract/review/review.ts';
 
 /** The right to decide each kind. */
 export const decidingIntent = {

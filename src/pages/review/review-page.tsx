@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { reviewKinds } from '#contract/review.ts';
+import { reviewKinds } from '#contract/review/review.ts';
 import { FindKind } from './find-kind.tsx';
 import { Workbench } from './workbench.tsx';
 

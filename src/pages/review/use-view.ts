@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
-import { type ReviewFilter, type ReviewKind, reviewDues, reviewKinds } from '#contract/review.ts';
+import { type ReviewFilter, type ReviewKind, reviewDues, reviewKinds } from '#contract/review/review.ts';
 import { idPattern } from '#components/list/plain-parameters.ts';
 import { paths } from '#config/paths.ts';
 import { useSearch, writtenSearch } from '#providers/navigation/use-search.ts';

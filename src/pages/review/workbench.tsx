@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { type ReviewVerdict, reviewKinds } from '#contract/review.ts';
+import { type ReviewVerdict, reviewKinds } from '#contract/review/review.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';

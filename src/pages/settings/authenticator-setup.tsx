@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { twoFactor } from '#contract/two-factor.ts';
+import { twoFactor } from '#contract/identity/two-factor.ts';
 import { Button } from '#components/button.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
 import { isOneTimeCode } from '#components/sign-in/digits-of.ts';

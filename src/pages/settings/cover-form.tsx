@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cover, covers } from '#contract/covers.ts';
-import { me as meEndpoints } from '#contract/identity.ts';
+import { type Cover, covers } from '#contract/identity/covers.ts';
+import { me as meEndpoints } from '#contract/identity/identity.ts';
 import { Button } from '#components/button.tsx';
 import { readDate, writeDate } from '#components/date-input/typed-dates.ts';
 import { Field, describedBy } from '#components/field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { type Cover, covers } from '#contract/covers.ts';
-import { me as meEndpoints } from '#contract/identity.ts';
-import { dateIn } from '#domain/working-time.ts';
+import { type Cover, covers } from '#contract/identity/covers.ts';
+import { me as meEndpoints } from '#contract/identity/identity.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Panel } from '#components/panel.tsx';

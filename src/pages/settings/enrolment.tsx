@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { twoFactor } from '#contract/two-factor.ts';
+import { twoFactor } from '#contract/identity/two-factor.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { PasswordField } from '#components/sign-in/password-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { me as meEndpoints } from '#contract/identity.ts';
+import { me as meEndpoints } from '#contract/identity/identity.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { Field } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { passwords } from '#contract/passwords.ts';
-import { sessions } from '#contract/sessions.ts';
+import { passwords } from '#contract/identity/passwords.ts';
+import { sessions } from '#contract/identity/sessions.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { NewPasswordFields } from '#components/sign-in/new-password-fields.tsx';

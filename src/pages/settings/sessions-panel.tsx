@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Session, sessions } from '#contract/sessions.ts';
+import { type Session, sessions } from '#contract/identity/sessions.ts';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { FormProblem } from '#components/form-problem.tsx';

@@ -2,9 +2,9 @@ import type { AccessControlProvider, BaseRecord } from '@refinedev/core';
 import i18next from 'i18next';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Me } from '#contract/identity.ts';
+import type { Me } from '#contract/identity/identity.ts';
 import type { Intent } from '#contract/intents.ts';
-import { type Subject, may, mayAnywhere } from '#domain/permissions.ts';
+import { type Subject, may, mayAnywhere } from '#domain/people/permissions.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 
 /** Refine's actions as calls of the contract; an action of any other name is the call of that name, such as `duplicate`. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Intent } from '#contract/intents.ts';
-import { type Subject, may, mayAnywhere } from '#domain/permissions.ts';
+import { type Subject, may, mayAnywhere } from '#domain/people/permissions.ts';
 import { useMe } from '#providers/session/use-me.ts';
 
 export type Can = (intent: Intent, subject?: Subject) => boolean;

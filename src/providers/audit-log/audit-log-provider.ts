@@ -1,6 +1,6 @@
 import type { AuditLogProvider, BaseKey, ILog } from '@refinedev/core';
 import { api } from '#contract/api.ts';
-import type { TimelineEntry } from '#contract/campaign-history.ts';
+import type { TimelineEntry } from '#contract/campaigns/history.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { refused } from '#providers/data/refused.ts';
 import { callAny } from '#providers/http/call.ts';

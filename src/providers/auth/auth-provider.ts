@@ -1,5 +1,5 @@
 import type { AuthProvider } from '@refinedev/core';
-import type { Me } from '#contract/identity.ts';
+import type { Me } from '#contract/identity/identity.ts';
 import { paths } from '#config/paths.ts';
 import { type Credentials, signIn, signInAgain } from '#providers/session/sign-in.ts';
 import { storedTokens } from '#providers/session/tokens.ts';

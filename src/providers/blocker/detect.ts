@@ -1,4 +1,4 @@
-import { baitPath } from '#contract/apis.ts';
+import { baitPath } from '#contract/services.ts';
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/api.ts';
-import { apiPrefix } from '#contract/apis.ts';
+import { apiPrefix } from '#contract/services.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refused } from './refused.ts';
 

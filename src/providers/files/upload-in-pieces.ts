@@ -1,6 +1,6 @@
-import type { assetPackages } from '#contract/asset-package-calls.ts';
-import { mostPieceBytes } from '#contract/asset-package-calls.ts';
-import type { Asset, UploadState } from '#contract/asset-packages.ts';
+import type { assetPackages } from '#contract/asset-packages/calls.ts';
+import { mostPieceBytes } from '#contract/asset-packages/calls.ts';
+import type { Asset, UploadState } from '#contract/asset-packages/asset-packages.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';

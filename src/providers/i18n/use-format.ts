@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { type Format, formatIn } from '#domain/words/format.ts';
+import { type Format, formatIn } from '#format/format.ts';
 import { useLanguage } from '#providers/language/language.ts';
 
 // Formatters are slow to make, and every second component has need of them.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planSteps } from '#contract/plan.ts';
+import { planSteps } from '#contract/campaigns/plan.ts';
 
 const UnsavedPlace = z.object({ step: z.enum(planSteps), field: z.string().optional() });
 

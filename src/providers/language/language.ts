@@ -10,7 +10,7 @@ const storageKey = 'language';
 // A server that does not answer keeps nobody in a language; what is unsaved then comes back with the page.
 const patience = 3_000;
 
-export { localeOf } from '#domain/words/locale-of.ts';
+export { localeOf } from '#format/locale-of.ts';
 
 /** Each language in its own words. */
 export const languageNames = { en: 'English', cn: '简体中文', jp: '日本語' } as const satisfies Record<Language, string>;

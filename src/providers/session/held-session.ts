@@ -1,4 +1,4 @@
-import type { Tokens } from '#contract/identity.ts';
+import type { Tokens } from '#contract/identity/identity.ts';
 import { isSamePerson } from './token-claim.ts';
 import { hasUnsaved } from './unsaved.ts';
 

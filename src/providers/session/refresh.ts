@@ -1,4 +1,4 @@
-import type { Tokens } from '#contract/identity.ts';
+import type { Tokens } from '#contract/identity/identity.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { loseSession } from './end-session.ts';
 import { heldTokens } from './held-session.ts';

@@ -1,4 +1,4 @@
-import type { Tokens } from '#contract/identity.ts';
+import type { Tokens } from '#contract/identity/identity.ts';
 import { storedTokens } from './tokens.ts';
 
 const lockName = 'campaign-console-session';

@@ -1,5 +1,5 @@
-import { apiPrefix, tokenPath } from '#contract/apis.ts';
-import type { Tokens } from '#contract/identity.ts';
+import { apiPrefix, tokenPath } from '#contract/services.ts';
+import type { Tokens } from '#contract/identity/identity.ts';
 import { deployment } from '#config/deployment.ts';
 import { currentLanguage } from '#providers/language/language.ts';
 import { apiErrorOf } from '#providers/http/api-error.ts';

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { Tokens } from '#contract/identity.ts';
+import type { Tokens } from '#contract/identity/identity.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { sessionBegan } from './end-session.ts';
 import { resumeSession } from './held-session.ts';

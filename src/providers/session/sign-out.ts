@@ -1,5 +1,5 @@
-import { apiPrefix } from '#contract/apis.ts';
-import { type Tokens, identity } from '#contract/identity.ts';
+import { apiPrefix } from '#contract/services.ts';
+import { type Tokens, identity } from '#contract/identity/identity.ts';
 import { deployment } from '#config/deployment.ts';
 import { endSession } from './end-session.ts';
 import { requestTokens } from './request-tokens.ts';

@@ -1,4 +1,4 @@
-import type { Tokens } from '#contract/identity.ts';
+import type { Tokens } from '#contract/identity/identity.ts';
 import { sharedStorage } from '#providers/storage/browser-storage.ts';
 
 const accessKey = 'access_token';

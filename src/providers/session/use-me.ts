@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Me } from '#contract/identity.ts';
+import type { Me } from '#contract/identity/identity.ts';
 
 export const MeContext = createContext<Me | null>(null);
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { Column } from '#components/list/column.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './clients.module.css';

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { api } from '#contract/api.ts';
-import { type Client, ClientDraft } from '#contract/clients.ts';
+import { type Client, ClientDraft } from '#contract/clients/clients.ts';
 import { AntdFrame } from '#components/antd-frame.tsx';
 import { Button } from '#components/button.tsx';
 import { ClientBasics } from './parts/client-basics.tsx';

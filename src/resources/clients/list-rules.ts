@@ -1,4 +1,4 @@
-import { clientSorts } from '#contract/clients.ts';
+import { clientSorts } from '#contract/clients/clients.ts';
 import { currencies } from '#contract/money.ts';
 import { oneOf } from '#components/list/plain-parameters.ts';
 import type { ListDefaults } from '#components/list/use-list-view.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { catalogue } from '#contract/catalogue.ts';
+import { catalogue } from '#contract/catalogue/catalogue.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 
 interface Named {

@@ -1,5 +1,5 @@
-import type { LockScreenRow } from '#contract/lock-screen.ts';
-import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
+import type { LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
+import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import styles from './card.module.css';
 import { Dates } from './dates.tsx';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { LockScreenRow } from '#contract/lock-screen.ts';
+import type { LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import type { Column } from '#components/list/column.ts';
-import type { Format } from '#domain/words/format.ts';
+import type { Format } from '#format/format.ts';
 import styles from './columns.module.css';
 import { Dates } from './dates.tsx';
 import { LockScreenStatusLabel } from './status.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { LockScreenRow } from '#contract/lock-screen.ts';
+import type { LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import { useNow } from '#components/use-now.ts';
-import { dateIn } from '#domain/working-time.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './columns.module.css';
 

@@ -1,10 +1,10 @@
-import type { LockScreenAction, LockScreenItem, LockScreenRow } from '#contract/lock-screen.ts';
+import type { LockScreenAction, LockScreenItem, LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import {
   actionsIn,
   deletableLockScreenStatuses,
   editableLockScreenStatuses,
   lockScreenTransitions,
-} from '#domain/lock-screen-lifecycle.ts';
+} from '#domain/lock-screen/lifecycle.ts';
 import type { Can } from '#providers/access/use-can.ts';
 
 /** What can be done to an item beside looking at it. */

@@ -1,4 +1,4 @@
-import { type LockScreenContent, type LockScreenItem, contentZones } from '#contract/lock-screen.ts';
+import { type LockScreenContent, type LockScreenItem, contentZones } from '#contract/lock-screen/lock-screen.ts';
 
 /** An item as a form holds it: numbers and lists as they are typed. */
 export interface FormValues extends Omit<LockScreenContent, 'durationDays' | 'tags'> {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import type { LockScreenItem } from '#contract/lock-screen.ts';
-import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
+import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
+import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { Notice } from '#components/notice.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';

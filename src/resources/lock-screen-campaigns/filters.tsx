@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { contentLanguages, datePresets, lockScreenCategories, lockScreenCountries } from '#contract/lock-screen.ts';
-import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
+import { contentLanguages, datePresets, lockScreenCategories, lockScreenCountries } from '#contract/lock-screen/lock-screen.ts';
+import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import type { ListViewState } from '#components/list/use-list-view.ts';
 import { ViewSwitch } from '#components/list/view-switch.tsx';

@@ -12,7 +12,7 @@ import {
   oemNames,
   oems,
   resourceTypes,
-} from '#contract/lock-screen.ts';
+} from '#contract/lock-screen/lock-screen.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Field, describedBy } from '#components/field.tsx';

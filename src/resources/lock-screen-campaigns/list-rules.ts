@@ -6,7 +6,7 @@ import {
   lockScreenCountries,
   lockScreenSorts,
   lockScreenStatuses,
-} from '#contract/lock-screen.ts';
+} from '#contract/lock-screen/lock-screen.ts';
 import { oneOf } from '#components/list/plain-parameters.ts';
 import type { ListDefaults } from '#components/list/use-list-view.ts';
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { LockScreenRow } from '#contract/lock-screen.ts';
+import type { LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import type { MenuItem } from '#components/menu.tsx';
 import { paths } from '#config/paths.ts';
 import type { Can } from '#providers/access/use-can.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { LockScreenStatus } from '#contract/lock-screen.ts';
+import type { LockScreenStatus } from '#contract/lock-screen/lock-screen.ts';
 import { StatusLabel } from '#components/status.tsx';
-import { lockScreenMeaning } from '#domain/lock-screen-lifecycle.ts';
+import { lockScreenMeaning } from '#domain/lock-screen/lifecycle.ts';
 
 export const LockScreenStatusLabel = ({ status }: { status: LockScreenStatus }) => {
   const { t } = useTranslation();

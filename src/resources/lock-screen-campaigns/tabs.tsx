@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { lockScreenStatuses } from '#contract/lock-screen.ts';
+import { lockScreenStatuses } from '#contract/lock-screen/lock-screen.ts';
 import { TabBar } from '#components/list/tab-bar.tsx';
 import type { ListViewState } from '#components/list/use-list-view.ts';
 import { useCounts } from './use-counts.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
+import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import type { ListView } from '#components/list/use-list-view.ts';
 import { readingOf } from '#providers/data/use-endpoint.ts';
 

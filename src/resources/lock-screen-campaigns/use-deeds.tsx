@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LockScreenItem } from '#contract/lock-screen.ts';
-import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
+import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
+import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { paths } from '#config/paths.ts';
-import { lockScreenTransitions } from '#domain/lock-screen-lifecycle.ts';
+import { lockScreenTransitions } from '#domain/lock-screen/lifecycle.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestDeviceName } from '#contract/push-test-devices.ts';
+import { longestDeviceName } from '#contract/push-notifications/test-devices.ts';
 import { Button } from '#components/button.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { TextInput } from '#components/text-input.tsx';

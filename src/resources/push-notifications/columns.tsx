@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { PushRow } from '#contract/push-notifications.ts';
+import type { PushRow } from '#contract/push-notifications/push-notifications.ts';
 import type { Column } from '#components/list/column.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './columns.module.css';

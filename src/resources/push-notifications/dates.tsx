@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PushRow } from '#contract/push-notifications.ts';
+import type { PushRow } from '#contract/push-notifications/push-notifications.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 
 /** When it runs, as far as that is decided. */

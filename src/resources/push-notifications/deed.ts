@@ -1,4 +1,4 @@
-import type { Push } from '#contract/push-notifications.ts';
+import type { Push } from '#contract/push-notifications/push-notifications.ts';
 
 /** What a person can do to a push notification from a menu. */
 export type Deed = 'start' | 'stop' | 'rename' | 'remove';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { PushDelivery } from '#contract/push-delivery.ts';
-import { pushNotifications } from '#contract/push-notifications.ts';
+import type { PushDelivery } from '#contract/push-notifications/delivery.ts';
+import { pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { Panel } from '#components/panel.tsx';
-import { formatIn } from '#domain/words/format.ts';
+import { formatIn } from '#format/format.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { languageNames, useLanguage } from '#providers/language/language.ts';

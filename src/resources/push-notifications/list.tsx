@@ -2,7 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pushNotifications, pushSorts, pushStatuses } from '#contract/push-notifications.ts';
+import { pushNotifications, pushSorts, pushStatuses } from '#contract/push-notifications/push-notifications.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';

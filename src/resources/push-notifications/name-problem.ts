@@ -1,5 +1,5 @@
-import { maximumNameLength, visibleLength } from '#contract/campaigns.ts';
-import { PushName } from '#contract/push-notifications.ts';
+import { maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
+import { PushName } from '#contract/push-notifications/push-notifications.ts';
 
 /** What is wrong with a name, as the key of its words; undefined when nothing is. */
 export const nameProblem = (

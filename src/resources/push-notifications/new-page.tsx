@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { ClientPicker } from '#resources/clients/parts/client-picker.tsx';
 import { useClientSearch } from '#resources/clients/parts/use-client-search.ts';
 import { Field } from '#components/field.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { PushOutlook } from '#contract/push-notifications.ts';
+import type { PushOutlook } from '#contract/push-notifications/push-notifications.ts';
 import { paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './outlook-table.module.css';

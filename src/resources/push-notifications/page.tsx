@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { type Push, pushNotifications } from '#contract/push-notifications.ts';
+import { type Push, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { Button } from '#components/button.tsx';
 import { Menu } from '#components/menu.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
@@ -9,7 +9,7 @@ import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
 import { paths } from '#config/paths.ts';
-import { editablePushStatuses, testablePushStatuses } from '#domain/push-lifecycle.ts';
+import { editablePushStatuses, testablePushStatuses } from '#domain/push-notifications/lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
 import { DeliveryLog } from './delivery-log.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages.ts';
-import type { PushMessage } from '#contract/push-notifications.ts';
-import { type PreviewPlace, cutAt, previewPlaces } from '#domain/push-preview.ts';
+import type { PushMessage } from '#contract/push-notifications/push-notifications.ts';
+import { type PreviewPlace, cutAt, previewPlaces } from '#domain/push-notifications/preview.ts';
 import { localeOf } from '#providers/language/language.ts';
 import styles from './phone-preview.module.css';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maximumNameLength, visibleLength } from '#contract/campaigns.ts';
-import { PushName } from '#contract/push-notifications.ts';
+import { maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
+import { PushName } from '#contract/push-notifications/push-notifications.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Field, describedBy } from '#components/field.tsx';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { PushRow } from '#contract/push-notifications.ts';
+import type { PushRow } from '#contract/push-notifications/push-notifications.ts';
 import type { MenuItem } from '#components/menu.tsx';
 import { paths } from '#config/paths.ts';
-import { deletablePushStatuses, mayDo } from '#domain/push-lifecycle.ts';
+import { deletablePushStatuses, mayDo } from '#domain/push-notifications/lifecycle.ts';
 import type { Can } from '#providers/access/use-can.ts';
 import type { Deed } from './deed.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pushNotifications } from '#contract/push-notifications.ts';
+import { pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pushStatuses } from '#contract/push-notifications.ts';
+import { pushStatuses } from '#contract/push-notifications/push-notifications.ts';
 import { TabBar } from '#components/list/tab-bar.tsx';
 import type { ListViewState } from '#components/list/use-list-view.ts';
 import { useCounts } from './use-counts.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#contract/languages.ts';
-import { type Push, pushNotifications } from '#contract/push-notifications.ts';
+import { type Push, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { Button } from '#components/button.tsx';
 import { Field } from '#components/field.tsx';
 import { Icon } from '#components/icon.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { pushNotifications } from '#contract/push-notifications.ts';
+import { pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import type { ListView } from '#components/list/use-list-view.ts';
 import { readingOf } from '#providers/data/use-endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { PushOutlook } from '#contract/push-notifications.ts';
-import { formatIn } from '#domain/words/format.ts';
+import type { PushOutlook } from '#contract/push-notifications/push-notifications.ts';
+import { formatIn } from '#format/format.ts';
 import { useLanguage } from '#providers/language/language.ts';
 
 type City = Pick<PushOutlook['cities'][number], 'city' | 'timezone' | 'firstAt'>;

@@ -1,5 +1,5 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type PushContent, type PushOutlook, pushNotifications } from '#contract/push-notifications.ts';
+import { type PushContent, type PushOutlook, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { call } from '#providers/http/call.ts';
 
 type Asked = Pick<PushContent, 'cityIds' | 'mallIds' | 'brandIds' | 'from' | 'to' | 'quietHours'>;

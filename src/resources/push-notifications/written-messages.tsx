@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
-import type { PushMessages } from '#contract/push-notifications.ts';
+import type { PushMessages } from '#contract/push-notifications/push-notifications.ts';
 import { Panel } from '#components/panel.tsx';
 import { languageNames } from '#providers/language/language.ts';
 import { PhonePreview } from './phone-preview.tsx';

@@ -1,5 +1,5 @@
-import type { MetricType, ReportRow, ReportType } from '#contract/reports.ts';
-import { addDays, daysFrom } from '#domain/flight.ts';
+import type { MetricType, ReportRow, ReportType } from '#contract/reports/reports.ts';
+import { addDays, daysFrom } from '#domain/time/flight.ts';
 
 /** One bar of the chart; a day without a row has none. */
 export interface Bar {

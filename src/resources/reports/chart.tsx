@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MetricType, Report } from '#contract/reports.ts';
+import type { MetricType, Report } from '#contract/reports/reports.ts';
 import { Panel } from '#components/panel.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';

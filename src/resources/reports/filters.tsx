@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReportColumns, reportTypes } from '#contract/reports.ts';
+import { type ReportColumns, reportTypes } from '#contract/reports/reports.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { SelectInput } from '#components/select-input.tsx';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MetricType, type ReportColumns, metricTypes } from '#contract/reports.ts';
+import { type MetricType, type ReportColumns, metricTypes } from '#contract/reports/reports.ts';
 import { Icon } from '#components/icon.tsx';
 import css from './metric-chooser.module.css';
 

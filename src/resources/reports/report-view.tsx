@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Report, type ReportColumns, metricTypes } from '#contract/reports.ts';
+import { type Report, type ReportColumns, metricTypes } from '#contract/reports/reports.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Delivery } from '#resources/campaigns/parts/delivery.tsx';

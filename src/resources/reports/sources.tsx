@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { StatisticsUpload } from '#contract/reports.ts';
+import type { StatisticsUpload } from '#contract/reports/reports.ts';
 import { Failure } from '#components/failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';

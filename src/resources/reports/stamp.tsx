@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import css from './stamp.module.css';
 

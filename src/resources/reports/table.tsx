@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { MetricType, Report } from '#contract/reports.ts';
+import type { MetricType, Report } from '#contract/reports/reports.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { metricKinds } from '#domain/report-metrics.ts';
+import { metricKinds } from '#domain/reports/metrics.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { isOverTime } from './bars.ts';
 import css from './table.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReportColumns, type UploadedStatistics, metricTypes, mostStatisticsRows } from '#contract/reports.ts';
+import { type ReportColumns, type UploadedStatistics, metricTypes, mostStatisticsRows } from '#contract/reports/reports.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Field, describedBy } from '#components/field.tsx';

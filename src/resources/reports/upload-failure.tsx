@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MetricType, metricTypes } from '#contract/reports.ts';
+import { type MetricType, metricTypes } from '#contract/reports/reports.ts';
 import { Notice } from '#components/notice.tsx';
 import type { ApiError, FieldProblem } from '#providers/http/api-error.ts';
 import css from './upload-dialog.module.css';

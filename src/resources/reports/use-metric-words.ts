@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#contract/money.ts';
-import type { MetricType, ReportRow, ReportType } from '#contract/reports.ts';
-import { currencyFacts, toMajor } from '#domain/money.ts';
-import { metricKinds } from '#domain/report-metrics.ts';
-import { localeOf } from '#domain/words/locale-of.ts';
+import type { MetricType, ReportRow, ReportType } from '#contract/reports/reports.ts';
+import { currencyFacts, toMajor } from '#domain/money/money.ts';
+import { metricKinds } from '#domain/reports/metrics.ts';
+import { localeOf } from '#format/locale-of.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { PlainDate } from '#contract/envelope.ts';
-import { tripPhases } from '#contract/plan.ts';
-import { type MetricType, type ReportType, metricTypes, reportTypes } from '#contract/reports.ts';
+import { tripPhases } from '#contract/campaigns/plan.ts';
+import { type MetricType, type ReportType, metricTypes, reportTypes } from '#contract/reports/reports.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 
 /** What a report shows (specification §3), as its address says it. Whatever is the default is left out of the address. */

@@ -2,7 +2,7 @@ import { isCancel } from 'axios';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { UploadedStatistics } from '#contract/reports.ts';
+import type { UploadedStatistics } from '#contract/reports/reports.ts';
 import { queryClient } from '#providers/data/query-client.ts';
 import { uploadFile } from '#providers/files/upload-file.ts';
 import { ApiError } from '#providers/http/api-error.ts';

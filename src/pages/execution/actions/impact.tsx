@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { type PackageType, packageTypes } from '#contract/asset-packages.ts';
+import { type PackageType, packageTypes } from '#contract/asset-packages/asset-packages.ts';
 import { Notice } from '#components/notice.tsx';
-import { impactOf } from '#domain/edit-impact.ts';
+import { impactOf } from '#domain/asset-packages/edit-impact.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useDesk } from '#pages/execution/desk.ts';
 

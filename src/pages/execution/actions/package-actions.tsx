@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AssetPackage, PackageType } from '#contract/asset-packages.ts';
+import type { AssetPackage, PackageType } from '#contract/asset-packages/asset-packages.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { useSubmission } from '#components/use-submission.ts';
@@ -9,8 +9,8 @@ import { Reminded } from '#components/reminded.tsx';
 import { useNow } from '#components/use-now.ts';
 import { useTwoZones } from '#components/use-two-zones.ts';
 import { paths } from '#config/paths.ts';
-import { missingIn } from '#domain/readiness.ts';
-import { checkedCodes } from '#domain/tracking-codes.ts';
+import { missingIn } from '#domain/asset-packages/readiness.ts';
+import { checkedCodes } from '#domain/asset-packages/tracking-codes.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useUploads } from '#providers/files/use-uploads.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';

@@ -1,4 +1,4 @@
-import type { AssetPackage, PackageTransition } from '#contract/asset-packages.ts';
+import type { AssetPackage, PackageTransition } from '#contract/asset-packages/asset-packages.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { useDesk } from '#pages/execution/desk.ts';

@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { type TrackingCode, type TrackingCodeDraft, TrackingKind, longestTrackingCode, trackingKinds } from '#contract/asset-packages.ts';
+import {
+  type TrackingCode,
+  type TrackingCodeDraft,
+  TrackingKind,
+  longestTrackingCode,
+  trackingKinds,
+} from '#contract/asset-packages/asset-packages.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { SelectInput } from '#components/select-input.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type TrackingCodeDraft, longestTrackingCode, mostTrackingCodes, trackingKinds } from '#contract/asset-packages.ts';
+import { type TrackingCodeDraft, longestTrackingCode, mostTrackingCodes, trackingKinds } from '#contract/asset-packages/asset-packages.ts';
 import { Button } from '#components/button.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { TextArea } from '#components/text-input.tsx';

@@ -4,8 +4,8 @@ import {
   longestTrackingCode,
   mostTrackingCodes,
   trackingKinds,
-} from '#contract/asset-packages.ts';
-import { trackingFindings } from '#domain/tracking-codes.ts';
+} from '#contract/asset-packages/asset-packages.ts';
+import { trackingFindings } from '#domain/asset-packages/tracking-codes.ts';
 import { newKey } from '#providers/data/new-key.ts';
 
 /** Why a part of a text was not taken: it names no address, it is longer than a code may be, or the package is full. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type TrackingCodeDraft, mostTrackingCodes, trackingKinds } from '#contract/asset-packages.ts';
+import { type TrackingCodeDraft, mostTrackingCodes, trackingKinds } from '#contract/asset-packages/asset-packages.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { checkedCodes } from '#domain/tracking-codes.ts';
+import { checkedCodes } from '#domain/asset-packages/tracking-codes.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { fieldId } from '#pages/execution/returned/show-field.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AssetPackage, PackageComment } from '#contract/asset-packages.ts';
-import { maximumCommentLength } from '#contract/return-points.ts';
+import type { AssetPackage, PackageComment } from '#contract/asset-packages/asset-packages.ts';
+import { maximumCommentLength } from '#contract/review/return-points.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Icon } from '#components/icon.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Asset, type AssetPackage, longestPackageText } from '#contract/asset-packages.ts';
+import { type Asset, type AssetPackage, longestPackageText } from '#contract/asset-packages/asset-packages.ts';
 import { TextInput } from '#components/text-input.tsx';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import styles from './asset-row.module.css';

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset, AssetPackage } from '#contract/asset-packages.ts';
-import type { AdFormat } from '#contract/catalogue.ts';
+import type { Asset, AssetPackage } from '#contract/asset-packages/asset-packages.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Menu } from '#components/menu.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
-import { factsOf } from '#domain/image-rules.ts';
-import { packageImageFinding } from '#domain/package-files.ts';
+import { factsOf } from '#domain/files/image-rules.ts';
+import { packageImageFinding } from '#domain/asset-packages/files.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { AssetExpiry } from '#pages/execution/vault/asset-expiry.tsx';

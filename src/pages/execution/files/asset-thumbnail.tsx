@@ -1,6 +1,6 @@
-import type { Asset } from '#contract/asset-packages.ts';
+import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import { Icon } from '#components/icon.tsx';
-import { extensionOf } from '#domain/file-kinds.ts';
+import { extensionOf } from '#domain/files/kinds.ts';
 import styles from './asset-row.module.css';
 import { useAssetAddress } from './use-asset-address.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset, AssetPackage, ReturnPoint } from '#contract/asset-packages.ts';
+import type { Asset, AssetPackage, ReturnPoint } from '#contract/asset-packages/asset-packages.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Icon } from '#components/icon.tsx';

@@ -1,5 +1,5 @@
 import styles from './asset-viewer.module.css';
-import type { ReturnPlace } from '#contract/return-points.ts';
+import type { ReturnPlace } from '#contract/review/return-points.ts';
 
 /** A box or a point drawn over a picture; shares of its width and height. */
 export const MarkedPlace = ({ box: { x, y, w, h }, label }: { box: NonNullable<ReturnPlace['box']>; label: string }) => (

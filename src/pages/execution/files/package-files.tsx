@@ -1,13 +1,13 @@
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset, AssetPackage, PackageType, ReturnPoint } from '#contract/asset-packages.ts';
+import type { Asset, AssetPackage, PackageType, ReturnPoint } from '#contract/asset-packages/asset-packages.ts';
 import { CompareVersions } from '#resources/asset-packages/parts/compare/compare-versions.tsx';
 import { DropZone } from '#components/upload/drop-zone.tsx';
 import { ImageTips } from '#resources/asset-packages/parts/image-tips.tsx';
 import { UploadRow } from '#components/upload/upload-row.tsx';
 import { useTakenHint } from '#components/upload/use-taken-hint.ts';
-import { fileTypes } from '#domain/file-kinds.ts';
-import { takenByPackage } from '#domain/package-files.ts';
+import { fileTypes } from '#domain/files/kinds.ts';
+import { takenByPackage } from '#domain/asset-packages/files.ts';
 import { useDesk } from '#pages/execution/desk.ts';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { AssetRow } from './asset-row.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Asset, AssetPackage } from '#contract/asset-packages.ts';
+import type { Asset, AssetPackage } from '#contract/asset-packages/asset-packages.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
-import { extensionOf } from '#domain/file-kinds.ts';
+import { extensionOf } from '#domain/files/kinds.ts';
 import styles from './preview-gallery.module.css';
 import { useAssetAddress } from './use-asset-address.ts';
 import { useAssetFile } from './use-asset-file.ts';

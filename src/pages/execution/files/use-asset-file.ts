@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset, AssetPackage } from '#contract/asset-packages.ts';
+import type { Asset, AssetPackage } from '#contract/asset-packages/asset-packages.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 import { ApiError } from '#providers/http/api-error.ts';

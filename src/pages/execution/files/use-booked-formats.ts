@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import type { AdFormat } from '#contract/catalogue.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useDesk } from '#pages/execution/desk.ts';
 

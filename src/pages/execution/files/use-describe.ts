@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Asset, AssetPackage } from '#contract/asset-packages.ts';
+import type { Asset, AssetPackage } from '#contract/asset-packages/asset-packages.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { toast } from '#providers/notification/toast.ts';

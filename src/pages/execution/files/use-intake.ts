@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset, AssetPackage, PackageType } from '#contract/asset-packages.ts';
-import type { AdFormat } from '#contract/catalogue.ts';
+import type { Asset, AssetPackage, PackageType } from '#contract/asset-packages/asset-packages.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { useFileRefusal } from '#components/upload/use-file-refusal.ts';
-import { packageImageFinding, takenByPackage } from '#domain/package-files.ts';
+import { packageImageFinding, takenByPackage } from '#domain/asset-packages/files.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { uploadFile } from '#providers/files/upload-file.ts';
 import { uploadInPieces } from '#providers/files/upload-in-pieces.ts';

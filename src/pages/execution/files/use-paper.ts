@@ -1,4 +1,4 @@
-import type { Asset } from '#contract/asset-packages.ts';
+import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import { fileQuery, useFile } from '#providers/files/use-file.ts';
 import { useDesk } from '#pages/execution/desk.ts';
 

@@ -1,4 +1,4 @@
-import type { PackageType } from '#contract/asset-packages.ts';
+import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
 
 /** The id of a field of a package on the screen; fields are called as a returned point's place calls them. */
 export const fieldId = (type: PackageType, field: string): string => `${type}-${field.replaceAll('.', '-')}`;

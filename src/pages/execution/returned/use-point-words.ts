@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { AssetPackage, ReturnPoint } from '#contract/asset-packages.ts';
-import type { ReturnPointDraft } from '#contract/return-points.ts';
+import type { AssetPackage, ReturnPoint } from '#contract/asset-packages/asset-packages.ts';
+import type { ReturnPointDraft } from '#contract/review/return-points.ts';
 import { useReasonWords } from '#resources/campaigns/parts/return-reasons/use-reason-words.ts';
-import { partOfType } from '#domain/asset-requirements.ts';
+import { partOfType } from '#domain/asset-packages/requirements.ts';
 
 /** A returned point in the reader's language: why, and where. */
 export const usePointWords = ({ type, assets, trackingCodes }: AssetPackage) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AssetPackage, PackageDecision, ReturnPoint } from '#contract/asset-packages.ts';
+import type { AssetPackage, PackageDecision, ReturnPoint } from '#contract/asset-packages/asset-packages.ts';
 import { Icon } from '#components/icon.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { PointRow } from './point-row.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Asset } from '#contract/asset-packages.ts';
+import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import { DocumentState } from '#resources/clients/parts/document-state.tsx';
 import styles from './vault.module.css';
 import { useExpiryView } from './use-expiry-view.ts';

@@ -1,5 +1,5 @@
 import { useToday } from '#components/use-today.ts';
-import type { ExpiryView } from '#domain/document-expiry.ts';
+import type { ExpiryView } from '#domain/clients/document-expiry.ts';
 import { useDesk } from '#pages/execution/desk.ts';
 
 /** What documents are held against in the campaign of the open step. */

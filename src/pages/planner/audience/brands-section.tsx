@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { Audience } from '#contract/plan.ts';
+import type { Audience } from '#contract/campaigns/plan.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Field } from '#components/field.tsx';
 import { Picker } from '#components/picker/picker.tsx';

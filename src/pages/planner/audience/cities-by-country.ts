@@ -1,4 +1,4 @@
-import type { City } from '#contract/catalogue.ts';
+import type { City } from '#contract/catalogue/catalogue.ts';
 import { searched } from '#components/search-text.ts';
 
 export interface CountryOfCities {

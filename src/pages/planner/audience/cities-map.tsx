@@ -13,7 +13,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feature } from 'topojson-client';
 import atlas from 'world-atlas/land-110m.json';
-import type { City } from '#contract/catalogue.ts';
+import type { City } from '#contract/catalogue/catalogue.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { City, Country } from '#contract/catalogue.ts';
+import type { City, Country } from '#contract/catalogue/catalogue.ts';
 import { Icon } from '#components/icon.tsx';
 import { useOneStop } from './use-one-stop.ts';
 import { Problems } from '#pages/planner/fields/problems.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { likelihoodLevels } from '#contract/plan.ts';
+import { likelihoodLevels } from '#contract/campaigns/plan.ts';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './likelihood-section.module.css';

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { City } from '#contract/catalogue.ts';
+import type { City } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#components/button.tsx';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { Icon } from '#components/icon.tsx';

@@ -1,4 +1,4 @@
-import type { City } from '#contract/catalogue.ts';
+import type { City } from '#contract/catalogue/catalogue.ts';
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 

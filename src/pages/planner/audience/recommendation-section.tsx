@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { maximumLocations } from '#contract/plan.ts';
+import { maximumLocations } from '#contract/campaigns/plan.ts';
 import { Switch } from '#components/switch.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Audience } from '#contract/plan.ts';
+import type { Audience } from '#contract/campaigns/plan.ts';
 
 type StoreType = Audience['storeTypes'][number];
 

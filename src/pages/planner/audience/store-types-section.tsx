@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Audience, storeTypes } from '#contract/plan.ts';
+import { type Audience, storeTypes } from '#contract/campaigns/plan.ts';
 import { ChoiceCard } from '#components/choice-card.tsx';
 import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
 import grid from '#pages/planner/fields/choice-grid.module.css';

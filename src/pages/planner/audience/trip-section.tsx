@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { cityTiers, tripPhases } from '#contract/plan.ts';
-import { budgetStepDisabled } from '#domain/trip.ts';
+import { cityTiers, tripPhases } from '#contract/campaigns/plan.ts';
+import { budgetStepDisabled } from '#domain/campaigns/trip.ts';
 import { Notice } from '#components/notice.tsx';
 import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
 import { CheckPills } from '#pages/planner/fields/pills.tsx';

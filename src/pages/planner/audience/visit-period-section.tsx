@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { visitPeriods } from '#contract/plan.ts';
+import { visitPeriods } from '#contract/campaigns/plan.ts';
 import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
 import { RadioPills } from '#pages/planner/fields/pills.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';

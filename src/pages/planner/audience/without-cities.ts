@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/plan.ts';
+import type { Audience } from '#contract/campaigns/plan.ts';
 
 /** The chosen cities without these, and the chosen locations without those that lie in them. */
 export const withoutCities = (

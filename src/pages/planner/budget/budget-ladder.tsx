@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#contract/money.ts';
-import { type CostRung, amountsOf, costLadder, costRungs, dataFeeDue, shareOfRung } from '#domain/money.ts';
+import { type CostRung, amountsOf, costLadder, costRungs, dataFeeDue, shareOfRung } from '#domain/money/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './budget-ladder.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Platform } from '#contract/catalogue.ts';
+import type { Platform } from '#contract/catalogue/catalogue.ts';
 import type { Currency } from '#contract/money.ts';
-import type { SharePart } from '#domain/share-out.ts';
+import type { SharePart } from '#domain/money/share-out.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';

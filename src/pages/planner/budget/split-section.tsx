@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Currency } from '#contract/money.ts';
-import { platformsOf, splitDifference } from '#domain/budget-split.ts';
+import { platformsOf, splitDifference } from '#domain/money/budget-split.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Notice } from '#components/notice.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Currency } from '#contract/money.ts';
-import { rebalance, platformsOf } from '#domain/budget-split.ts';
-import { toMajor } from '#domain/money.ts';
+import { rebalance, platformsOf } from '#domain/money/budget-split.ts';
+import { toMajor } from '#domain/money/money.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';

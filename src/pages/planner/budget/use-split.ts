@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Currency } from '#contract/money.ts';
-import { platformsOf } from '#domain/budget-split.ts';
-import { type NoShare, type SharePart, roomOf, shareOut } from '#domain/share-out.ts';
+import { platformsOf } from '#domain/money/budget-split.ts';
+import { type NoShare, type SharePart, roomOf, shareOut } from '#domain/money/share-out.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 
 /** The split of the applied total, and the ways to change it. Amounts are minor units. */

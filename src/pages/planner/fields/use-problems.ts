@@ -1,4 +1,4 @@
-import type { CompletionKey } from '#domain/completion.ts';
+import type { CompletionKey } from '#domain/campaigns/completion.ts';
 import { useFindingText } from '#pages/planner/use-finding-text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 

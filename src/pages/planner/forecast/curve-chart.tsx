@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EstimateCurve } from '#contract/estimates.ts';
+import type { EstimateCurve } from '#contract/forecast/estimates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { curveShape, nearestPoint, reachAt } from './curve-shape.ts';
 import css from './reach-curve.module.css';

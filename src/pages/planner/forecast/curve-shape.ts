@@ -1,4 +1,4 @@
-import type { EstimateCurve } from '#contract/estimates.ts';
+import type { EstimateCurve } from '#contract/forecast/estimates.ts';
 
 export interface CurveShape {
   /** SVG paths: the likely line, and the band from low to high. */

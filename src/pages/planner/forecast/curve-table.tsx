@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EstimateCurve } from '#contract/estimates.ts';
+import type { EstimateCurve } from '#contract/forecast/estimates.ts';
 import type { Currency } from '#contract/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import css from './curve-table.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Range } from '#contract/estimates.ts';
+import type { Range } from '#contract/forecast/estimates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';

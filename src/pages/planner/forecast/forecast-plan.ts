@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plan.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 
 /** The plan as the forecast sees it: what it does not read is left blank, so that typing a description asks for no new forecast. */
 export const forecastPlan = ({ audience, demographics, timeline, budget, media }: Plan): Plan => ({

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type PlanStep, planSteps } from '#contract/plan.ts';
+import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import { paths } from '#config/paths.ts';
-import { findingSubject } from '#domain/words/finding-subject.ts';
+import { findingSubject } from '#format/finding-subject.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
 import { platformNames } from '#resources/campaigns/parts/plan-summary/use-plan-names.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ChangeCause, ForecastChange, PlanChange } from '#contract/estimates.ts';
+import type { ChangeCause, ForecastChange, PlanChange } from '#contract/forecast/estimates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 
 /** Less than this part of a number is no news. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '#contract/api.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { DraftEstimate, Estimate, EstimateCurve, ForecastChange } from '#contract/estimates.ts';
-import type { Plan } from '#contract/plan.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { DraftEstimate, Estimate, EstimateCurve, ForecastChange } from '#contract/forecast/estimates.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { call } from '#providers/http/call.ts';
 import type { Conflict } from '#pages/planner/plan/conflict.ts';

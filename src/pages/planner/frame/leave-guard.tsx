@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { planSteps } from '#contract/plan.ts';
+import { planSteps } from '#contract/campaigns/plan.ts';
 import { paths, patterns } from '#config/paths.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { Button } from '#components/button.tsx';

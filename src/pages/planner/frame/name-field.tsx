@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CampaignName, maximumNameLength, visibleLength } from '#contract/campaigns.ts';
+import { CampaignName, maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './name-field.module.css';
 

@@ -1,8 +1,8 @@
 import { Fragment, type ReactElement, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { PlanStep } from '#contract/plan.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { PlanStep } from '#contract/campaigns/plan.ts';
 import { AudienceStep } from '#pages/planner/audience/audience-step.tsx';
 import { BudgetStep } from '#pages/planner/budget/budget-step.tsx';
 import { GroupsStep } from '#pages/planner/groups/groups-step.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { planSteps } from '#contract/plan.ts';
+import { planSteps } from '#contract/campaigns/plan.ts';
 import { paths } from '#config/paths.ts';
 import { failedUpdate } from '#providers/navigation/failed-update.ts';
 import { toast } from '#providers/notification/toast.ts';

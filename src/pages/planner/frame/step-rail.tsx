@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { planSteps } from '#contract/plan.ts';
+import { planSteps } from '#contract/campaigns/plan.ts';
 import { paths } from '#config/paths.ts';
 import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Fact } from '#domain/words/plan-facts.ts';
+import type { Fact } from '#format/plan-facts.ts';
 import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { type Conflict, valueAt, withTheirs } from '#pages/planner/plan/conflict.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { PlanStep } from '#contract/plan.ts';
+import type { PlanStep } from '#contract/campaigns/plan.ts';
 
 /** The steps whose gaps are pointed out: those the person has left, and the one a link to a gap led to. */
 export const useVisited = (step: PlanStep): ReadonlySet<PlanStep> => {

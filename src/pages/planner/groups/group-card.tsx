@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AudienceGroup } from '#contract/plan.ts';
+import type { AudienceGroup } from '#contract/campaigns/plan.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { type AudienceGroup, ageBands, educationLevels, genders, incomeBands } from '#contract/plan.ts';
+import { type AudienceGroup, ageBands, educationLevels, genders, incomeBands } from '#contract/campaigns/plan.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Field } from '#components/field.tsx';
 import type { PickerOption } from '#components/picker/picker-option.ts';

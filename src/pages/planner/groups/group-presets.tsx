@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { GroupPreset } from '#contract/catalogue.ts';
+import type { GroupPreset } from '#contract/catalogue/catalogue.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Icon } from '#components/icon.tsx';

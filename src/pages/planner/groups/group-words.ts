@@ -1,4 +1,4 @@
-import { type AudienceGroup, ageBands } from '#contract/plan.ts';
+import { type AudienceGroup, ageBands } from '#contract/campaigns/plan.ts';
 
 /** How a language says each part of a group. Every function gets words, never ids. */
 export interface GroupWords {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { type AudienceGroup, emptyGroup } from '#contract/plan.ts';
+import { type AudienceGroup, emptyGroup } from '#contract/campaigns/plan.ts';
 import { Button } from '#components/button.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { markets } from '#contract/plan.ts';
+import { markets } from '#contract/campaigns/plan.ts';
 import { ChoiceCard } from '#components/choice-card.tsx';
 import { Icon } from '#components/icon.tsx';
 import grid from '#pages/planner/fields/choice-grid.module.css';

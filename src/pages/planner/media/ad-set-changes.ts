@@ -1,5 +1,5 @@
-import { type AdSet, emptyAdSet } from '#contract/plan.ts';
-import { platformsOf, rebalance } from '#domain/budget-split.ts';
+import { type AdSet, emptyAdSet } from '#contract/campaigns/plan.ts';
+import { platformsOf, rebalance } from '#domain/money/budget-split.ts';
 import { newId } from '#pages/planner/plan/new-id.ts';
 import type { Draft } from '#pages/planner/plan/draft.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { AdFormat } from '#contract/catalogue.ts';
-import type { AdSet, AdSetFile } from '#contract/plan.ts';
-import { imageFinding } from '#domain/image-rules.ts';
-import { takenByPackage } from '#domain/package-files.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
+import type { AdSet, AdSetFile } from '#contract/campaigns/plan.ts';
+import { imageFinding } from '#domain/files/image-rules.ts';
+import { takenByPackage } from '#domain/asset-packages/files.ts';
 import { useFileRefusal } from '#components/upload/use-file-refusal.ts';
 import { uploadFile } from '#providers/files/upload-file.ts';
 import { uploadQueue } from '#providers/files/upload-queue.ts';

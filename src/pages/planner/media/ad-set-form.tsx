@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdFormat } from '#contract/catalogue.ts';
-import { type AdSet, LandingPageDraft } from '#contract/plan.ts';
-import { fittingBuyingType } from '#domain/ad-set-offer.ts';
-import { isLandingPage } from '#domain/landing-page.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
+import { type AdSet, LandingPageDraft } from '#contract/campaigns/plan.ts';
+import { fittingBuyingType } from '#domain/campaigns/ad-set-offer.ts';
+import { isLandingPage } from '#domain/campaigns/landing-page.ts';
 import { Button } from '#components/button.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { Icon } from '#components/icon.tsx';

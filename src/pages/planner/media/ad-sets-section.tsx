@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#config/paths.ts';
-import { platformsOf } from '#domain/budget-split.ts';
+import { platformsOf } from '#domain/money/budget-split.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AdFormat } from '#contract/catalogue.ts';
-import type { AdSet } from '#contract/plan.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
+import type { AdSet } from '#contract/campaigns/plan.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
 import { RadioPills } from '#pages/planner/fields/pills.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adSubcategories, platformCategories } from '#contract/catalogue.ts';
-import { isMadeFor } from '#domain/ad-set-offer.ts';
+import { adSubcategories, platformCategories } from '#contract/catalogue/catalogue.ts';
+import { isMadeFor } from '#domain/campaigns/ad-set-offer.ts';
 import { Button } from '#components/button.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { matcher } from '#components/search-text.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { AdFormat } from '#contract/catalogue.ts';
-import type { AdSet } from '#contract/plan.ts';
-import type { DynamicField } from '#domain/dynamic-fields.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
+import type { AdSet } from '#contract/campaigns/plan.ts';
+import type { DynamicField } from '#domain/campaigns/dynamic-fields.ts';
 import { Field, describedBy } from '#components/field.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';

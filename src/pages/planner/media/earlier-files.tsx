@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { CampaignFile } from '#contract/campaign-files.ts';
-import type { AdFormat } from '#contract/catalogue.ts';
-import { factsOf, imageFinding } from '#domain/image-rules.ts';
+import type { CampaignFile } from '#contract/campaigns/files.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
+import { factsOf, imageFinding } from '#domain/files/image-rules.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { CampaignFile } from '#contract/campaign-files.ts';
-import type { AdFormat } from '#contract/catalogue.ts';
-import type { AdSetFile } from '#contract/plan.ts';
-import { factsOf, imageFinding } from '#domain/image-rules.ts';
+import type { CampaignFile } from '#contract/campaigns/files.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
+import type { AdSetFile } from '#contract/campaigns/plan.ts';
+import { factsOf, imageFinding } from '#domain/files/image-rules.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import type { CampaignFile } from '#contract/campaign-files.ts';
+import type { CampaignFile } from '#contract/campaigns/files.ts';
 import { fileQuery, useFile } from '#providers/files/use-file.ts';
 import { Icon } from '#components/icon.tsx';
 import css from './file-row.module.css';

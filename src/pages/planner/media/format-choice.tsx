@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdFormat } from '#contract/catalogue.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { ChoiceCard } from '#components/choice-card.tsx';
 import grid from '#pages/planner/fields/choice-grid.module.css';
 import { Fieldset } from '#pages/planner/fields/fieldset.tsx';

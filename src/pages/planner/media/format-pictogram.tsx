@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { AdFormat } from '#contract/catalogue.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 
 const ad = (x: number, y: number, width: number, height: number) => (
   <rect x={x} y={y} width={width} height={height} rx="1.5" fill="currentColor" fillOpacity="0.25" />

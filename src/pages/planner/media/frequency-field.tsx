@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type AdSet, frequencyUnits } from '#contract/plan.ts';
+import { type AdSet, frequencyUnits } from '#contract/campaigns/plan.ts';
 import { Switch } from '#components/switch.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';

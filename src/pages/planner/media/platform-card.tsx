@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import { useTranslation } from 'react-i18next';
-import type { Platform } from '#contract/catalogue.ts';
+import type { Platform } from '#contract/catalogue/catalogue.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Platform } from '#contract/catalogue.ts';
-import { type AdSet, tripPhases } from '#contract/plan.ts';
-import { mayRunAt } from '#domain/ad-set-offer.ts';
+import type { Platform } from '#contract/catalogue/catalogue.ts';
+import { type AdSet, tripPhases } from '#contract/campaigns/plan.ts';
+import { mayRunAt } from '#domain/campaigns/ad-set-offer.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
 import { RadioPills } from '#pages/planner/fields/pills.tsx';

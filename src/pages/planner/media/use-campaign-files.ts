@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { api } from '#contract/api.ts';
-import type { CampaignFile } from '#contract/campaign-files.ts';
+import type { CampaignFile } from '#contract/campaigns/files.ts';
 import { queryClient } from '#providers/data/query-client.ts';
 import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';

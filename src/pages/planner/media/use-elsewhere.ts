@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import type { Platform } from '#contract/catalogue.ts';
+import type { Platform } from '#contract/catalogue/catalogue.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 

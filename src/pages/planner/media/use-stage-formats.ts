@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
-import type { AdFormat } from '#contract/catalogue.ts';
-import type { AdSet } from '#contract/plan.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
+import type { AdSet } from '#contract/campaigns/plan.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 

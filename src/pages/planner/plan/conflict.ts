@@ -1,6 +1,6 @@
-import type { Plan } from '#contract/plan.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import type { Draft, Part } from './draft.ts';
-import { same } from '#domain/same.ts';
+import { same } from '#resources/campaigns/parts/same.ts';
 
 type FieldOf<P extends keyof Plan> = Extract<keyof Plan[P], string>;
 export type Field = 'name' | { [P in keyof Plan]: FieldOf<P> }[keyof Plan];

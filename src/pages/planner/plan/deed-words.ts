@@ -1,9 +1,9 @@
-import type { PlanStep } from '#contract/plan.ts';
+import type { PlanStep } from '#contract/campaigns/plan.ts';
 import type { Field } from './conflict.ts';
 import { type Draft, type Part, parts } from './draft.ts';
 import { stepOf } from './held-findings.ts';
 import type { Deed } from './history.ts';
-import { same } from '#domain/same.ts';
+import { same } from '#resources/campaigns/parts/same.ts';
 
 /** Fields that hold a list: their deeds are told by how many came or went. */
 export const listFields = [

@@ -1,6 +1,6 @@
-import type { Campaign, CampaignUpdate } from '#contract/campaigns.ts';
-import type { Plan } from '#contract/plan.ts';
-import { same } from '#domain/same.ts';
+import type { Campaign, CampaignUpdate } from '#contract/campaigns/campaigns.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
+import { same } from '#resources/campaigns/parts/same.ts';
 
 /** What a person edits in the planner: the campaign's name and the five parts of its plan. */
 export type Draft = Plan & { readonly name: string };

@@ -1,5 +1,5 @@
-import { type PlanStep, planSteps } from '#contract/plan.ts';
-import type { Finding } from '#domain/completion.ts';
+import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
+import type { Finding } from '#domain/campaigns/completion.ts';
 import type { Part } from './draft.ts';
 import type { Held } from './sendable.ts';
 import type { TypedTexts } from './typed-texts.ts';

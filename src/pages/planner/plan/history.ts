@@ -1,7 +1,7 @@
 import { withTheirs } from './conflict.ts';
 import { type Draft, changedParts } from './draft.ts';
 import { merge } from './merge.ts';
-import { same } from '#domain/same.ts';
+import { same } from '#resources/campaigns/parts/same.ts';
 import type { TypedTexts } from './typed-texts.ts';
 import { typedPlaceOf } from './typed-place.ts';
 

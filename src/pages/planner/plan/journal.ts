@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdSet, Audience, Budget, Demographics, Media, Timeline } from '#contract/plan.ts';
+import { AdSet, Audience, Budget, Demographics, Media, Timeline } from '#contract/campaigns/plan.ts';
 import type { UnsavedPlace } from '#providers/journal/entry.ts';
 import { openPlanJournal } from '#providers/journal/plan-journal.ts';
 import type { Draft, Part } from './draft.ts';

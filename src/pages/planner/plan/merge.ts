@@ -1,7 +1,7 @@
-import type { AdSet, AudienceGroup, Plan } from '#contract/plan.ts';
+import type { AdSet, AudienceGroup, Plan } from '#contract/campaigns/plan.ts';
 import type { Conflict, Field } from './conflict.ts';
 import { type Draft, type Part, parts } from './draft.ts';
-import { same } from '#domain/same.ts';
+import { same } from '#resources/campaigns/parts/same.ts';
 
 /** One value as both people found it, as this person has it, and as the other left it. */
 export interface Three<Value> {

@@ -1,5 +1,5 @@
-import type { Campaign } from '#contract/campaigns.ts';
-import { editableStatuses } from '#domain/campaign-lifecycle.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
 import { type Conflict, type Field, openConflicts, valueAt, withTheirs } from './conflict.ts';
 import { type DeedPlace, type Told, tell } from './deed-words.ts';
 import { type Draft, type Part, changedParts, draftOf, withParts } from './draft.ts';
@@ -9,7 +9,7 @@ import type { Journal } from './journal.ts';
 import { merge } from './merge.ts';
 import { restored } from './restored.ts';
 import { type Due, type PlanGate, type SaveState, createSaver } from './saver.ts';
-import { same } from '#domain/same.ts';
+import { same } from '#resources/campaigns/parts/same.ts';
 import { type Held, sendable } from './sendable.ts';
 import { type TypedTexts, heldTexts, livingTexts, textsAfter } from './typed-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { type Conflict, type Field, openConflicts } from './conflict.ts';
 import { draftOf } from './draft.ts';
 import type { Sheet } from './history.ts';

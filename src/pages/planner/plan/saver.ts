@@ -1,5 +1,5 @@
-import type { Campaign, CampaignUpdate } from '#contract/campaigns.ts';
-import type { Platform } from '#contract/catalogue.ts';
+import type { Campaign, CampaignUpdate } from '#contract/campaigns/campaigns.ts';
+import type { Platform } from '#contract/catalogue/catalogue.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { type Draft, type Part, updateOf } from './draft.ts';
 

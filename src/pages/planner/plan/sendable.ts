@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type Campaign, CampaignName } from '#contract/campaigns.ts';
-import type { Platform } from '#contract/catalogue.ts';
-import { type AdSet, Audience, Budget, Demographics, Media, Timeline, maximumLocations } from '#contract/plan.ts';
-import { type Unoffered, fittingBuyingType, unofferedOf } from '#domain/ad-set-offer.ts';
-import { isTooLong } from '#domain/flight.ts';
+import { type Campaign, CampaignName } from '#contract/campaigns/campaigns.ts';
+import type { Platform } from '#contract/catalogue/catalogue.ts';
+import { type AdSet, Audience, Budget, Demographics, Media, Timeline, maximumLocations } from '#contract/campaigns/plan.ts';
+import { type Unoffered, fittingBuyingType, unofferedOf } from '#domain/campaigns/ad-set-offer.ts';
+import { isTooLong } from '#domain/time/flight.ts';
 import type { Draft, Part } from './draft.ts';
 import { type Conflict, withTheirs } from './conflict.ts';
 

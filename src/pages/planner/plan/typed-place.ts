@@ -1,6 +1,6 @@
-import type { AdSet, AudienceGroup, Budget } from '#contract/plan.ts';
+import type { AdSet, AudienceGroup, Budget } from '#contract/campaigns/plan.ts';
 import { type Draft, parts } from './draft.ts';
-import { same } from '#domain/same.ts';
+import { same } from '#resources/campaigns/parts/same.ts';
 import type { TypedTexts } from './typed-texts.ts';
 
 interface Sheet {

@@ -1,6 +1,6 @@
-import { platformsOf } from '#domain/budget-split.ts';
+import { platformsOf } from '#domain/money/budget-split.ts';
 import type { Draft, Part } from './draft.ts';
-import { same } from '#domain/same.ts';
+import { same } from '#resources/campaigns/parts/same.ts';
 import type { Held } from './sendable.ts';
 
 /** What was typed into a field and is no value, by the field's id. */

@@ -1,4 +1,4 @@
-import type { Scenario } from '#contract/scenarios.ts';
+import type { Scenario } from '#contract/campaigns/scenarios.ts';
 
 /** One line of the comparison: how each plan reads there, in the plans' order. */
 export interface CompareRow {

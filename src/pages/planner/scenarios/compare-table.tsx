@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '#contract/campaigns.ts';
-import { type Scenario, mostScenarios } from '#contract/scenarios.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { type Scenario, mostScenarios } from '#contract/campaigns/scenarios.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';

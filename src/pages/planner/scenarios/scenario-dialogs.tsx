@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Scenario } from '#contract/scenarios.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Scenario } from '#contract/campaigns/scenarios.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { SureDialog } from './sure-dialog.tsx';
 import type { ScenarioDeeds } from './use-scenario-deeds.ts';

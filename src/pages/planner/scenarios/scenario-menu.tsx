@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '#contract/api.ts';
-import { mostScenarios } from '#contract/scenarios.ts';
+import { mostScenarios } from '#contract/campaigns/scenarios.ts';
 import { paths } from '#config/paths.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { toast } from '#providers/notification/toast.ts';

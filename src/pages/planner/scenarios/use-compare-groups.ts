@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { CostLadder, Estimate } from '#contract/estimates.ts';
-import { shareOfRung } from '#domain/money.ts';
-import { planSteps } from '#contract/plan.ts';
-import type { Scenario } from '#contract/scenarios.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { CostLadder, Estimate } from '#contract/forecast/estimates.ts';
+import { shareOfRung } from '#domain/money/money.ts';
+import { planSteps } from '#contract/campaigns/plan.ts';
+import type { Scenario } from '#contract/campaigns/scenarios.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
 import { type CompareGroup, type CompareRow, fullCpm } from './compare-rows.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Scenario } from '#contract/scenarios.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Scenario } from '#contract/campaigns/scenarios.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { toast } from '#providers/notification/toast.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Scenario } from '#contract/scenarios.ts';
+import type { Scenario } from '#contract/campaigns/scenarios.ts';
 
 /** The name a scenario is shown by, and the one to propose for the next. */
 export const useScenarioNames = () => {

@@ -1,14 +1,14 @@
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useFindingText } from '#pages/planner/use-finding-text.ts';
 import { paths } from '#config/paths.ts';
-import type { Finding } from '#domain/completion.ts';
-import { findingSubject } from '#domain/words/finding-subject.ts';
-import type { PlanNames } from '#domain/words/plan-facts.ts';
+import type { Finding } from '#domain/campaigns/completion.ts';
+import { findingSubject } from '#format/finding-subject.ts';
+import type { PlanNames } from '#format/plan-facts.ts';
 import styles from './findings-list.module.css';
 
 interface FindingsListProps {

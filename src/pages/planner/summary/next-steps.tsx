@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import meanings from '#components/meaning.module.css';
 import { Panel } from '#components/panel.tsx';
 import { type Place, StageMark } from '#components/stage-mark.tsx';
 import { useTwoZones } from '#components/use-two-zones.ts';
-import { executionParts } from '#contract/asset-packages.ts';
-import { campaignMeaning } from '#domain/campaign-lifecycle.ts';
-import { partWorkingDays, replyWorkingHours } from '#domain/turn-around.ts';
+import { executionParts } from '#contract/asset-packages/asset-packages.ts';
+import { campaignMeaning } from '#domain/campaigns/lifecycle.ts';
+import { partWorkingDays, replyWorkingHours } from '#domain/review/turn-around.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './next-steps.module.css';
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { api } from '#contract/api.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Estimate } from '#contract/estimates.ts';
-import { type Finding, completionFindings, completionRules } from '#domain/completion.ts';
-import { completionContext } from '#domain/completion-context.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Estimate } from '#contract/forecast/estimates.ts';
+import { type Finding, completionFindings, completionRules } from '#domain/campaigns/completion.ts';
+import { completionContext } from '#domain/campaigns/completion-context.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import type { FieldProblem } from '#providers/http/api-error.ts';
 

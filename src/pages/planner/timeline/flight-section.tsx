@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addDays, daysFrom } from '#domain/flight.ts';
+import { addDays, daysFrom } from '#domain/time/flight.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';

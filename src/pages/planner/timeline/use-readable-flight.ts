@@ -1,4 +1,4 @@
-import type { Timeline } from '#contract/plan.ts';
+import type { Timeline } from '#contract/campaigns/plan.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 
 /** The ends of the flight as far as their fields say them: an end whose text is no date is not known, whatever it was before. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewVerdict } from '#contract/review.ts';
+import type { ReviewVerdict } from '#contract/review/review.ts';
 import { Button } from '#components/button.tsx';
 import styles from './bulk-bar.module.css';
 import type { Selection } from './use-selection.ts';

@@ -1,9 +1,9 @@
 import type { api } from '#contract/api.ts';
-import { packageTypes } from '#contract/asset-packages.ts';
+import { packageTypes } from '#contract/asset-packages/asset-packages.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { wantsComment } from '#domain/comment-rules.ts';
-import { type ReviewFilter, type ReviewItem, type ReviewKind, type ReviewVerdict, reviewKinds } from '#contract/review.ts';
-import { maximumCommentLength } from '#contract/return-points.ts';
+import { wantsComment } from '#domain/review/comment-rules.ts';
+import { type ReviewFilter, type ReviewItem, type ReviewKind, type ReviewVerdict, reviewKinds } from '#contract/review/review.ts';
+import { maximumCommentLength } from '#contract/review/return-points.ts';
 import type { Reason, Returnable } from '#pages/review/decision/use-reasons.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ReviewJobItem } from '#contract/review-jobs.ts';
+import type { ReviewJobItem } from '#contract/review/jobs.ts';
 import { Icon } from '#components/icon.tsx';
 import { paths } from '#config/paths.ts';
 import { kindIcons } from '#pages/review/queue/item-words.ts';

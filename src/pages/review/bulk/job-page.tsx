@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { api } from '#contract/api.ts';
-import { jobItemStates } from '#contract/review-jobs.ts';
+import { jobItemStates } from '#contract/review/jobs.ts';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { TabBar } from '#components/list/tab-bar.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewItem } from '#contract/review.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
 import { SelectInput } from '#components/select-input.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import type { Reason, Returnable } from '#pages/review/decision/use-reasons.ts';

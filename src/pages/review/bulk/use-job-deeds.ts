@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#contract/api.ts';
-import type { ReviewJobItem } from '#contract/review-jobs.ts';
+import type { ReviewJobItem } from '#contract/review/jobs.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { ApiError } from '#providers/http/api-error.ts';

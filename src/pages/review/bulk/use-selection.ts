@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReviewItem } from '#contract/review.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 
 /** Items that were chosen one by one, or everything the filters match. */

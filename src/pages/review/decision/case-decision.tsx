@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { ReviewItem, ReviewVerdict, review } from '#contract/review.ts';
+import type { ReviewItem, ReviewVerdict, review } from '#contract/review/review.ts';
 import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useCan } from '#providers/access/use-can.ts';

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewKind, ReviewVerdict } from '#contract/review.ts';
-import { maximumCommentLength } from '#contract/return-points.ts';
+import type { ReviewKind, ReviewVerdict } from '#contract/review/review.ts';
+import { maximumCommentLength } from '#contract/review/return-points.ts';
 import { Button } from '#components/button.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
 import { TextArea } from '#components/text-input.tsx';
-import { wantsComment } from '#domain/comment-rules.ts';
+import { wantsComment } from '#domain/review/comment-rules.ts';
 import { keyCaps } from '#pages/review/keys/review-keys.ts';
 import styles from './decision-pane.module.css';
 import { type Draft, type Lack, towards } from './draft.ts';

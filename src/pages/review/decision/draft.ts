@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newKey } from '#providers/data/new-key.ts';
-import { ReturnPointDraft, mostReturnPoints } from '#contract/return-points.ts';
+import { ReturnPointDraft, mostReturnPoints } from '#contract/review/return-points.ts';
 
 const Point = ReturnPointDraft.extend({ id: z.string() });
 export type Point = z.infer<typeof Point>;

@@ -8,7 +8,7 @@ import type { Point } from './draft.ts';
 import styles from './points.module.css';
 import { type PlaceChoice, choiceOf } from './use-places.ts';
 import type { Reason } from './use-reasons.ts';
-import { maximumCommentLength } from '#contract/return-points.ts';
+import { maximumCommentLength } from '#contract/review/return-points.ts';
 
 interface PointsProps {
   points: readonly Point[];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewItem, ReviewVerdict } from '#contract/review.ts';
-import { wantsComment } from '#domain/comment-rules.ts';
+import type { ReviewItem, ReviewVerdict } from '#contract/review/review.ts';
+import { wantsComment } from '#domain/review/comment-rules.ts';
 import { useItemContent } from '#pages/review/item/item-content.ts';
 import { tabStorage } from '#providers/storage/browser-storage.ts';
 import { commentId } from './decision-pane.tsx';

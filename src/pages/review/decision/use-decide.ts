@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { type DecisionDraft, type HeldDecision, type Lease, type ReviewVerdict, mostDecisionsAsked } from '#contract/review.ts';
+import { type DecisionDraft, type HeldDecision, type Lease, type ReviewVerdict, mostDecisionsAsked } from '#contract/review/review.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';

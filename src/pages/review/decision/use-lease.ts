@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#contract/api.ts';
-import { type Lease, leaseBeatSeconds } from '#contract/review.ts';
+import { type Lease, leaseBeatSeconds } from '#contract/review/review.ts';
 import { call } from '#providers/http/call.ts';
 import type { ItemAddress } from '#pages/review/use-view.ts';
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AssetPackage } from '#contract/asset-packages.ts';
-import { planSteps } from '#contract/plan.ts';
+import type { AssetPackage } from '#contract/asset-packages/asset-packages.ts';
+import { planSteps } from '#contract/campaigns/plan.ts';
 import type { Point } from './draft.ts';
 
 export interface PlaceChoice {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { rejectionReasons } from '#contract/rejection-reasons.ts';
-import type { ReviewItem, ReviewKind } from '#contract/review.ts';
-import { partOfType } from '#domain/asset-requirements.ts';
-import { type ReturnedPart, returnReasons } from '#domain/return-reasons.ts';
+import { rejectionReasons } from '#contract/lock-screen/rejection-reasons.ts';
+import type { ReviewItem, ReviewKind } from '#contract/review/review.ts';
+import { partOfType } from '#domain/asset-packages/requirements.ts';
+import { type ReturnedPart, returnReasons } from '#domain/review/return-reasons.ts';
 import { useReasonWords } from '#resources/campaigns/parts/return-reasons/use-reason-words.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useLanguage } from '#providers/language/language.ts';

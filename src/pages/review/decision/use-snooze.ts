@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { ReviewItem } from '#contract/review.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { ApiError } from '#providers/http/api-error.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { AdSet } from '#contract/plan.ts';
+import type { AdSet } from '#contract/campaigns/plan.ts';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { usePlanNames } from '#resources/campaigns/parts/plan-summary/use-plan-names.ts';
-import { needsIcpCertificate } from '#domain/landing-page.ts';
+import { needsIcpCertificate } from '#domain/campaigns/landing-page.ts';
 import styles from './ads.module.css';
 
 /** Where each ad set of the plan is shown and leads to, as text: nobody opens a stranger's page by a slip. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Asset, PackageType, ReturnPoint } from '#contract/asset-packages.ts';
+import type { Asset, PackageType, ReturnPoint } from '#contract/asset-packages/asset-packages.ts';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useReasonWords } from '#resources/campaigns/parts/return-reasons/use-reason-words.ts';
-import { partOfType } from '#domain/asset-requirements.ts';
+import { partOfType } from '#domain/asset-packages/requirements.ts';
 import styles from './answers.module.css';
 
 interface AnswersProps {

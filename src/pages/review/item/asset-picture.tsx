@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assetPackages } from '#contract/asset-package-calls.ts';
-import type { Asset } from '#contract/asset-packages.ts';
+import { assetPackages } from '#contract/asset-packages/calls.ts';
+import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import { Button } from '#components/button.tsx';
-import { longestSideOf } from '#domain/picture-sizes.ts';
+import { longestSideOf } from '#domain/files/picture-sizes.ts';
 import styles from './asset-view.module.css';
 import { Marks } from './marks.tsx';
 import { blobAddress, fileQuery } from '#providers/files/use-file.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Asset } from '#contract/asset-packages.ts';
+import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import { useDwelt } from '#pages/review/use-dwelt.ts';
 import type { Point } from '#pages/review/decision/draft.ts';
 import styles from './asset-strip.module.css';

@@ -1,8 +1,8 @@
 import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assetPackages } from '#contract/asset-package-calls.ts';
-import type { Asset } from '#contract/asset-packages.ts';
-import type { Campaign } from '#contract/campaigns.ts';
+import { assetPackages } from '#contract/asset-packages/calls.ts';
+import type { Asset } from '#contract/asset-packages/asset-packages.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { CompareVersions } from '#resources/asset-packages/parts/compare/compare-versions.tsx';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Plan } from '#contract/plan.ts';
-import { type FileChange, type ReviewItem, baselines } from '#contract/review.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
+import { type FileChange, type ReviewItem, baselines } from '#contract/review/review.ts';
 import { Failure } from '#components/failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { ChangeLine, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
@@ -9,7 +9,7 @@ import { ReturnReasons } from '#resources/campaigns/parts/return-reasons/return-
 import { SelectInput } from '#components/select-input.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { SpotPlanChanges } from '#resources/campaigns/parts/spot-plan/spot-plan-changes.tsx';
-import type { PlanPart } from '#domain/words/plan-facts.ts';
+import type { PlanPart } from '#format/plan-facts.ts';
 import { partOf } from '#pages/review/decision/use-reasons.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './changes.module.css';

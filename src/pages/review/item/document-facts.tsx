@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Asset } from '#contract/asset-packages.ts';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Asset } from '#contract/asset-packages/asset-packages.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { DocumentState } from '#resources/clients/parts/document-state.tsx';
 import { useToday } from '#components/use-today.ts';
 import styles from './document-facts.module.css';

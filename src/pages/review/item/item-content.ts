@@ -1,7 +1,7 @@
 import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { type ReviewContent, type ReviewItem, mostContents } from '#contract/review.ts';
+import { type ReviewContent, type ReviewItem, mostContents } from '#contract/review/review.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 

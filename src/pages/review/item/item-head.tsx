@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Lease, ReviewItem } from '#contract/review.ts';
+import type { Lease, ReviewItem } from '#contract/review/review.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Late } from '#components/late.tsx';

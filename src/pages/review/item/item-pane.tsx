@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useState } from 'react';
-import type { Lease, ReviewItem } from '#contract/review.ts';
+import type { Lease, ReviewItem } from '#contract/review/review.ts';
 import { CampaignBody } from './campaign-body.tsx';
 import { ItemHead, itemHeadingId } from './item-head.tsx';
 import styles from './item-pane.module.css';

@@ -1,5 +1,5 @@
 import { Activity, useDeferredValue } from 'react';
-import type { Lease, ReviewItem } from '#contract/review.ts';
+import type { Lease, ReviewItem } from '#contract/review/review.ts';
 import { type Marking, MarkingContext, nothingMarked } from '#pages/review/decision/marking.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { ItemPane } from './item-pane.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { DeviceFrame } from '#contract/device-frame.ts';
-import type { LockScreenItem } from '#contract/lock-screen.ts';
-import type { ReviewItem } from '#contract/review.ts';
+import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
+import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -14,7 +14,7 @@ import { Readability } from '#resources/lock-screen-campaigns/parts/readability.
 import { SelectInput } from '#components/select-input.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import type { ClockTheme } from '#domain/contrast.ts';
+import type { ClockTheme } from '#domain/lock-screen/contrast.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useItemContent } from './item-content.ts';

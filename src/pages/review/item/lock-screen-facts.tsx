@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type LockScreenItem, oemNames } from '#contract/lock-screen.ts';
+import { type LockScreenItem, oemNames } from '#contract/lock-screen/lock-screen.ts';
 import { Panel } from '#components/panel.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './lock-screen-facts.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset, AssetPackage } from '#contract/asset-packages.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { ReviewItem } from '#contract/review.ts';
+import type { Asset, AssetPackage } from '#contract/asset-packages/asset-packages.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Panel } from '#components/panel.tsx';

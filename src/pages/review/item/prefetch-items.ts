@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#contract/api.ts';
-import type { Asset } from '#contract/asset-packages.ts';
-import type { ReviewContent, ReviewItem } from '#contract/review.ts';
+import type { Asset } from '#contract/asset-packages/asset-packages.ts';
+import type { ReviewContent, ReviewItem } from '#contract/review/review.ts';
 import { lockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
 import { readingOf } from '#providers/data/use-endpoint.ts';
 import { contentQuery } from './item-content.ts';

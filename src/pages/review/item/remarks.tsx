@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Asset, PackageComment } from '#contract/asset-packages.ts';
+import type { Asset, PackageComment } from '#contract/asset-packages/asset-packages.ts';
 import { Panel } from '#components/panel.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './remarks.module.css';

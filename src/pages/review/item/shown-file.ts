@@ -1,5 +1,5 @@
-import { assetPackages } from '#contract/asset-package-calls.ts';
-import type { Asset } from '#contract/asset-packages.ts';
+import { assetPackages } from '#contract/asset-packages/calls.ts';
+import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import { fileQuery } from '#providers/files/use-file.ts';
 
 interface Place {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TrackingCode } from '#contract/asset-packages.ts';
+import type { TrackingCode } from '#contract/asset-packages/asset-packages.ts';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import styles from './tracking-codes.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#contract/api.ts';
-import { type ReviewItem, baselines } from '#contract/review.ts';
+import { type ReviewItem, baselines } from '#contract/review/review.ts';
 import { useItemContent } from './item-content.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reviewDues, reviewKinds } from '#contract/review.ts';
+import { reviewDues, reviewKinds } from '#contract/review/review.ts';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { SearchBox } from '#components/list/search-box.tsx';

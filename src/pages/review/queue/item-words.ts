@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { packageTypes } from '#contract/asset-packages.ts';
-import { resourceTypes } from '#contract/lock-screen.ts';
-import type { ReviewItem } from '#contract/review.ts';
+import { packageTypes } from '#contract/asset-packages/asset-packages.ts';
+import { resourceTypes } from '#contract/lock-screen/lock-screen.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
 import type { IconName } from '#components/icon.tsx';
 
 export const kindIcons = {

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ReviewItem } from '#contract/review.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
 import { Button } from '#components/button.tsx';
 import { Due } from '#components/due.tsx';
 import { Icon } from '#components/icon.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { api } from '#contract/api.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { ReviewItem } from '#contract/review.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
 import { useNow } from '#components/use-now.ts';
-import { dateIn } from '#domain/working-time.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { filterOf, useView } from '#pages/review/use-view.ts';
 import { useReadQueue } from './use-read-queue.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { ReviewItem } from '#contract/review.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
 import { afterPaint } from '#pages/review/after-paint.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { itemKey } from '#pages/review/item-key.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '#contract/api.ts';
-import type { ReviewItem } from '#contract/review.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useHeld } from '#pages/review/held.ts';
 import { itemKey } from '#pages/review/item-key.ts';

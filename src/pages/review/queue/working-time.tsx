@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewItem } from '#contract/review.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
 import styles from './working-time.module.css';
 
 const perHour = 60;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { EarlierDecision, LockScreenVariant } from '#contract/lock-screen.ts';
+import type { EarlierDecision, LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
 import { Button } from '#components/button.tsx';
 import { useLockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
 import { Readability } from '#resources/lock-screen-campaigns/parts/readability.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LockScreenVariant } from '#contract/lock-screen.ts';
+import type { LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
 import { Icon } from '#components/icon.tsx';
 import type { Reason } from '#pages/review/decision/use-reasons.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';

@@ -1,5 +1,5 @@
-import type { ContentLanguage, LockScreenCountry, LockScreenVariant } from '#contract/lock-screen.ts';
-import { contentLanguages, lockScreenCountries } from '#contract/lock-screen.ts';
+import type { ContentLanguage, LockScreenCountry, LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
+import { contentLanguages, lockScreenCountries } from '#contract/lock-screen/lock-screen.ts';
 
 /** Variants with the same picture: who reads which language in which country. */
 export interface PictureGroup {

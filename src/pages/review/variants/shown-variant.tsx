@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { DeviceFrame } from '#contract/device-frame.ts';
-import type { LockScreenVariant } from '#contract/lock-screen.ts';
+import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
+import type { LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
 import { LandingAddress } from '#resources/lock-screen-campaigns/parts/landing-address.tsx';
 import { Phone } from '#resources/lock-screen-campaigns/parts/phone.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';

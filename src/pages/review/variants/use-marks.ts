@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LockScreenVariant } from '#contract/lock-screen.ts';
+import type { LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
 import { type Cell, type PictureGroup, entryOf, itemsAt } from './picture-groups.ts';
 
 const firstCell: Cell = { row: 0, column: 0 };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '#contract/api.ts';
-import type { EarlierDecision } from '#contract/lock-screen.ts';
+import type { EarlierDecision } from '#contract/lock-screen/lock-screen.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useHeld } from '#pages/review/held.ts';
 import { itemKey } from '#pages/review/item-key.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LockScreenVariant } from '#contract/lock-screen.ts';
+import type { LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
 import { Icon } from '#components/icon.tsx';
 import { LandingAddress } from '#resources/lock-screen-campaigns/parts/landing-address.tsx';
 import type { Reason } from '#pages/review/decision/use-reasons.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdFormat } from '#contract/catalogue.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import css from './image-tips.module.css';
 import { useFileWords } from '#components/upload/use-file-words.ts';

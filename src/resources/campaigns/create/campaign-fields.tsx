@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { maximumNameLength, visibleLength } from '#contract/campaigns.ts';
-import type { Client } from '#contract/clients.ts';
-import { targetTypes } from '#contract/plan.ts';
+import { maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import { targetTypes } from '#contract/campaigns/plan.ts';
 import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { Question } from '#components/question.tsx';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CampaignName, maximumNameLength, visibleLength } from '#contract/campaigns.ts';
-import type { CampaignPreset } from '#contract/catalogue.ts';
-import { Client } from '#contract/clients.ts';
-import { strategies, targetTypes } from '#contract/plan.ts';
+import { CampaignName, maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
+import type { CampaignPreset } from '#contract/catalogue/catalogue.ts';
+import { Client } from '#contract/clients/clients.ts';
+import { strategies, targetTypes } from '#contract/campaigns/plan.ts';
 
 /** The answers of the objective screen so far. */
 export interface ObjectiveDraft {

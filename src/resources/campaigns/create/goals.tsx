@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { CampaignPreset } from '#contract/catalogue.ts';
-import { planSteps } from '#contract/plan.ts';
+import type { CampaignPreset } from '#contract/catalogue/catalogue.ts';
+import { planSteps } from '#contract/campaigns/plan.ts';
 import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { strategies, targetTypes } from '#contract/plan.ts';
+import type { strategies, targetTypes } from '#contract/campaigns/plan.ts';
 import styles from './picture.module.css';
 
 type PictureName = (typeof strategies)[number] | (typeof targetTypes)[number];

@@ -2,7 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { CampaignRow } from '#contract/campaigns.ts';
+import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { DeleteCampaign } from '#resources/campaigns/parts/delete-campaign.tsx';
 import { DuplicateCampaign } from '#resources/campaigns/parts/duplicate-campaign.tsx';

@@ -1,5 +1,5 @@
-import type { CampaignRow } from '#contract/campaigns.ts';
-import { currencyFacts } from '#domain/money.ts';
+import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
+import { currencyFacts } from '#domain/money/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './columns.module.css';
 

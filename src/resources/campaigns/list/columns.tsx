@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { CampaignRow } from '#contract/campaigns.ts';
+import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import type { Column } from '#components/list/column.ts';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { campaignStatuses } from '#contract/campaigns.ts';
-import { targetTypes } from '#contract/plan.ts';
+import { campaignStatuses } from '#contract/campaigns/campaigns.ts';
+import { targetTypes } from '#contract/campaigns/plan.ts';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import type { ListView, ListViewState } from '#components/list/use-list-view.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { campaignSorts, campaignStatuses, campaignTabs } from '#contract/campaigns.ts';
-import { targetTypes } from '#contract/plan.ts';
+import { campaignSorts, campaignStatuses, campaignTabs } from '#contract/campaigns/campaigns.ts';
+import { targetTypes } from '#contract/campaigns/plan.ts';
 import { idPattern, oneOf } from '#components/list/plain-parameters.ts';
 import type { ListDefaults, ListView } from '#components/list/use-list-view.ts';
 import { sharedStorage } from '#providers/storage/browser-storage.ts';

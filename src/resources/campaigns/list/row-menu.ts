@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { CampaignRow } from '#contract/campaigns.ts';
-import type { Me } from '#contract/identity.ts';
+import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
+import type { Me } from '#contract/identity/identity.ts';
 import type { MenuItem } from '#components/menu.tsx';
 import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
 import { paths } from '#config/paths.ts';
-import { deletableStatuses } from '#domain/campaign-lifecycle.ts';
-import { sidesToward } from '#domain/permissions.ts';
+import { deletableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { sidesToward } from '#domain/people/permissions.ts';
 import type { Can } from '#providers/access/use-can.ts';
 import { campaignLink } from './open.ts';
 

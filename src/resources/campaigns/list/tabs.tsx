@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { campaignTabs } from '#contract/campaigns.ts';
+import { campaignTabs } from '#contract/campaigns/campaigns.ts';
 import { TabBar } from '#components/list/tab-bar.tsx';
 import type { ListViewState } from '#components/list/use-list-view.ts';
 import { useCounts } from './use-counts.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { campaigns } from '#contract/campaigns.ts';
+import { campaigns } from '#contract/campaigns/campaigns.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { ListView } from '#components/list/use-list-view.ts';
 import { readingOf } from '#providers/data/use-endpoint.ts';

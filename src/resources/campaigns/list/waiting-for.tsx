@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { CampaignRow } from '#contract/campaigns.ts';
+import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { Due } from '#components/due.tsx';
-import { ballOf } from '#domain/campaign-lifecycle.ts';
-import { sidesToward } from '#domain/permissions.ts';
+import { ballOf } from '#domain/campaigns/lifecycle.ts';
+import { sidesToward } from '#domain/people/permissions.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import styles from './columns.module.css';

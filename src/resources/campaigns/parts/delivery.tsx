@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { StatusLabel } from '#components/status.tsx';
-import type { Meaning } from '#domain/campaign-lifecycle.ts';
+import type { Meaning } from '#domain/meaning.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import css from './delivery.module.css';
 

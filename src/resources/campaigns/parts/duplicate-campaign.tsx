@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Campaign, CampaignName, campaigns, maximumNameLength, visibleLength } from '#contract/campaigns.ts';
-import { type PlanStep, planSteps } from '#contract/plan.ts';
-import { copyName } from '#domain/copy-name.ts';
+import { type Campaign, CampaignName, campaigns, maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
+import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
+import { copyName } from '#domain/campaigns/copy-name.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { CampaignStatus } from '#contract/campaigns/campaigns.ts';
 
 /** The way of a campaign as its people speak of it, in order. */
 export const lifecycleStages = ['planned', 'review', 'execution', 'inReview', 'released', 'live', 'finished'] as const;

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { Notice } from '#components/notice.tsx';
 import { TextArea } from '#components/text-input.tsx';
-import { maximumCommentLength } from '#contract/return-points.ts';
+import { maximumCommentLength } from '#contract/review/return-points.ts';
 
 export type Way = 'pause' | 'resume';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Campaign, campaigns } from '#contract/campaigns.ts';
+import { type Campaign, campaigns } from '#contract/campaigns/campaigns.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '#contract/campaigns.ts';
-import { flightText } from '#domain/words/plan-facts.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { flightText } from '#format/plan-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './campaign-facts.module.css';
 

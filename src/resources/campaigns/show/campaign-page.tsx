@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { api } from '#contract/api.ts';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
@@ -17,7 +17,7 @@ import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-w
 import { Skeleton } from '#components/skeleton.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { usePause } from '#resources/campaigns/parts/use-pause.tsx';
-import { editableStatuses } from '#domain/campaign-lifecycle.ts';
+import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { Plan } from '#contract/plan.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import { Button } from '#components/button.tsx';
 import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -10,7 +10,7 @@ import { ChangeLine, ChangedParts } from '#resources/campaigns/parts/plan-summar
 import { type ChangedPart, changesInWords } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
 import { SelectInput } from '#components/select-input.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import type { PlanPart } from '#domain/words/plan-facts.ts';
+import type { PlanPart } from '#format/plan-facts.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import styles from './compare.module.css';
 

@@ -6,7 +6,7 @@ import { Field, describedBy } from '#components/field.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import type { Deed } from './deeds.ts';
-import { maximumCommentLength } from '#contract/return-points.ts';
+import { maximumCommentLength } from '#contract/review/return-points.ts';
 
 interface DeedDialogProps {
   deed: Deed;

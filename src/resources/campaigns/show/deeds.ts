@@ -1,5 +1,5 @@
-import type { Campaign } from '#contract/campaigns.ts';
-import { type Transition, campaignTransitions } from '#domain/campaign-lifecycle.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { type Transition, campaignTransitions } from '#domain/campaigns/lifecycle.ts';
 import type { Can } from '#providers/access/use-can.ts';
 
 /** The changes of status that are made on the campaign's own screen; sending and deciding have screens of their own, pausing asks for more. */

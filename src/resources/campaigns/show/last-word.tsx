@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Campaign, Decision } from '#contract/campaigns.ts';
+import type { Campaign, Decision } from '#contract/campaigns/campaigns.ts';
 import { Icon } from '#components/icon.tsx';
 import { ReturnReasons } from '#resources/campaigns/parts/return-reasons/return-reasons.tsx';
 import { useTwoZones } from '#components/use-two-zones.ts';

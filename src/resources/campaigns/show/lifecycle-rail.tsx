@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { CampaignStatus } from '#contract/campaigns/campaigns.ts';
 import { HiddenText } from '#components/hidden-text.tsx';
 import meanings from '#components/meaning.module.css';
 import { StageMark } from '#components/stage-mark.tsx';
-import { campaignMeaning } from '#domain/campaign-lifecycle.ts';
+import { campaignMeaning } from '#domain/campaigns/lifecycle.ts';
 import styles from './lifecycle-rail.module.css';
 import { lifecycleStages, stageOf } from '#resources/campaigns/parts/lifecycle-stages.ts';
 

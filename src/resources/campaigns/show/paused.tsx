@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Campaign, Pause } from '#contract/campaigns.ts';
+import type { Campaign, Pause } from '#contract/campaigns/campaigns.ts';
 import { Notice } from '#components/notice.tsx';
-import { sidesToward } from '#domain/permissions.ts';
+import { sidesToward } from '#domain/people/permissions.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import styles from './paused.module.css';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { CampaignFailure } from '#contract/media-booking.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { CampaignFailure } from '#contract/campaigns/media-booking.ts';
 import { Notice } from '#components/notice.tsx';
 import { useNow } from '#components/use-now.ts';
-import { sidesToward } from '#domain/permissions.ts';
-import { dateIn } from '#domain/working-time.ts';
+import { sidesToward } from '#domain/people/permissions.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useMe } from '#providers/session/use-me.ts';

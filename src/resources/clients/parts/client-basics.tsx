@@ -1,8 +1,8 @@
 import { Form } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { catalogue } from '#contract/catalogue.ts';
-import { ClientDraft } from '#contract/clients.ts';
+import { catalogue } from '#contract/catalogue/catalogue.ts';
+import { ClientDraft } from '#contract/clients/clients.ts';
 import { currencies } from '#contract/money.ts';
 import { Picker } from '#components/picker/picker.tsx';
 import { TextInput } from '#components/text-input.tsx';

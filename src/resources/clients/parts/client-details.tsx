@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { catalogue } from '#contract/catalogue.ts';
-import { ClientDraft } from '#contract/clients.ts';
+import { catalogue } from '#contract/catalogue/catalogue.ts';
+import { ClientDraft } from '#contract/clients/clients.ts';
 import { Slug } from '#contract/envelope.ts';
 import { Picker } from '#components/picker/picker.tsx';
 import { TextArea } from '#components/text-input.tsx';

@@ -1,4 +1,4 @@
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { useTranslation } from 'react-i18next';
 import { Picker } from '#components/picker/picker.tsx';
 import type { ClientSearch } from './use-client-search.ts';

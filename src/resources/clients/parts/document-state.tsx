@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ExpiryView, documentExpiry } from '#domain/document-expiry.ts';
+import { type ExpiryView, documentExpiry } from '#domain/clients/document-expiry.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { StatusLabel } from '#components/status.tsx';
 

@@ -2,7 +2,7 @@ import { type BaseRecord, type CrudFilter, useList, useMany } from '@refinedev/c
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { PickerOption, PickerSearch } from '#components/picker/picker-option.ts';
 import { useCan } from '#providers/access/use-can.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '#contract/api.ts';
-import { campaignTabs } from '#contract/campaigns.ts';
+import { campaignTabs } from '#contract/campaigns/campaigns.ts';
 import { Panel } from '#components/panel.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { paths } from '#config/paths.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { catalogue } from '#contract/catalogue.ts';
-import type { Client } from '#contract/clients.ts';
+import { catalogue } from '#contract/catalogue/catalogue.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { Panel } from '#components/panel.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { type ClientInvitation, type InvitationState, clientInvitations } from '#contract/client-invitations.ts';
-import type { Meaning } from '#domain/campaign-lifecycle.ts';
-import { type InvitationStep, isPossible } from '#domain/invitation-lifecycle.ts';
+import { type ClientInvitation, type InvitationState, clientInvitations } from '#contract/clients/client-invitations.ts';
+import type { Meaning } from '#domain/meaning.ts';
+import { type InvitationStep, isPossible } from '#domain/clients/invitation-lifecycle.ts';
 import { Menu, type MenuItem } from '#components/menu.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { useSubmission } from '#components/use-submission.ts';

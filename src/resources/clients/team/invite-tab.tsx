@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clientInvitations, invitationsADay, mostAddresses } from '#contract/client-invitations.ts';
-import type { Client, TeamRole } from '#contract/clients.ts';
+import { clientInvitations, invitationsADay, mostAddresses } from '#contract/clients/client-invitations.ts';
+import type { Client, TeamRole } from '#contract/clients/clients.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { Button } from '#components/button.tsx';
 import { DialogActions } from '#components/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ClientInvitation, clientInvitations } from '#contract/client-invitations.ts';
+import { type ClientInvitation, clientInvitations } from '#contract/clients/client-invitations.ts';
 import { Button } from '#components/button.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';

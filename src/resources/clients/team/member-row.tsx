@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Client, TeamRole, teamRoles } from '#contract/clients.ts';
-import { type TeamMember, teamMembers } from '#contract/team-members.ts';
+import { type Client, TeamRole, teamRoles } from '#contract/clients/clients.ts';
+import { type TeamMember, teamMembers } from '#contract/clients/team-members.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { SelectInput } from '#components/select-input.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { ClientInvitation } from '#contract/client-invitations.ts';
-import type { Client } from '#contract/clients.ts';
-import { isLastLead } from '#domain/last-lead.ts';
+import type { ClientInvitation } from '#contract/clients/client-invitations.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import { isLastLead } from '#domain/clients/last-lead.ts';
 import { Failure } from '#components/failure.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useCan } from '#providers/access/use-can.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TeamRole, teamRoles } from '#contract/clients.ts';
+import { TeamRole, teamRoles } from '#contract/clients/clients.ts';
 import { Field, describedBy } from '#components/field.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { RoleRightsTable } from './role-rights-table.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { teamRoles } from '#contract/clients.ts';
-import type { Grant } from '#domain/permissions.ts';
-import { roleRights } from '#domain/role-rights.ts';
+import { teamRoles } from '#contract/clients/clients.ts';
+import type { Grant } from '#domain/people/permissions.ts';
+import { roleRights } from '#domain/clients/role-rights.ts';
 import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
 import styles from './team.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { Dialog } from '#components/dialog.tsx';
 import { type TeamTab, teamTabs } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';

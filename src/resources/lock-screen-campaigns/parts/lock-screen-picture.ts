@@ -1,4 +1,4 @@
-import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
+import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { fileQuery, useFile } from '#providers/files/use-file.ts';
 
 /** The picture of a lock-screen item; it may come to have another, which `imageKey` tells apart. */

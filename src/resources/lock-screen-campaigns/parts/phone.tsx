@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { DeviceFrame } from '#contract/device-frame.ts';
-import type { ClockTheme } from '#domain/contrast.ts';
+import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
+import type { ClockTheme } from '#domain/lock-screen/contrast.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './phone.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { DeviceFrame } from '#contract/device-frame.ts';
+import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import { Icon } from '#components/icon.tsx';
-import { type ClockTheme, readableRatio } from '#domain/contrast.ts';
+import { type ClockTheme, readableRatio } from '#domain/lock-screen/contrast.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './readability.module.css';
 import { useContrast } from './use-contrast.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { DeviceFrame } from '#contract/device-frame.ts';
-import { type ClockTheme, contrastOver } from '#domain/contrast.ts';
+import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
+import { type ClockTheme, contrastOver } from '#domain/lock-screen/contrast.ts';
 
 // Enough to judge by, and quick.
 const sampleWidth = 90;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { rejectionReasons } from '#contract/rejection-reasons.ts';
+import { rejectionReasons } from '#contract/lock-screen/rejection-reasons.ts';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Panel } from '#components/panel.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RejectionReason } from '#contract/rejection-reasons.ts';
+import type { RejectionReason } from '#contract/lock-screen/rejection-reasons.ts';
 import { Button } from '#components/button.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useLanguage } from '#providers/language/language.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
-import { type RejectionReason, customReason, reasonKeys } from '#contract/rejection-reasons.ts';
+import { type RejectionReason, customReason, reasonKeys } from '#contract/lock-screen/rejection-reasons.ts';
 import { type MenuItem, Menu } from '#components/menu.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';

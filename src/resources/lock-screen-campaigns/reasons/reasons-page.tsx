@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RejectionReason, customReason } from '#contract/rejection-reasons.ts';
+import { type RejectionReason, customReason } from '#contract/lock-screen/rejection-reasons.ts';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';

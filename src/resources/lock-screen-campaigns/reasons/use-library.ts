@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { rejectionReasons } from '#contract/rejection-reasons.ts';
+import { rejectionReasons } from '#contract/lock-screen/rejection-reasons.ts';
 import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
 
 /** The whole library, and how to read it again after a change: here, in the dialog that rejects, and in the review. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ReasonChange, type RejectionReason, rejectionReasons } from '#contract/rejection-reasons.ts';
+import { type ReasonChange, type RejectionReason, rejectionReasons } from '#contract/lock-screen/rejection-reasons.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { useLanguage } from '#providers/language/language.ts';

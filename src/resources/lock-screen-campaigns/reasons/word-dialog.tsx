@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
-import { type RejectionReason, longestReason, rejectionReasons } from '#contract/rejection-reasons.ts';
+import { type RejectionReason, longestReason, rejectionReasons } from '#contract/lock-screen/rejection-reasons.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Field, describedBy } from '#components/field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LockScreenItem } from '#contract/lock-screen.ts';
+import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { Notice } from '#components/notice.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LockScreenItem, oemNames } from '#contract/lock-screen.ts';
+import { type LockScreenItem, oemNames } from '#contract/lock-screen/lock-screen.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './details.module.css';
 

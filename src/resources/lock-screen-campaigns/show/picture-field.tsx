@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LockScreenItem } from '#contract/lock-screen.ts';
-import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
+import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
+import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Icon } from '#components/icon.tsx';
 import { uploadFile } from '#providers/files/upload-file.ts';

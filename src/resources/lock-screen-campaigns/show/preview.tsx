@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LockScreenItem } from '#contract/lock-screen.ts';
-import { lockScreenCampaigns } from '#contract/lock-screen-calls.ts';
+import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
+import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { SelectInput } from '#components/select-input.tsx';
-import type { ClockTheme } from '#domain/contrast.ts';
+import type { ClockTheme } from '#domain/lock-screen/contrast.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { LandingPage } from '#resources/lock-screen-campaigns/parts/landing-page.tsx';
 import { useLockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';

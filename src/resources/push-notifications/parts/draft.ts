@@ -1,4 +1,4 @@
-import { type Push, type PushContent, emptyPush } from '#contract/push-notifications.ts';
+import { type Push, type PushContent, emptyPush } from '#contract/push-notifications/push-notifications.ts';
 
 /** What the wizard holds until it is saved. */
 export type Draft = PushContent & { readonly name: string };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { displayWidth, fitOf, previewPlaces } from '#domain/push-preview.ts';
+import { displayWidth, fitOf, previewPlaces } from '#domain/push-notifications/preview.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './wizard.module.css';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { maximumNameLength, visibleLength } from '#contract/campaigns.ts';
+import { maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
 import { Field, describedBy } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Picker } from '#components/picker/picker.tsx';

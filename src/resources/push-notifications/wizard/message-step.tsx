@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#contract/languages.ts';
-import { maximumPushText, maximumPushTitle } from '#contract/push-notifications.ts';
+import { maximumPushText, maximumPushTitle } from '#contract/push-notifications/push-notifications.ts';
 import { Field, describedBy } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
 import { TextArea, TextInput } from '#components/text-input.tsx';
-import { displayWidth } from '#domain/push-preview.ts';
+import { displayWidth } from '#domain/push-notifications/preview.ts';
 import { PhonePreview } from '#resources/push-notifications/phone-preview.tsx';
 import { languageNames, useLanguage } from '#providers/language/language.ts';
 import { Counters } from './counters.tsx';

@@ -1,4 +1,4 @@
-import { type PushFinding, pushFindings } from '#domain/push-lifecycle.ts';
+import { type PushFinding, pushFindings } from '#domain/push-notifications/lifecycle.ts';
 import { nameProblem } from '#resources/push-notifications/name-problem.ts';
 import type { Draft } from '#resources/push-notifications/parts/draft.ts';
 

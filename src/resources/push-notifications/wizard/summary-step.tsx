@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
-import { type PushFinding, pushFindings } from '#domain/push-lifecycle.ts';
+import { type PushFinding, pushFindings } from '#domain/push-notifications/lifecycle.ts';
 import { PushFacts } from '#resources/push-notifications/facts.tsx';
 import { WrittenMessages } from '#resources/push-notifications/written-messages.tsx';
 import { languageNames } from '#providers/language/language.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Field, describedBy } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
 import { TextInput } from '#components/text-input.tsx';
-import { daysFrom } from '#domain/flight.ts';
+import { daysFrom } from '#domain/time/flight.ts';
 import type { StepProps } from '#resources/push-notifications/parts/draft.ts';
 import styles from './wizard.module.css';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Push, pushNotifications } from '#contract/push-notifications.ts';
+import { type Push, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';

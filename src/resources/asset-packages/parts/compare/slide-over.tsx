@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asset } from '#contract/asset-packages.ts';
+import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import styles from './compare-versions.module.css';
 import { type PictureSource, usePicture } from './use-picture.ts';
 

@@ -1,5 +1,5 @@
-import type { assetPackages } from '#contract/asset-package-calls.ts';
-import type { Asset } from '#contract/asset-packages.ts';
+import type { assetPackages } from '#contract/asset-packages/calls.ts';
+import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import { fileQuery, useFile } from '#providers/files/use-file.ts';
 
 /** Where the pictures of a package come from. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { CostLadder } from '#contract/estimates.ts';
+import type { CostLadder } from '#contract/forecast/estimates.ts';
 import type { Currency } from '#contract/money.ts';
-import { amountsOf, costRungs, shareOfRung } from '#domain/money.ts';
+import { amountsOf, costRungs, shareOfRung } from '#domain/money/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './cost-rows.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Estimate } from '#contract/estimates.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Estimate } from '#contract/forecast/estimates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { ForecastNews } from './forecast-news.tsx';
 import { ForecastNotes } from './forecast-notes.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Estimate } from '#contract/estimates.ts';
+import type { Estimate } from '#contract/forecast/estimates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import css from './forecast-notes.module.css';
 

@@ -1,7 +1,7 @@
-import type { VersionChanges } from '#contract/campaign-history.ts';
+import type { VersionChanges } from '#contract/campaigns/history.ts';
 import type { BillingTerms } from '#contract/money.ts';
-import { type Plan, type PlanStep, emptyPlan } from '#contract/plan.ts';
-import type { Fact, PlanPart } from '#domain/words/plan-facts.ts';
+import { type Plan, type PlanStep, emptyPlan } from '#contract/campaigns/plan.ts';
+import type { Fact, PlanPart } from '#format/plan-facts.ts';
 
 /** One line that reads differently now; null: it was not there, or is gone. */
 export interface Change {

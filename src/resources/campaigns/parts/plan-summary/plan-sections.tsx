@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlanStep } from '#contract/plan.ts';
+import type { PlanStep } from '#contract/campaigns/plan.ts';
 import { Button } from '#components/button.tsx';
-import type { Fact, PlanPart } from '#domain/words/plan-facts.ts';
+import type { Fact, PlanPart } from '#format/plan-facts.ts';
 import styles from './plan-sections.module.css';
 
 const FactList = ({ facts }: { facts: readonly Fact[] }) => {

@@ -1,7 +1,7 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#contract/api.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Estimate } from '#contract/estimates.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Estimate } from '#contract/forecast/estimates.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { call } from '#providers/http/call.ts';
 

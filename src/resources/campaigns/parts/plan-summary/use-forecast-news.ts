@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#contract/api.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { ForecastNews } from '#contract/estimates.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { ForecastNews } from '#contract/forecast/estimates.ts';
 import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
 import { call } from '#providers/http/call.ts';
 

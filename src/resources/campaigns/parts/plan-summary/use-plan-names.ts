@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { api } from '#contract/api.ts';
-import type { Platform } from '#contract/catalogue.ts';
-import type { PlanNames } from '#domain/words/plan-facts.ts';
+import type { Platform } from '#contract/catalogue/catalogue.ts';
+import type { PlanNames } from '#format/plan-facts.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 
 const rarelyChanged = { staleTime: 60 * 60 * 1000 };

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { BillingTerms } from '#contract/money.ts';
-import type { Plan } from '#contract/plan.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { type PlanPart, planParts } from '#domain/words/plan-facts.ts';
+import { type PlanPart, planParts } from '#format/plan-facts.ts';
 import { usePlanNames } from './use-plan-names.ts';
 
 /** A plan in words, and, asked for, the terms it is billed by. */

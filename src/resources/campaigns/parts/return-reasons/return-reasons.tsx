@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { planSteps } from '#contract/plan.ts';
-import type { ReturnPointDraft } from '#contract/return-points.ts';
-import type { ReturnedPart } from '#domain/return-reasons.ts';
+import { planSteps } from '#contract/campaigns/plan.ts';
+import type { ReturnPointDraft } from '#contract/review/return-points.ts';
+import type { ReturnedPart } from '#domain/review/return-reasons.ts';
 import styles from './return-reasons.module.css';
 import { useReasonWords } from './use-reason-words.ts';
 

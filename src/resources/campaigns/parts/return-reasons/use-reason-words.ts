@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReturnedPart, isReasonOf } from '#domain/return-reasons.ts';
+import { type ReturnedPart, isReasonOf } from '#domain/review/return-reasons.ts';
 
 /** The text of a reason for which something was returned, in the reader's language. */
 export const useReasonWords = (): ((part: ReturnedPart, code: string) => string) => {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysFrom } from '#domain/flight.ts';
-import { type Bar, type Flowchart, holidaysIn, isByWeek } from '#domain/spot-plan-flowchart.ts';
+import { daysFrom } from '#domain/time/flight.ts';
+import { type Bar, type Flowchart, holidaysIn, isByWeek } from '#domain/spot-plan/flowchart.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { type Colouring, type Tone, coloursOf } from './colouring.ts';
 import styles from './calendar-panel.module.css';

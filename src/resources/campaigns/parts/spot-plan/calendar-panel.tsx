@@ -1,9 +1,9 @@
 import { type ReactNode, memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { SpotPlanRow } from '#contract/spot-plan.ts';
-import { flowchartGroupings, flowchartOf, flowchartScales } from '#domain/spot-plan-flowchart.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
+import { flowchartGroupings, flowchartOf, flowchartScales } from '#domain/spot-plan/flowchart.ts';
 import { Panel } from '#components/panel.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';

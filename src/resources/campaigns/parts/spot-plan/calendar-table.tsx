@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Flowchart } from '#domain/spot-plan-flowchart.ts';
+import type { Flowchart } from '#domain/spot-plan/flowchart.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './calendar-panel.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SpotPlanRow } from '#contract/spot-plan.ts';
+import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { fieldOf } from './grid-columns.ts';
 import type { Cell } from './selection.ts';
 import { type Setting, type SheetRow, complaintAt } from './sheet-rows.ts';

@@ -1,5 +1,5 @@
-import type { SpotPlanRow } from '#contract/spot-plan.ts';
-import type { Flowchart } from '#domain/spot-plan-flowchart.ts';
+import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
+import type { Flowchart } from '#domain/spot-plan/flowchart.ts';
 
 /** By what the bars of the calendar are told apart. */
 export const colourings = ['channel', 'unit'] as const;

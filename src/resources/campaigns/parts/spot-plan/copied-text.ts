@@ -1,5 +1,5 @@
-import type { SpotPlanRow } from '#contract/spot-plan.ts';
-import { cellText } from '#domain/spot-plan-cells.ts';
+import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
+import { cellText } from '#domain/spot-plan/cells.ts';
 import { type CellWords, fieldOf, gridColumns } from './grid-columns.ts';
 import type { Area, Setting, SheetRow } from './sheet-rows.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SpotPlanDifference, SpotPlanEntry, SpotPlanField, SpotPlanRow } from '#contract/spot-plan.ts';
+import type { SpotPlanDifference, SpotPlanEntry, SpotPlanField, SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { type CellWords, gridColumns } from './grid-columns.ts';
 import styles from './upload-workbook.module.css';
 

@@ -1,6 +1,6 @@
 import type { ColourName } from '#config/theme.ts';
-import { daysFrom } from '#domain/flight.ts';
-import { type Bar, type Flowchart, holidaysIn } from '#domain/spot-plan-flowchart.ts';
+import { daysFrom } from '#domain/time/flight.ts';
+import { type Bar, type Flowchart, holidaysIn } from '#domain/spot-plan/flowchart.ts';
 import type { Colours } from './colouring.ts';
 
 /** Where a bar, a line or a word of the picture lies, in pixels from its upper left corner. */

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/money.ts';
-import { type SpotPlanField, type SpotPlanRow, spotPlanFields } from '#contract/spot-plan.ts';
-import { currencyFacts, toMajor } from '#domain/money.ts';
-import type { Format } from '#domain/words/format.ts';
+import { type SpotPlanField, type SpotPlanRow, spotPlanFields } from '#contract/spot-plan/spot-plan.ts';
+import { currencyFacts, toMajor } from '#domain/money/money.ts';
+import type { Format } from '#format/format.ts';
 
 export interface CellWords {
   readonly format: Format;

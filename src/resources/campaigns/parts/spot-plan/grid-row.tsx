@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- of a sheet only the rows in view are drawn, each at its place, which a table's elements cannot be */
 import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SpotPlanRow } from '#contract/spot-plan.ts';
+import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { type CellWords, columnTemplate, fieldOf, frozenColumns, gridColumns } from './grid-columns.ts';
 import type { Cell } from './selection.ts';
 import { type Setting, type SheetRow, complaintAt } from './sheet-rows.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { WorkingCalendarAnswer } from '#contract/spot-plan.ts';
-import { firstDayState, lastSafeSubmit, workingDayOf } from '#domain/last-safe-submit.ts';
-import { partWorkingDays, replyWorkingHours } from '#domain/turn-around.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { WorkingCalendarAnswer } from '#contract/spot-plan/spot-plan.ts';
+import { firstDayState, lastSafeSubmit, workingDayOf } from '#domain/campaigns/last-safe-submit.ts';
+import { partWorkingDays, replyWorkingHours } from '#domain/review/turn-around.ts';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useTwoZones } from '#components/use-two-zones.ts';

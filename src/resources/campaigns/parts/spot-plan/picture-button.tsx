@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Flowchart, isByWeek } from '#domain/spot-plan-flowchart.ts';
+import { type Flowchart, isByWeek } from '#domain/spot-plan/flowchart.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { saveFile } from '#providers/files/save-file.ts';

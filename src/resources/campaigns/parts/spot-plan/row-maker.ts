@@ -1,5 +1,5 @@
-import type { SpotPlan, SpotPlanEntry, SpotPlanRow } from '#contract/spot-plan.ts';
-import { changedFields, entryOf, spotRow } from '#domain/spot-plan-row.ts';
+import type { SpotPlan, SpotPlanEntry, SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
+import { changedFields, entryOf, spotRow } from '#domain/spot-plan/row.ts';
 
 /** Gives each entry its row: the server's own when it says the same, else made here; each is made once. */
 export const rowMaker = ({ content, basis }: SpotPlan): ((entry: SpotPlanEntry) => SpotPlanRow) => {

@@ -1,5 +1,5 @@
-import { type CellComplaint, type SpotPlanEntry, type SpotPlanField, mostSpotPlanRows } from '#contract/spot-plan.ts';
-import { type CellSetting, readCell, rowComplaint } from '#domain/spot-plan-cells.ts';
+import { type CellComplaint, type SpotPlanEntry, type SpotPlanField, mostSpotPlanRows } from '#contract/spot-plan/spot-plan.ts';
+import { type CellSetting, readCell, rowComplaint } from '#domain/spot-plan/cells.ts';
 
 /** A row being edited: its last readable values, and the texts of cells that are none. */
 export interface SheetRow {

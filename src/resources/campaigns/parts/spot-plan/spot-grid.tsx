@@ -12,9 +12,9 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HiddenText } from '#components/hidden-text.tsx';
-import type { SpotPlanRow } from '#contract/spot-plan.ts';
-import { readTable, writeTable } from '#domain/spot-plan-text.ts';
-import { totalsOf } from '#domain/spot-plan-row.ts';
+import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
+import { readTable, writeTable } from '#domain/spot-plan/text.ts';
+import { totalsOf } from '#domain/spot-plan/row.ts';
 import { type CellWords, columnTemplate, fieldOf, frozenColumns, gridColumns, sheetWidth, totalShown } from './grid-columns.ts';
 import { GridRow } from './grid-row.tsx';
 import { copiedText } from './copied-text.ts';

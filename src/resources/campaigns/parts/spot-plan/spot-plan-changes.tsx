@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SpotPlanChanges as Changes } from '#contract/spot-plan.ts';
+import type { SpotPlanChanges as Changes } from '#contract/spot-plan/spot-plan.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
 import { DifferenceTable } from './difference-table.tsx';

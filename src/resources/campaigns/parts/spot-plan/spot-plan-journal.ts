@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SpotPlanEntry, spotPlanFields } from '#contract/spot-plan.ts';
+import { SpotPlanEntry, spotPlanFields } from '#contract/spot-plan/spot-plan.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 const Kept = z.object({

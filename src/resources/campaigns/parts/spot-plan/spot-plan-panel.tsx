@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import { type SpotPlan, type SpotPlanRow, mostSpotPlanRows } from '#contract/spot-plan.ts';
-import { spotPlanStatuses } from '#domain/spot-plan-edit.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { type SpotPlan, type SpotPlanRow, mostSpotPlanRows } from '#contract/spot-plan/spot-plan.ts';
+import { spotPlanStatuses } from '#domain/spot-plan/edit.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';

@@ -1,6 +1,6 @@
-import type { SpotPlan, SpotPlanEntry, SpotPlanUpdate } from '#contract/spot-plan.ts';
-import { mergeRows } from '#domain/spot-plan-merge.ts';
-import { changedFields, entryOf } from '#domain/spot-plan-row.ts';
+import type { SpotPlan, SpotPlanEntry, SpotPlanUpdate } from '#contract/spot-plan/spot-plan.ts';
+import { mergeRows } from '#domain/spot-plan/merge.ts';
+import { changedFields, entryOf } from '#domain/spot-plan/row.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { type SheetRow, badCells, sendable, sheetRow } from './sheet-rows.ts';
 import type { SpotPlanJournal } from './spot-plan-journal.ts';

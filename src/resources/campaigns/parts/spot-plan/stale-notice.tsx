@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SpotPlan } from '#contract/spot-plan.ts';
+import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import { Button } from '#components/button.tsx';
 import { Notice } from '#components/notice.tsx';
 

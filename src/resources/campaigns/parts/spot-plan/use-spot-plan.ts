@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { SpotPlan, SpotPlanUpdate } from '#contract/spot-plan.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { SpotPlan, SpotPlanUpdate } from '#contract/spot-plan/spot-plan.ts';
 import { queryKeyOf } from '#providers/data/use-endpoint.ts';
 import { call } from '#providers/http/call.ts';
 import { useMe } from '#providers/session/use-me.ts';

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import { packageTypes } from '#contract/asset-packages.ts';
-import type { TimelineEntry } from '#contract/campaign-history.ts';
+import { packageTypes } from '#contract/asset-packages/asset-packages.ts';
+import type { TimelineEntry } from '#contract/campaigns/history.ts';
 import type { IconName } from '#components/icon.tsx';
-import { partOfType } from '#domain/asset-requirements.ts';
-import type { ReturnedPart } from '#domain/return-reasons.ts';
-import type { Format } from '#domain/words/format.ts';
+import { partOfType } from '#domain/asset-packages/requirements.ts';
+import type { ReturnedPart } from '#domain/review/return-reasons.ts';
+import type { Format } from '#format/format.ts';
 import type { Line } from './merge-edits.ts';
 
 // What the audit calls it, and how the timeline says it.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Plan } from '#contract/plan.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { ChangeLine, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
@@ -9,7 +9,7 @@ import { ReturnReasons } from '#resources/campaigns/parts/return-reasons/return-
 import { Skeleton } from '#components/skeleton.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
-import type { PlanPart } from '#domain/words/plan-facts.ts';
+import type { PlanPart } from '#format/plan-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { iconOf, partOfEntry, wordsOf } from './entry-words.ts';
 import type { Line } from './merge-edits.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changedParts, timelineKinds } from '#contract/campaign-history.ts';
+import { changedParts, timelineKinds } from '#contract/campaigns/history.ts';
 import type { Person } from '#contract/envelope.ts';
 import { SelectInput } from '#components/select-input.tsx';
 import { TextInput } from '#components/text-input.tsx';

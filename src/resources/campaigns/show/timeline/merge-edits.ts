@@ -1,4 +1,4 @@
-import type { PlanChanges, TimelineEntry } from '#contract/campaign-history.ts';
+import type { PlanChanges, TimelineEntry } from '#contract/campaigns/history.ts';
 
 /** One line of the timeline: an entry, and how many edits in a row it stands for. */
 export interface Line extends TimelineEntry {

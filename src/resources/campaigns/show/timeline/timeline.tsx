@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Plan } from '#contract/plan.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -9,7 +9,7 @@ import { Icon } from '#components/icon.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import type { PlanPart } from '#domain/words/plan-facts.ts';
+import type { PlanPart } from '#format/plan-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Entry } from './entry.tsx';
 import { Filters } from './filters.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { TimelineEntry } from '#contract/campaign-history.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Plan } from '#contract/plan.ts';
+import type { TimelineEntry } from '#contract/campaigns/history.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import { changesInWords } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
 import { useReasonWords } from '#resources/campaigns/parts/return-reasons/use-reason-words.ts';
-import { csvOf } from '#domain/csv.ts';
-import type { PlanPart } from '#domain/words/plan-facts.ts';
+import { csvOf } from './csv.ts';
+import type { PlanPart } from '#format/plan-facts.ts';
 import { saveFile } from '#providers/files/save-file.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { ClientDocument } from '#contract/client-documents.ts';
-import type { Client } from '#contract/clients.ts';
+import type { ClientDocument } from '#contract/clients/documents.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { Button } from '#components/button.tsx';
 import { writeDate } from '#components/date-input/typed-dates.ts';
 import { Dialog, DialogActions } from '#components/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { longestDocumentNumber } from '#contract/client-documents.ts';
+import { longestDocumentNumber } from '#contract/clients/documents.ts';
 import { firstDay, lastDay as endOfDays } from '#contract/envelope.ts';
 import { DateInput } from '#components/date-input/date-input.tsx';
 import { isBeyondDays, readDate, writeDate } from '#components/date-input/typed-dates.ts';

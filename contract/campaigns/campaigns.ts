@@ -1,0 +1,310 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, Instant, Person, PlainDate, Slug, bounds, pageOf, resourceQuery, searchText, several } from '#contract/envelope.ts';
+import { CampaignFailure, MediaBooking, failureCodes } from './media-booking.ts';
+import { Amount, BillingTerms, Currency } from '#contract/money.ts';
+import { Audience, Budget, Demographics, Media, Plan, Timeline, planSteps, strategies, targetTypes } from './plan.ts';
+import { ReturnPointDraft, maximumCommentLength, mostReturnPoints } from '#contract/review/return-points.ts';
+
+/** Specification §4; `ALL` is a filter only. */
+export const campaignStatuses = [
+  'DRAFT',
+  'PLANNING',
+  'PLANNING_REVIEW',
+  'EXECUTION',
+  'IN_REVIEW',
+  'PENDING',
+  'PUBLISHED',
+  'PAUSED',
+  'FAILED',
+  'FINISHED',
+] as const;
+export const CampaignStatus = z.enum(campaignStatuses);
+export type CampaignStatus = z.infer<typeof CampaignStatus>;
+
+/** Tabs of the list: each a question people come with, over several statuses. */
+export const campaignTabs = ['all', 'needsMe', 'inReview', 'returned', 'execution', 'running', 'finished'] as const;
+export type CampaignTab = (typeof campaignTabs)[number];
+
+/** Who a person speaks for: the advertiser, or those who review and release. */
+export const sides = ['customer', 'provider'] as const;
+export type Side = (typeof sides)[number];
+
+/** At most 36 characters (specification §3), counted as a reader sees them. */
+export const maximumNameLength = 36;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The number of characters a reader sees. */
+export const visibleLength = (text: string): number => [...segmenter.segment(text.normalize('NFC'))].length;
+
+/** Controls, bidirectional overrides, invisible characters and piles of accents: they could make one name look like another, or cover its neighbours. */
+export const deceptive = /[\p{Cc}\u00AD\u115F\u1160\u200B\u200E\u200F\u2028-\u202E\u2060\u2066-\u2069\u3164\uFEFF\uFFA0]|\p{M}{4,}/u;
+
+export const CampaignName = z
+  .string()
+  .max(400)
+  .transform((name) => name.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .refine((name) => visibleLength(name) <= maximumNameLength, { params: { key: 'error.validation.tooLong' } })
+      .refine((name) => !deceptive.test(name), { params: { key: 'error.validation.format' } }),
+  );
+
+/** How a last safe submit stands: there is time, it is tight, it has passed. */
+export const submitTones = ['running', 'waiting', 'refused'] as const;
+
+export const CampaignRow = z.strictObject({
+  id: Id,
+  version: z.number().int(),
+  name: z.string(),
+  status: CampaignStatus,
+  targetType: z.enum(targetTypes),
+  client: z.strictObject({ id: Id, name: z.string() }),
+  currency: Currency.nullable(),
+  from: PlainDate.nullable(),
+  to: PlainDate.nullable(),
+  total: Amount.nullable(),
+  createdTime: Instant,
+  createdBy: Person,
+  updatedTime: Instant,
+  updatedBy: Person,
+  /** When a reply is due; null unless the plan waits for one. */
+  dueAt: Instant.nullable(),
+  /** Until when a plan that is still edited has to be sent so that everything is approved before its first day; null without one, or one too far away. */
+  submitBy: z.strictObject({ at: Instant, tone: z.enum(submitTones) }).nullable(),
+  /** The side that paused it; null unless it is paused. */
+  pausedBy: z.enum(sides).nullable(),
+  /** Why it failed; null unless it did. */
+  failure: z.enum(failureCodes).nullable(),
+});
+export type CampaignRow = z.infer<typeof CampaignRow>;
+
+export const Decision = z.strictObject({
+  verdict: z.enum(['APPROVED', 'RETURNED']),
+  by: Person,
+  at: Instant,
+  /** The reviewer's own words; null without any. */
+  comment: z.string().nullable(),
+  /** Why it was returned: reasons of `domain/review/return-reasons.ts`, which every reader reads in their language. Empty of an approval. */
+  points: z.array(ReturnPointDraft).default([]),
+});
+export type Decision = z.infer<typeof Decision>;
+
+/** Why ads do not run at the moment, and which side may let them run again. */
+export const Pause = z.strictObject({ side: z.enum(sides), by: Person, at: Instant, reason: z.string() });
+export type Pause = z.infer<typeof Pause>;
+
+/** `remindedAt`: when whoever owes the decision was told that it is late; null as long as nobody was. */
+export const Submission = z.strictObject({
+  by: Person,
+  at: Instant,
+  number: z.number().int(),
+  dueAt: Instant,
+  remindedAt: Instant.nullable(),
+});
+
+export const Campaign = z.strictObject({
+  id: Id,
+  version: z.number().int(),
+  name: z.string(),
+  status: CampaignStatus,
+  targetType: z.enum(targetTypes),
+  strategy: z.enum(strategies),
+  /** The goal's name: one of the catalogue's in the reader's language, or the planner's own as it was typed. */
+  objective: z.string(),
+  client: z.strictObject({ id: Id, name: z.string(), timezone: z.string() }),
+  currency: Currency.nullable(),
+  createdTime: Instant,
+  createdBy: Person,
+  updatedTime: Instant,
+  updatedBy: Person,
+  submission: Submission.nullable(),
+  decision: Decision.nullable(),
+  pause: Pause.nullable(),
+  /** What it is billed by: what it was sent with, and until then what holds now for its client's country. */
+  terms: BillingTerms,
+  /** Why it failed; null unless it did. */
+  failure: CampaignFailure.nullable(),
+  /** How far it is with the platforms; null unless it waits for its start. */
+  booking: MediaBooking.nullable(),
+  /** Which of the campaign's scenarios the plan is. */
+  scenarioId: Id.optional(),
+  ...Plan.shape,
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+export const CampaignDraft = z.strictObject({
+  clientId: Id,
+  name: CampaignName,
+  targetType: z.enum(targetTypes),
+  strategy: z.enum(strategies),
+  objective: z.string().trim().max(60),
+  /** The catalogue's goal whose preset fills the plan; absent for an own goal. */
+  presetId: Slug.optional(),
+});
+
+/** Absent parts stay as they are. Read-only fields may be sent back, but only unchanged. */
+export const CampaignUpdate = z.strictObject({
+  id: Id,
+  name: CampaignName.optional(),
+  audience: Audience.optional(),
+  demographics: Demographics.optional(),
+  timeline: Timeline.optional(),
+  budget: Budget.optional(),
+  media: Media.optional(),
+  status: z.string().optional(),
+  clientId: z.string().optional(),
+  createdTime: z.string().optional(),
+  version: z.number().optional(),
+});
+export type CampaignUpdate = z.infer<typeof CampaignUpdate>;
+
+/** With this media type an update leaves the audience criteria as they are, whatever it carries (specification §7). */
+export const campaignUpdateMedia = 'application/vnd.enterprise.campaign-update+json';
+
+export const CampaignVersion = z.strictObject({
+  number: z.number().int(),
+  submittedBy: Person,
+  submittedAt: Instant,
+  name: z.string(),
+  plan: Plan,
+  /** What the plan was billed by when it was sent. */
+  terms: BillingTerms,
+  decision: Decision.nullable(),
+});
+
+export const CampaignTransition = z.strictObject({
+  to: CampaignStatus,
+  comment: z.string().trim().max(maximumCommentLength).optional(),
+  /** Only of a plan that is returned; without any the reason is another one than those of the list, and the comment says which. */
+  points: z.array(ReturnPointDraft).max(mostReturnPoints).default([]),
+});
+
+/** Approvals, files and dates in the past are never copied. Without a name the copy gets the original's with a suffix. */
+export const CampaignDuplicate = z.strictObject({
+  name: CampaignName.optional(),
+  parts: z.array(z.enum(planSteps)).refine((parts) => new Set(parts).size === parts.length),
+});
+
+export const campaignSorts = ['createdTime', 'name', 'status', 'from', 'total'] as const;
+
+const params = z.strictObject({ campaignId: Id });
+
+/** What narrows the list beside its tabs and statuses. */
+const filters = {
+  clientId: Id.optional(),
+  targetType: z.enum(['all', ...targetTypes]).default('all'),
+};
+const count = z.number().int();
+
+export const campaigns = {
+  list: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns',
+    summary: 'Campaigns the reader may see, newest first',
+    access: ['campaigns.read'],
+    searched: ['name'],
+    query: resourceQuery(campaignSorts).extend({
+      statusIn: several(CampaignStatus).optional(),
+      ...bounds('createdTime', Instant),
+      ...bounds('from', PlainDate),
+      ...bounds('total', z.coerce.number().pipe(Amount)),
+      tab: z.enum(campaignTabs).default('all'),
+      status: z.union([z.literal('ALL'), CampaignStatus]).default('ALL'),
+      ...filters,
+    }),
+    response: pageOf(CampaignRow),
+  }),
+  counts: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/counts',
+    summary: 'How many campaigns each tab and each status of the list holds under the same filters',
+    access: ['campaigns.read'],
+    query: z.strictObject({ q: searchText, ...filters }),
+    response: z.strictObject({
+      tabs: z.record(z.enum(campaignTabs), count),
+      statuses: z.record(CampaignStatus, count),
+    }),
+  }),
+  create: endpoint({
+    api: 'enterprise',
+    method: 'POST',
+    path: '/campaigns',
+    summary: 'Begin a campaign for a client',
+    access: ['campaigns.create'],
+    body: CampaignDraft,
+    response: Campaign,
+    status: 201,
+    keyed: true,
+  }),
+  get: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId',
+    summary: 'One campaign with its plan',
+    access: ['campaigns.read'],
+    params,
+    response: Campaign,
+  }),
+  update: endpoint({
+    api: 'enterprise',
+    method: 'PUT',
+    path: '/campaigns/:campaignId',
+    summary: 'Change parts of the plan',
+    access: ['campaigns.edit'],
+    params,
+    body: CampaignUpdate,
+    response: Campaign,
+    media: ['application/json', campaignUpdateMedia],
+    versioned: true,
+  }),
+  remove: endpoint({
+    api: 'enterprise',
+    method: 'DELETE',
+    path: '/campaigns/:campaignId',
+    summary: 'Delete a campaign that never ran',
+    access: ['campaigns.delete'],
+    params,
+    response: z.null(),
+    status: 204,
+    versioned: true,
+  }),
+  duplicate: endpoint({
+    api: 'enterprise',
+    method: 'POST',
+    path: '/campaigns/:campaignId/duplicates',
+    summary: 'Begin a campaign of the same client with chosen parts of this one',
+    access: ['campaigns.create'],
+    params,
+    body: CampaignDuplicate,
+    response: Campaign,
+    status: 201,
+    keyed: true,
+  }),
+  transition: endpoint({
+    api: 'enterprise',
+    method: 'POST',
+    path: '/campaigns/:campaignId/transitions',
+    summary: 'Move a campaign to its next state',
+    access: ['campaigns.send', 'campaigns.approve', 'campaigns.publish', 'campaigns.pause', 'campaigns.retry', 'campaigns.reopen'],
+    params,
+    body: CampaignTransition,
+    response: Campaign,
+    versioned: true,
+    keyed: true,
+  }),
+  versions: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId/versions',
+    summary: 'The plan as it was at each submission, newest first',
+    access: ['campaigns.read'],
+    params,
+    response: z.strictObject({ content: z.array(CampaignVersion) }),
+  }),
+};

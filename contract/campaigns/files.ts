@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, Instant, Person, Slug } from '#contract/envelope.ts';
+import { FileAnswer } from '#contract/file.ts';
+import { PictureSize } from '#contract/picture-size.ts';
+
+/** A file that was uploaded for a campaign. Its content never changes; a new one is a new file. */
+export const CampaignFile = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  mediaType: z.string(),
+  /** Of pictures: as they are shown, in pixels. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  modifiedTime: Instant,
+  modifiedBy: Person,
+});
+export type CampaignFile = z.infer<typeof CampaignFile>;
+
+const params = z.strictObject({ campaignId: Id });
+const fileParams = params.extend({ fileId: Id });
+
+export const campaignFiles = {
+  list: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId/files',
+    summary: 'The files that were uploaded for a campaign, oldest first',
+    access: ['campaigns.read'],
+    params,
+    response: z.strictObject({ content: z.array(CampaignFile) }),
+  }),
+  upload: endpoint({
+    api: 'enterprise',
+    method: 'POST',
+    path: '/campaigns/:campaignId/files',
+    summary: 'Upload a file for the ad sets of a campaign',
+    access: ['campaigns.edit'],
+    params,
+    /** The format it is meant for: a picture that does not fit is then refused. */
+    query: z.strictObject({ format_id: Slug.optional() }),
+    upload: true,
+    response: CampaignFile,
+    status: 201,
+  }),
+  download: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId/files/:fileId/download',
+    summary: 'One file as it was uploaded',
+    access: ['campaigns.read'],
+    params: fileParams,
+    response: FileAnswer,
+    file: ['application/octet-stream'],
+  }),
+  picture: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId/files/:fileId/picture',
+    summary: 'A picture as it may be shown: drawn anew, without what else its file carries',
+    access: ['campaigns.read'],
+    params: fileParams,
+    query: z.strictObject({ size: PictureSize.default('screen') }),
+    response: FileAnswer,
+    file: ['image/jpeg', 'image/png', 'image/webp'],
+  }),
+  remove: endpoint({
+    api: 'enterprise',
+    method: 'DELETE',
+    path: '/campaigns/:campaignId/files/:fileId',
+    summary: 'Delete a file that no ad set uses',
+    access: ['campaigns.edit'],
+    params: fileParams,
+    response: z.null(),
+    status: 204,
+  }),
+};

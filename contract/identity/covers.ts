@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, Person, PlainDate } from '#contract/envelope.ts';
+
+/** An absence with whoever covers for it. Days are those of the provider's own calendar, both included. */
+export const Cover = z.strictObject({
+  deputy: Person,
+  from: PlainDate,
+  until: PlainDate,
+  /** False: it is still to come. */
+  active: z.boolean(),
+});
+export type Cover = z.infer<typeof Cover>;
+
+/** Somebody the reader covers for at present, to the end of that day. */
+export const Covering = z.strictObject({ person: Person, until: PlainDate });
+export type Covering = z.infer<typeof Covering>;
+
+/** The most days an absence lasts; whoever stays away longer hands their clients over. */
+export const longestCover = 92;
+
+export const covers = {
+  deputies: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/me/cover/deputies',
+    summary: 'Who may cover for the reader, and when each of them is away',
+    access: ['covers.write'],
+    response: z.strictObject({
+      people: z.array(Person.extend({ away: z.strictObject({ from: PlainDate, until: PlainDate }).nullable() })),
+    }),
+  }),
+  set: endpoint({
+    api: 'enterprise',
+    method: 'PUT',
+    path: '/me/cover',
+    summary: 'Say when the reader is away and who covers for them; takes the place of what they said before',
+    access: ['covers.write'],
+    body: z.strictObject({ deputyId: Id, from: PlainDate, until: PlainDate }),
+    response: Cover,
+  }),
+  end: endpoint({
+    api: 'enterprise',
+    method: 'DELETE',
+    path: '/me/cover',
+    summary: 'End the reader’s absence now, or forget one that is still to come',
+    access: ['covers.write'],
+    response: z.null(),
+    status: 204,
+  }),
+};

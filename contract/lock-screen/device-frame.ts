@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Slug } from '#contract/envelope.ts';
+
+const share = z.number().min(0).max(1);
+/** What a phone lays over a picture; places and sizes are shares of the screen. None is drawn by its maker: they are estimates of ours. */
+export const DeviceFrame = z.strictObject({
+  id: Slug,
+  name: z.string(),
+  /** Width to height. */
+  ratio: z.tuple([z.number(), z.number()]),
+  clock: z.strictObject({ top: share, height: share, width: share, align: z.enum(['start', 'center']) }),
+  notifications: z.strictObject({ top: share, height: share }),
+  /** A bar for gestures at the bottom. */
+  bar: z.boolean(),
+});
+export type DeviceFrame = z.infer<typeof DeviceFrame>;

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, Instant, Person, PlainDate, Slug } from '#contract/envelope.ts';
+import { FileAnswer, xlsxMedia } from '#contract/file.ts';
+import { Currency } from '#contract/money.ts';
+import { tripPhases } from '#contract/campaigns/plan.ts';
+
+/** What a report has one row for (specification §3); those about shops and streets need other sources than statistics files. */
+export const reportTypes = ['PER_DAY', 'PER_WEEK', 'PER_MARKET', 'PER_MEDIA', 'PER_FORMAT', 'PER_CREATIVE', 'SUMMARY'] as const;
+export const ReportType = z.enum(reportTypes);
+export type ReportType = z.infer<typeof ReportType>;
+
+/** What partners count, in the order of the columns (specification §3); `spend` is ours: costs follow from it. */
+export const countedMetrics = [
+  'impressions',
+  'clicks',
+  'uniqueViews',
+  'spend',
+  'onlineConversions',
+  'conversions',
+  'postComments',
+  'postShares',
+  'postEngagements',
+  'postReactions',
+  'videoP25watchedActions',
+  'videoP50watchedActions',
+  'videoP75watchedActions',
+  'videoP99watchedActions',
+  'videoP100watchedActions',
+] as const;
+export type CountedMetric = (typeof countedMetrics)[number];
+
+/** Every metric, counted and derived, in the order in which it is shown. */
+export const metricTypes = [
+  'impressions',
+  'clicks',
+  'clickThroughRate',
+  'uniqueViews',
+  'averageFrequency',
+  'spend',
+  'costPerMille',
+  'costPerClick',
+  'onlineConversions',
+  'conversions',
+  'postComments',
+  'postShares',
+  'postEngagements',
+  'postReactions',
+  'videoP25watchedActions',
+  'videoP50watchedActions',
+  'videoP75watchedActions',
+  'videoP99watchedActions',
+  'videoP100watchedActions',
+] as const;
+export const MetricType = z.enum(metricTypes);
+export type MetricType = z.infer<typeof MetricType>;
+
+/** Null: nobody reported it. Counts are whole; `spend` and costs are minor units; `clickThroughRate` is a share, 0 to 1. */
+export const Metrics = z.record(MetricType, z.number().nullable());
+export type Metrics = z.infer<typeof Metrics>;
+
+export const ReportRow = z.strictObject({
+  /** Unlike any other row's of this report. */
+  key: z.string(),
+  /** In the reader's language; empty where the file named none. A day or a Monday as `YYYY-MM-DD`. */
+  label: z.string(),
+  /** What the row belongs to, such as a creative's medium and format. */
+  within: z.string().nullable(),
+  /** Numbers of these days may still grow. */
+  provisional: z.boolean(),
+  metrics: Metrics,
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+
+export const standings = ['ahead', 'onPlan', 'behind'] as const;
+
+/** The whole campaign against its plan, whatever the report is narrowed to. */
+export const Progress = z.strictObject({
+  impressions: z.strictObject({ delivered: z.number(), planned: z.number() }),
+  spend: z.strictObject({ delivered: z.number(), planned: z.number() }).nullable(),
+  /** Of the planned impressions. */
+  share: z.number(),
+  daysPassed: z.number().int(),
+  days: z.number().int(),
+  standing: z.enum(standings),
+});
+export type Progress = z.infer<typeof Progress>;
+
+export const Report = z.strictObject({
+  reportType: ReportType,
+  currency: Currency.nullable(),
+  /** The zone whose days these are. */
+  timezone: z.string(),
+  /** The last day there is data of; null without any. */
+  dataAsOf: PlainDate.nullable(),
+  updatedTime: Instant.nullable(),
+  /** About when conversions are complete; null without dates. */
+  conversionsFinalOn: PlainDate.nullable(),
+  conversionsFinal: z.boolean(),
+  /** Null without data or without a plan to compare with. */
+  progress: Progress.nullable(),
+  /** Of all rows, not of one page. */
+  totals: Metrics,
+  /** Metrics that were reported and that the totals lack all the same, because they do not add up over days. */
+  notAddedUp: z.array(MetricType),
+  content: z.array(ReportRow),
+  page: z.number().int(),
+  size: z.number().int(),
+  totalElements: z.number().int(),
+  totalPages: z.number().int(),
+});
+export type Report = z.infer<typeof Report>;
+
+export const ReportColumns = z.strictObject({
+  content: z.array(z.strictObject({ name: MetricType, reported: z.boolean() })),
+  reportTypes: z.array(ReportType),
+  audienceSegments: z.array(z.string()),
+  stages: z.array(z.enum(tripPhases)),
+  /** The days there is data of. */
+  from: PlainDate.nullable(),
+  to: PlainDate.nullable(),
+  /** For whom the reader may upload statistics. */
+  partners: z.array(z.strictObject({ id: Slug, name: z.string() })),
+});
+export type ReportColumns = z.infer<typeof ReportColumns>;
+
+/** A statistics file and what became of it. */
+export const StatisticsUpload = z.strictObject({
+  id: Id,
+  partner: z.strictObject({ id: Slug, name: z.string() }),
+  fileName: z.string(),
+  sha256: z.string(),
+  rows: z.number().int(),
+  from: PlainDate,
+  to: PlainDate,
+  days: z.number().int(),
+  /** Days that later files have not replaced. */
+  daysInForce: z.number().int(),
+  uploadedTime: Instant,
+  uploadedBy: Person,
+});
+export type StatisticsUpload = z.infer<typeof StatisticsUpload>;
+
+export const UploadedStatistics = StatisticsUpload.extend({
+  /** True: the very same file was in force already. */
+  unchanged: z.boolean(),
+  replacedDays: z.number().int(),
+});
+export type UploadedStatistics = z.infer<typeof UploadedStatistics>;
+
+/** A statistics file: so many bytes and rows at most. */
+export const mostStatisticsBytes = 10_000_000;
+export const mostStatisticsRows = 20_000;
+
+const mostRows = 366;
+
+const isMetric = (text: string): text is MetricType => metricTypes.some((metric) => metric === text);
+
+/** Names with commas between, or `all`. */
+const metricsTypes = z
+  .string()
+  .max(500)
+  .default('all')
+  .transform((text) => (text === 'all' ? [...metricTypes] : text.split(',')))
+  .refine((names) => names.every(isMetric));
+
+const narrowed = {
+  dateFrom: PlainDate.optional(),
+  dateTo: PlainDate.optional(),
+  audienceSegment: z.string().trim().max(120).optional(),
+  stage: z.enum(tripPhases).optional(),
+  reportType: ReportType.default('PER_DAY'),
+  /** `label`: days in their order, names by the alphabet. Absent: days in their order, everything else by impressions. */
+  sortBy: z.enum(['label', ...metricTypes]).optional(),
+  sortDir: z.enum(['asc', 'desc']).optional(),
+};
+
+const params = z.strictObject({ campaignId: Id });
+
+export const reports = {
+  get: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId/stats/report',
+    summary: 'What was delivered, by day unless asked otherwise, and how that stands to the plan',
+    access: ['campaigns.read'],
+    params,
+    query: z.strictObject({
+      ...narrowed,
+      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      size: z.coerce.number().int().min(1).max(mostRows).default(100),
+    }),
+    response: Report,
+  }),
+  columns: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId/stats/table-columns',
+    summary: 'Which metrics, segments and days the statistics of a campaign have',
+    access: ['campaigns.read'],
+    params,
+    response: ReportColumns,
+  }),
+  file: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId/stats/report/file',
+    summary: 'Every row of the report as a workbook',
+    access: ['campaigns.read'],
+    params,
+    query: z.strictObject({ ...narrowed, metricsTypes }),
+    file: [xlsxMedia],
+    response: FileAnswer,
+  }),
+  upload: endpoint({
+    api: 'enterprise',
+    method: 'POST',
+    path: '/campaigns/:campaignId/partners/:partnerId/stats',
+    summary: 'Take in a partner’s statistics file, wholly or not at all; it replaces that partner’s days',
+    access: ['statistics.upload'],
+    params: params.extend({ partnerId: Slug }),
+    upload: true,
+    response: UploadedStatistics,
+  }),
+  uploads: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId/stats/uploads',
+    summary: 'Where the statistics of a campaign come from, newest first',
+    access: ['statistics.upload'],
+    params,
+    response: z.strictObject({ content: z.array(StatisticsUpload) }),
+  }),
+};

@@ -1,0 +1,56 @@
+import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
+import { type FileKind, type TakenType, fileTypeNames, fileTypes, mostBytesOf, typeOfName } from '#domain/files/kinds.ts';
+import { type ImageFacts, type ImageFinding, bestFinding } from '#domain/files/image-rules.ts';
+
+/** What each type of package takes: papers also as a photograph, ads as they are shown. */
+export const packageKinds = {
+  BUSINESS_LICENSE: ['document', 'image'],
+  ICP_CERTIFICATION: ['document', 'image'],
+  PORTRAIT_RIGHT_DISCLAIMER: ['document', 'image'],
+  CREATIVES: ['image', 'video'],
+  TRACKING_CODES: ['document', 'image'],
+  AD_PREVIEW: ['image', 'video', 'document'],
+} as const satisfies Record<PackageType, readonly FileKind[]>;
+
+/** What the pictures of some formats may be: each type that one of them takes, as large as the most generous of those. */
+export const takenByFormats = (booked: readonly Pick<AdFormat, 'image'>[]): TakenType[] =>
+  fileTypeNames
+    .filter((name) => fileTypes[name].kind === 'image')
+    .flatMap((name) => {
+      const takers = booked.filter(({ image }) => image.fileFormats.some((format) => format === name));
+      const most = Math.min(mostBytesOf.image, Math.max(0, ...takers.map(({ image }) => image.maxBytes)));
+      return takers.length === 0 ? [] : [{ name, most }];
+    });
+
+/** What a package of this type takes, type by type; a picture of a creative is held to the booked formats, once they are known. */
+export const takenByPackage = (type: PackageType, booked: readonly Pick<AdFormat, 'image'>[]): TakenType[] => {
+  const held = type === 'CREATIVES' && booked.length > 0 ? takenByFormats(booked) : null;
+  return fileTypeNames.flatMap((name): TakenType[] => {
+    const { kind } = fileTypes[name];
+    if (!packageKinds[type].some((each) => each === kind)) return [];
+    if (kind !== 'image' || !held) return [{ name, most: mostBytesOf[kind] }];
+    return held.filter((one) => one.name === name);
+  });
+};
+
+/** Why a file cannot go into a package of this type, before a byte of it is sent; null when it may. */
+export const packageFileRefusal = (type: PackageType, { name, size }: { name: string; size: number }): 'format' | 'tooLarge' | null => {
+  const named = typeOfName(name);
+  const kind = named && fileTypes[named].kind;
+  if (!kind || !packageKinds[type].some((each) => each === kind)) return 'format';
+  return size > mostBytesOf[kind] ? 'tooLarge' : null;
+};
+
+/**
+ * What is wrong with a file of a package for the formats that the campaign has booked. Only a creative is held to them, and of those only
+ * a picture: a film and a paper have no format.
+ */
+export const packageImageFinding = (
+  type: PackageType,
+  file: ImageFacts,
+  booked: readonly Pick<AdFormat, 'image'>[],
+): ImageFinding | null => {
+  const named = fileTypeNames.find((name) => name === file.type);
+  return type === 'CREATIVES' && named && fileTypes[named].kind === 'image' ? bestFinding(file, booked) : null;
+};

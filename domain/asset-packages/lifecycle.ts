@@ -1,0 +1,60 @@
+import type { PackageStatus, PackageType } from '#contract/asset-packages/asset-packages.ts';
+import type { CampaignStatus } from '#contract/campaigns/campaigns.ts';
+import type { Intent } from '#contract/intents.ts';
+import type { Meaning } from '#domain/meaning.ts';
+
+/** What each status means to a reader. */
+export const packageMeaning = {
+  NEW: 'working',
+  IN_REVIEW: 'waiting',
+  APPROVED: 'running',
+  REJECTED: 'refused',
+} as const satisfies Record<PackageStatus, Meaning>;
+
+/** Who makes and sends a type, and who decides about it: the preview is the DSP's and the customer's (specification §4, decisions §2). */
+export const writeIntentOf = (type: PackageType): Intent => (type === 'AD_PREVIEW' ? 'packages.writePreview' : 'packages.write');
+export const reviewIntentOf = (type: PackageType): Intent => (type === 'AD_PREVIEW' ? 'packages.reviewPreview' : 'packages.review');
+
+/** `complete`: nothing is missing. `fourEyes`: not the one who sent or uploaded it. */
+export type PackageGuard = 'complete' | 'fourEyes';
+
+export interface PackageStep {
+  readonly name: 'send' | 'approve' | 'reject' | 'reopen';
+  readonly from: readonly PackageStatus[];
+  readonly to: PackageStatus;
+  /** Whoever may write it, whoever decides about it, or both. */
+  readonly by: readonly ('writer' | 'reviewer')[];
+  readonly guards: readonly PackageGuard[];
+  readonly comment: 'required' | 'none';
+}
+
+/** Every legal change of status, and no other. */
+export const packageTransitions = [
+  { name: 'send', from: ['NEW', 'REJECTED'], to: 'IN_REVIEW', by: ['writer'], guards: ['complete'], comment: 'none' },
+  { name: 'approve', from: ['IN_REVIEW'], to: 'APPROVED', by: ['reviewer'], guards: ['fourEyes'], comment: 'required' },
+  { name: 'reject', from: ['IN_REVIEW'], to: 'REJECTED', by: ['reviewer'], guards: [], comment: 'required' },
+  { name: 'reopen', from: ['APPROVED'], to: 'NEW', by: ['writer', 'reviewer'], guards: [], comment: 'required' },
+] as const satisfies readonly PackageStep[];
+
+/** The transition between two statuses, if it is legal. */
+export const packageTransitionBetween = (from: PackageStatus, to: PackageStatus): PackageStep | undefined =>
+  packageTransitions.find((step) => step.to === to && step.from.some((each) => each === from));
+
+/** The statuses it can be brought to from here. */
+export const nextPackageStatuses = (from: PackageStatus): PackageStatus[] =>
+  packageTransitions.filter((step) => step.from.some((each) => each === from)).map(({ to }) => to);
+
+/** The intents that lead to this status, of which one is enough; of no status in particular, all there are. */
+export const intentsToward = (type: PackageType, to: PackageStatus | undefined): Intent[] => {
+  const people = packageTransitions.filter((step) => to === undefined || step.to === to).flatMap(({ by }) => by);
+  return [...new Set(people.map((who) => (who === 'writer' ? writeIntentOf(type) : reviewIntentOf(type))))];
+};
+
+/** Statuses in which files, words and codes stand still. */
+export const frozenStatuses: readonly PackageStatus[] = ['IN_REVIEW', 'APPROVED'];
+
+/** Statuses of the campaign in which material is taken, sent and opened again. */
+export const materialStatuses: readonly CampaignStatus[] = ['EXECUTION', 'IN_REVIEW'];
+
+/** Statuses of the campaign in which sent material is decided about: also while its plan is worked on once more. */
+export const decidingStatuses: readonly CampaignStatus[] = ['PLANNING', 'PLANNING_REVIEW', ...materialStatuses];

@@ -1,0 +1,194 @@
+import {
+  type Asset,
+  type ExecutionPart,
+  type PackageDecision,
+  type PackageStatus,
+  type PackageType,
+  type TrackingCode,
+  executionParts,
+} from '#contract/asset-packages/asset-packages.ts';
+import type { CampaignStatus, Side } from '#contract/campaigns/campaigns.ts';
+import type {
+  ExecutionBall,
+  ExecutionOverview,
+  MissingItem,
+  NextStep,
+  PartNeed,
+  PartOverview,
+  PartState,
+  needReasons,
+  stepKinds,
+} from '#contract/asset-packages/execution.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
+import { requiredTypes } from './requirements.ts';
+import { type ExpiryView, documentExpiry } from '#domain/clients/document-expiry.ts';
+import { executionStatuses } from '#domain/campaigns/lifecycle.ts';
+import { needsIcpCertificate } from '#domain/campaigns/landing-page.ts';
+import { isBroken } from './tracking-codes.ts';
+
+/** What the rules need to know of a package. */
+export interface Material {
+  readonly id: string;
+  readonly type: PackageType;
+  readonly status: PackageStatus;
+  readonly assets: readonly Pick<Asset, 'current' | 'document'>[];
+  readonly trackingCodes: readonly Pick<TrackingCode, 'findings'>[];
+  readonly noTracking: boolean;
+  readonly dueAt: string | null;
+  readonly remindedAt: string | null;
+  readonly decision: Pick<PackageDecision, 'points' | 'verdict'> | null;
+}
+
+type MediaOnly = Pick<Plan, 'media'>;
+
+const whyOf = {
+  BUSINESS_LICENSE: 'always',
+  ICP_CERTIFICATION: 'cnLandingPage',
+  PORTRAIT_RIGHT_DISCLAIMER: 'showsPerson',
+  CREATIVES: 'always',
+  TRACKING_CODES: 'codeOrNone',
+  AD_PREVIEW: 'fromDsp',
+} as const satisfies Record<PackageType, (typeof needReasons)[number]>;
+
+const landingHosts = ({ media }: MediaOnly): string[] => [
+  ...new Set(media.adSets.filter((set) => needsIcpCertificate(set.landingPageUrl)).map((set) => new URL(set.landingPageUrl).hostname)),
+];
+
+/** Points of the last return that nobody has answered. */
+export const openPoints = ({ decision }: Pick<Material, 'decision'>) => (decision?.points ?? []).filter(({ answer }) => answer === null);
+
+/** The files that came from documents which end before the flight does, or have ended. */
+export const endingDocuments = <File extends Pick<Asset, 'current' | 'document'>>(files: readonly File[], view: ExpiryView): File[] =>
+  files.filter(({ current, document }) => current && document !== null && documentExpiry(document.expiresOn, view).blocks);
+
+/** What keeps a package from being sent, apart from its state. */
+export const missingIn = (
+  material: Omit<Material, 'id' | 'status' | 'dueAt' | 'remindedAt'>,
+  view: ExpiryView,
+): Exclude<MissingItem['kind'], 'package' | 'send'>[] => {
+  const { type, assets, trackingCodes, noTracking } = material;
+  const answers = openPoints(material).length > 0 ? (['answers'] as const) : [];
+  if (type !== 'TRACKING_CODES') {
+    const file = assets.some(({ current }) => current) ? [] : (['file'] as const);
+    return [...file, ...(endingDocuments(assets, view).length > 0 ? (['endingDocument'] as const) : []), ...answers];
+  }
+  if (noTracking) return [...answers];
+  if (trackingCodes.length === 0) return ['code', ...answers];
+  return [...(trackingCodes.some(isBroken) ? (['brokenCode'] as const) : []), ...answers];
+};
+
+/** The required types of which no approved package is there. */
+export const missingApproval = (plan: MediaOnly, packages: readonly Pick<Material, 'type' | 'status'>[]): PackageType[] =>
+  executionParts
+    .flatMap((part) => requiredTypes(part, plan))
+    .filter((type) => !packages.some((each) => each.type === type && each.status === 'APPROVED'));
+
+/** True when every required package is at least in one of these statuses. */
+export const everyRequired = (
+  plan: MediaOnly,
+  packages: readonly Pick<Material, 'type' | 'status'>[],
+  statuses: readonly PackageStatus[],
+): boolean =>
+  executionParts
+    .flatMap((part) => requiredTypes(part, plan))
+    .every((type) => packages.some((each) => each.type === type && statuses.includes(each.status)));
+
+/** True when the parts that the preview follows are approved. */
+export const previewMayFollow = (plan: MediaOnly, packages: readonly Pick<Material, 'type' | 'status'>[]): boolean =>
+  executionParts
+    .filter((part) => part !== 'ad-preview')
+    .flatMap((part) => requiredTypes(part, plan))
+    .every((type) => packages.some((each) => each.type === type && each.status === 'APPROVED'));
+
+const maker = (part: ExecutionPart): ExecutionBall => (part === 'ad-preview' ? 'dsp' : 'customer');
+const decider = (part: ExecutionPart): ExecutionBall => (part === 'ad-preview' ? 'customer' : 'provider');
+
+const ballOf = {
+  closed: () => 'nobody',
+  waiting: () => 'nobody',
+  missing: maker,
+  rejected: maker,
+  inReview: decider,
+  approved: () => 'nobody',
+} as const satisfies Record<PartState, (part: ExecutionPart) => ExecutionBall>;
+
+const stepOfMissing = {
+  package: 'upload',
+  file: 'upload',
+  endingDocument: 'upload',
+  code: 'enterCode',
+  brokenCode: 'mendCode',
+  answers: 'answer',
+  send: 'send',
+} as const satisfies Record<MissingItem['kind'], (typeof stepKinds)[number]>;
+
+export interface ExecutionFacts {
+  readonly status: CampaignStatus;
+  readonly plan: Pick<Plan, 'media' | 'timeline'>;
+  readonly packages: readonly Material[];
+  /** When the preview has to be there, once the other parts are approved; null before. */
+  readonly previewDueAt: string | null;
+  /** The client's present day, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+const stateOf = (part: ExecutionPart, needs: readonly PartNeed[], { status, plan, packages }: ExecutionFacts): PartState => {
+  if (!executionStatuses.includes(status)) return 'closed';
+  const states = needs.map((need) => need.status);
+  if (states.includes('REJECTED')) return 'rejected';
+  if (states.every((state) => state === 'APPROVED')) return 'approved';
+  if (states.every((state) => state === 'APPROVED' || state === 'IN_REVIEW')) return 'inReview';
+  return part === 'ad-preview' && !previewMayFollow(plan, packages) ? 'waiting' : 'missing';
+};
+
+const partOf = (part: ExecutionPart, facts: ExecutionFacts): PartOverview => {
+  const of = (type: PackageType): Material | undefined => facts.packages.find((each) => each.type === type);
+  const hosts = landingHosts(facts.plan);
+  const needs = requiredTypes(part, facts.plan).map((type): PartNeed => {
+    const why = { key: whyOf[type], hosts: type === 'ICP_CERTIFICATION' ? hosts : [] };
+    return { type, why, packageId: of(type)?.id ?? null, status: of(type)?.status ?? null };
+  });
+  const state = stateOf(part, needs, facts);
+  const missing = needs.flatMap(({ type, status }): MissingItem[] => {
+    if (status === 'IN_REVIEW' || status === 'APPROVED' || (state !== 'missing' && state !== 'rejected')) return [];
+    const material = of(type);
+    if (!material) return [{ type, kind: type === 'TRACKING_CODES' ? 'code' : 'package' }];
+    const kinds = missingIn(material, { today: facts.today, lastDay: facts.plan.timeline.to });
+    return (kinds.length === 0 ? (['send'] as const) : kinds).map((kind) => ({ type, kind }));
+  });
+  const [first] = needs
+    .flatMap(({ type, status }) => {
+      const { dueAt, remindedAt } = of(type) ?? { dueAt: null, remindedAt: null };
+      return status === 'IN_REVIEW' && dueAt !== null ? [{ dueAt, remindedAt }] : [];
+    })
+    .toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1));
+  const made = part === 'ad-preview' && (state === 'missing' || state === 'rejected') ? facts.previewDueAt : null;
+  return { part, state, ball: ballOf[state](part), dueAt: first?.dueAt ?? made, remindedAt: first?.remindedAt ?? null, needs, missing };
+};
+
+const stepOf = ({ part, state, ball, needs, missing }: PartOverview): NextStep | null => {
+  const [first] = missing.toSorted((a, b) => Number(b.kind === 'answers') - Number(a.kind === 'answers'));
+  if (first) return { kind: stepOfMissing[first.kind], ball, part, type: first.type };
+  const waits = needs.find(({ status }) => status === 'IN_REVIEW');
+  return state === 'inReview' && waits ? { kind: 'decide', ball, part, type: waits.type } : null;
+};
+
+const sideOf = (ball: ExecutionBall): Side | null => (ball === 'nobody' ? null : ball === 'customer' ? 'customer' : 'provider');
+
+const nextStep = (parts: readonly PartOverview[], { status }: ExecutionFacts, reader: Side): NextStep => {
+  const none: NextStep = { kind: 'none', ball: 'nobody', part: null, type: null };
+  if (status === 'IN_REVIEW' && parts.every(({ state }) => state === 'approved')) {
+    return reader === 'provider' ? { ...none, kind: 'release', ball: 'provider' } : { ...none, kind: 'wait', ball: 'provider' };
+  }
+  if (status !== 'EXECUTION' && status !== 'IN_REVIEW') return none;
+  const steps = parts.flatMap((part) => stepOf(part) ?? []);
+  const own = steps.find(({ ball }) => sideOf(ball) === reader);
+  const [others] = steps;
+  return own ?? (others ? { ...others, kind: 'wait' } : none);
+};
+
+/** The four parts of a campaign's execution by its plan and its packages, and the one thing its reader's side can do next. */
+export const executionOverview = (facts: ExecutionFacts, reader: Side): ExecutionOverview => {
+  const parts = executionParts.map((part) => partOf(part, facts));
+  return { parts, next: nextStep(parts, facts, reader) };
+};

@@ -1,0 +1,48 @@
+import type { submitTones } from '#contract/campaigns/campaigns.ts';
+import { partWorkingDays, replyWorkingHours } from '#domain/review/turn-around.ts';
+import { type WorkingCalendar, dateIn, startOfDay, subtractWorkingMinutes, workingMinutesBetween } from '#domain/time/working-time.ts';
+
+/** Minutes of one working day of a calendar. */
+export const workingDayOf = ({ begins, ends }: WorkingCalendar): number => ends - begins;
+
+/** The parts of execution that wait for each other; what stands together runs side by side (the preview follows the material). */
+export const executionStages = [['legal-censorship', 'creative-censorship', 'tracking-codes'], ['ad-preview']] as const;
+
+/** Working minutes from sending a plan for review to a campaign that may start: the reply, then each stage's longest part. */
+export const reviewMinutes = (calendar: WorkingCalendar): number =>
+  replyWorkingHours * 60 +
+  executionStages.reduce((sum, stage) => sum + Math.max(...stage.map((part) => partWorkingDays[part])) * workingDayOf(calendar), 0);
+
+/** A start farther away than this is not counted back to: nobody plans by the hour then. */
+const farthest = 2 * 366 * 86_400_000;
+
+export interface LastSafeSubmit {
+  /** Sent for review now, everything is approved before the campaign starts. */
+  readonly at: Date;
+  /** Working minutes left until then; negative once it has passed. */
+  readonly spare: number;
+  readonly tone: (typeof submitTones)[number];
+}
+
+/** How a first day stands where the client is: to come, begun today, or behind us. It has passed only when its own day is over. */
+export const firstDayState = (from: string, timezone: string, now: Date): 'ahead' | 'today' | 'passed' => {
+  const today = dateIn(now, timezone);
+  if (from === today) return 'today';
+  return from > today ? 'ahead' : 'passed';
+};
+
+/** A start that has to be prepared within this many working days is tight. */
+const tightDays = 2;
+
+/**
+ * The last moment a plan can be sent for review so that the provider's working times end before its first day begins where the client is.
+ * Null for a start more than two years away.
+ */
+export const lastSafeSubmit = (calendar: WorkingCalendar, from: string, timezone: string, now: Date): LastSafeSubmit | null => {
+  const start = startOfDay(from, timezone);
+  if (Math.abs(start.getTime() - now.getTime()) > farthest) return null;
+  const at = subtractWorkingMinutes(calendar, start, reviewMinutes(calendar));
+  const spare = now > at ? -workingMinutesBetween(calendar, at, now) : workingMinutesBetween(calendar, now, at);
+  const tight = spare < tightDays * workingDayOf(calendar) ? 'waiting' : 'running';
+  return { at, spare, tone: now > at ? 'refused' : tight };
+};

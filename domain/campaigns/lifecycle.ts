@@ -1,0 +1,150 @@
+import type { CampaignStatus, CampaignTab, Side } from '#contract/campaigns/campaigns.ts';
+import type { Intent } from '#contract/intents.ts';
+import type { Meaning } from '#domain/meaning.ts';
+
+/** What each status means to a reader. */
+export const campaignMeaning = {
+  DRAFT: 'stopped',
+  PLANNING: 'working',
+  PLANNING_REVIEW: 'waiting',
+  EXECUTION: 'working',
+  IN_REVIEW: 'waiting',
+  PENDING: 'waiting',
+  PUBLISHED: 'running',
+  PAUSED: 'stopped',
+  FAILED: 'refused',
+  FINISHED: 'done',
+} as const satisfies Record<CampaignStatus, Meaning>;
+
+/** Who has the ball: the customer's team, the provider, the platforms and the calendar, or nobody any more. */
+export type Ball = Side | 'media' | 'nobody';
+
+const ballIn = {
+  DRAFT: 'customer',
+  PLANNING: 'customer',
+  PLANNING_REVIEW: 'provider',
+  EXECUTION: 'customer',
+  IN_REVIEW: 'provider',
+  PENDING: 'media',
+  PUBLISHED: 'media',
+  PAUSED: 'customer',
+  FAILED: 'provider',
+  FINISHED: 'nobody',
+} as const satisfies Record<CampaignStatus, Ball>;
+
+/** Who has the ball; a paused campaign waits for the side that paused it. */
+export const ballOf = ({ status, pausedBy }: { status: CampaignStatus; pausedBy: Side | null }): Ball =>
+  status === 'PAUSED' ? (pausedBy ?? ballIn.PAUSED) : ballIn[status];
+
+/** The statuses of each tab of the list. `all` has every status, and what needs a reader depends on who they are. */
+export const tabStatuses = {
+  inReview: ['PLANNING_REVIEW', 'IN_REVIEW'],
+  returned: ['PLANNING', 'FAILED'],
+  execution: ['EXECUTION'],
+  running: ['PENDING', 'PUBLISHED', 'PAUSED'],
+  finished: ['FINISHED'],
+} as const satisfies Record<Exclude<CampaignTab, 'all' | 'needsMe'>, readonly CampaignStatus[]>;
+
+/** What needs somebody of each side; a draft needs only who began it, and what was submitted somebody else than who did. */
+export const needsSide = {
+  customer: ['PLANNING', 'EXECUTION'],
+  provider: ['PLANNING_REVIEW', 'IN_REVIEW', 'FAILED'],
+} as const satisfies Record<Side, readonly CampaignStatus[]>;
+
+/** Statuses in which the plan can be edited; in all others it is locked for the customer. */
+export const editableStatuses: readonly CampaignStatus[] = ['DRAFT', 'PLANNING'];
+
+/** Statuses in which a campaign can be deleted. */
+export const deletableStatuses: readonly CampaignStatus[] = ['DRAFT', 'PLANNING', 'FAILED'];
+
+/** Statuses from which the execution home is open. */
+export const executionStatuses: readonly CampaignStatus[] = [
+  'EXECUTION',
+  'IN_REVIEW',
+  'PENDING',
+  'PUBLISHED',
+  'PAUSED',
+  'FAILED',
+  'FINISHED',
+];
+
+/**
+ * `complete`: every completion rule holds. `packages`: every required package is approved. `flight`: its last day is not over. `fourEyes`: not the one
+ * who submitted. `side`: the side that paused it.
+ */
+export type Guard = 'complete' | 'fourEyes' | 'packages' | 'flight' | 'side';
+
+/** What makes the changes that no person makes: the material that was sent, the client's calendar, the platforms' answer. */
+export type Performer = 'material' | 'calendar' | 'platforms';
+
+export interface Transition {
+  readonly name: string;
+  readonly from: readonly CampaignStatus[];
+  readonly to: CampaignStatus;
+  /** The intent of the person who does it; null: nobody does, but `by`. */
+  readonly intent: Intent | null;
+  readonly by: Performer | null;
+  readonly guards: readonly Guard[];
+  readonly comment: 'required' | 'optional';
+}
+
+const step = <const Name extends string>(
+  name: Name,
+  from: readonly CampaignStatus[],
+  to: CampaignStatus,
+  intent: Intent,
+  { guards = [], comment = 'optional' }: { guards?: readonly Guard[]; comment?: 'required' | 'optional' } = {},
+) => ({ name, from, to, intent, by: null, guards, comment });
+
+const follows = <const Name extends string, const By extends Performer>(
+  name: Name,
+  from: readonly CampaignStatus[],
+  to: CampaignStatus,
+  by: By,
+) => ({ name, from, to, intent: null, by, guards: [], comment: 'optional' as const });
+
+const table = [
+  step('send', ['DRAFT', 'PLANNING'], 'PLANNING_REVIEW', 'campaigns.send', { guards: ['complete'] }),
+  step('approve', ['PLANNING_REVIEW'], 'EXECUTION', 'campaigns.approve', { guards: ['fourEyes'] }),
+  step('return', ['PLANNING_REVIEW'], 'PLANNING', 'campaigns.approve', { comment: 'required' }),
+  follows('collect', ['EXECUTION'], 'IN_REVIEW', 'material'),
+  follows('refuseMaterial', ['IN_REVIEW'], 'EXECUTION', 'material'),
+  step('publish', ['IN_REVIEW'], 'PENDING', 'campaigns.publish', { guards: ['packages', 'flight'] }),
+  follows('begin', ['PENDING'], 'PUBLISHED', 'calendar'),
+  follows('end', ['PUBLISHED', 'PAUSED'], 'FINISHED', 'calendar'),
+  follows('fail', ['PENDING'], 'FAILED', 'platforms'),
+  step('retry', ['FAILED'], 'PENDING', 'campaigns.retry', { guards: ['flight'] }),
+  step('rework', ['FAILED'], 'EXECUTION', 'campaigns.retry'),
+  step('reopen', ['EXECUTION'], 'PLANNING', 'campaigns.reopen', { comment: 'required' }),
+  step('pause', ['PUBLISHED'], 'PAUSED', 'campaigns.pause', { comment: 'required' }),
+  step('resume', ['PAUSED'], 'PUBLISHED', 'campaigns.pause', { guards: ['side'], comment: 'required' }),
+] as const;
+
+/** Every legal change of status, and no other. */
+export const campaignTransitions: readonly Transition[] = table;
+
+type Row = (typeof table)[number];
+
+/** The changes that no person makes. A performer has a table over its own, so that one without code does not compile. */
+export type SystemTransition<By extends Performer = Performer> = Extract<Row, { readonly intent: null; readonly by: By }>['name'];
+
+/** One of the changes that no person makes. */
+export const systemTransition = (name: SystemTransition): Transition => {
+  const found = campaignTransitions.find((transition) => transition.name === name);
+  if (!found) throw new Error(`No transition is called ${name}`);
+  return found;
+};
+
+/** The transition between two statuses, if it is legal. */
+export const transitionBetween = (from: CampaignStatus, to: CampaignStatus): Transition | undefined =>
+  campaignTransitions.find((transition) => transition.to === to && transition.from.includes(from));
+
+/** The statuses a person can bring it to from here. */
+export const nextStatuses = (from: CampaignStatus): CampaignStatus[] =>
+  campaignTransitions
+    .filter((transition) => transition.intent !== null && transition.from.includes(from))
+    .map((transition) => transition.to);
+
+/** The intents that some transition to this status asks for; used when none leads there from the present one. */
+export const intentsLeadingTo = (to: CampaignStatus): Intent[] =>
+  campaignTransitions.flatMap((transition) => (transition.to === to && transition.intent !== null ? [transition.intent] : []));

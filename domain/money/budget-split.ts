@@ -1,0 +1,38 @@
+import type { Budget, Plan } from '#contract/campaigns/plan.ts';
+import { apportion } from './money.ts';
+
+/** The platforms of the plan, each once, in the order of its ad sets. */
+export const platformsOf = (plan: Pick<Plan, 'media'>): string[] => [...new Set(plan.media.adSets.map((set) => set.platformId))];
+
+/** What the split leaves unassigned of the total (negative: assigned too much), over the platforms of the plan. Minor units. */
+export const splitDifference = (plan: Pick<Plan, 'media' | 'budget'>): number => {
+  const platformIds = platformsOf(plan);
+  const assigned = plan.budget.split.filter((part) => platformIds.includes(part.platformId)).reduce((sum, part) => sum + part.amount, 0);
+  return (plan.budget.total ?? 0) - assigned;
+};
+
+/**
+ * The split for a new total or a new choice of platforms: shares are kept in proportion, a platform that is new gets an even share,
+ * one that has gone leaves its part to the others. Locked parts stay as they are, unless they alone take more than the total or leave
+ * nobody to take the rest. The parts add up to the total exactly.
+ */
+export const rebalance = (
+  split: Budget['split'],
+  platformIds: readonly string[],
+  total: number,
+  lockedIds: readonly string[] = [],
+): Budget['split'] => {
+  const kept = split.filter((part) => platformIds.includes(part.platformId));
+  const locked = kept.filter((part) => lockedIds.includes(part.platformId));
+  const rest = total - locked.reduce((sum, part) => sum + part.amount, 0);
+  if (locked.length > 0 && rest >= 0 && locked.length < platformIds.length) {
+    const open = platformIds.filter((id) => !locked.some((part) => part.platformId === id));
+    const shared = [...locked, ...rebalance(kept, open, rest)];
+    return platformIds.flatMap((id) => shared.find((part) => part.platformId === id) ?? []);
+  }
+  const keptSum = kept.reduce((sum, part) => sum + part.amount, 0);
+  const evenShare = keptSum > 0 ? keptSum / kept.length : 1;
+  const weights = platformIds.map((id) => kept.find((part) => part.platformId === id)?.amount ?? evenShare);
+  const amounts = apportion(total, weights);
+  return platformIds.map((platformId, index) => ({ platformId, amount: amounts[index] ?? 0 }));
+};

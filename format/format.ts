@@ -1,0 +1,142 @@
+import type { Range } from '#contract/forecast/estimates.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Currency } from '#contract/money.ts';
+import { localeOf } from './locale-of.ts';
+import { currencyFacts, toMajor } from '#domain/money/money.ts';
+
+const dash = '–';
+
+const dateOptions = {
+  en: { month: 'short', day: '2-digit', year: 'numeric' },
+  cn: { dateStyle: 'long' },
+  jp: { dateStyle: 'long' },
+} as const;
+
+const dayOfYearOptions = {
+  en: { month: 'short', day: '2-digit' },
+  cn: { month: 'long', day: 'numeric' },
+  jp: { month: 'long', day: 'numeric' },
+} as const;
+
+const between = { en: ` ${dash} `, cn: ` ${dash} `, jp: '～' } as const;
+const beforeTime = { en: ', ', cn: ' ', jp: ' ' } as const;
+
+// English dates read `Nov 05, 2026` (specification §9), which is the American order, and compact numbers `1.2M`; the rest follows en-GB.
+const spokenLocale = { en: 'en-US', cn: localeOf.cn, jp: localeOf.jp } as const;
+
+// What stands behind a word to tell it from its namesakes.
+const brackets = { en: [' (', ')'], cn: ['（', '）'], jp: ['（', '）'] } as const;
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+const weekdayOptions = {
+  en: { weekday: 'short' },
+  cn: { weekday: 'short' },
+  jp: { weekday: 'short', month: 'numeric', day: 'numeric' },
+} as const;
+
+const dayInMilliseconds = 86_400_000;
+
+const utc = (plain: string): Date => new Date(`${plain}T00:00:00Z`);
+
+/** Dates, money and numbers as a language writes them. Instants are told in `timeZone`; where the reader's machine is when it is absent. */
+export const formatIn = (language: Language, timeZone?: string) => {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const locale = localeOf[language];
+  const number = new Intl.NumberFormat(locale);
+  // Grouped like every other number, which compact ones below ten thousand otherwise are not.
+  const compact = new Intl.NumberFormat(spokenLocale[language], {
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+    useGrouping: 'always',
+  });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
+  const day = new Intl.DateTimeFormat(spokenLocale[language], { ...dateOptions[language], timeZone: 'UTC' });
+  const localDay = new Intl.DateTimeFormat(spokenLocale[language], { ...dateOptions[language], ...zone });
+  const localDayOfYear = new Intl.DateTimeFormat(spokenLocale[language], { ...dayOfYearOptions[language], ...zone });
+  const dayOfYear = new Intl.DateTimeFormat(spokenLocale[language], { ...dayOfYearOptions[language], timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(spokenLocale[language], { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  // `formatRange` writes a date in another way than a date alone, and drops the two-digit day of the specification.
+  const span = (from: Date, to: Date): string => {
+    const sameYear = from.getUTCFullYear() === to.getUTCFullYear();
+    // In Chinese and Japanese the year comes first, and counts for what follows.
+    const [first, last] = language === 'en' ? [sameYear ? dayOfYear : day, day] : [day, sameYear ? dayOfYear : day];
+    return `${first.format(from)}${between[language]}${last.format(to)}`;
+  };
+  const time = new Intl.DateTimeFormat(locale, { ...clock, ...zone });
+  const weekday = new Intl.DateTimeFormat(locale, { ...weekdayOptions[language], ...zone });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const calendarDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone });
+  const daysBetween = (from: Date, to: Date): number =>
+    Math.round((Date.parse(calendarDay.format(to)) - Date.parse(calendarDay.format(from))) / dayInMilliseconds);
+  /** The day as people say it: today, by its name within a week, else by its date. */
+  const nearDay = (at: Date, now: Date): string => {
+    const days = daysBetween(now, at);
+    if (days === 0) return relative.format(0, 'day');
+    return Math.abs(days) < 7 ? weekday.format(at) : localDayOfYear.format(at);
+  };
+  const list = new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' });
+  // `toLocaleString` would make a formatter for every amount.
+  const amounts = new Map<number, Intl.NumberFormat>();
+  const amount = (major: number, decimals: number): string => {
+    const made =
+      amounts.get(decimals) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    amounts.set(decimals, made);
+    return made.format(major);
+  };
+
+  return {
+    /** A plain date, `YYYY-MM-DD`. */
+    date: (plain: string): string => day.format(utc(plain)),
+    /** A plain date without its year: `Dec 14`. */
+    dayOfYear: (plain: string): string => dayOfYear.format(utc(plain)),
+    /** The month of a plain date: `Dec 2026`. */
+    month: (plain: string): string => month.format(utc(plain)),
+    /** A span of plain dates, shortened where both share a year. */
+    days: (from: string, to: string): string => span(utc(from), utc(to)),
+    /** The day and time of an instant where the reader is. */
+    instant: (iso: string): string => [localDay, time].map((part) => part.format(new Date(iso))).join(beforeTime[language]),
+    /** A moment that somebody waits for, as it is said: `Mon 13:00`, `today 17:30`, `Dec 14, 09:00`. `now` is in milliseconds. */
+    moment: (iso: string, now: number): string => {
+      const at = new Date(iso);
+      const isNear = Math.abs(daysBetween(new Date(now), at)) < 7;
+      return [nearDay(at, new Date(now)), time.format(at)].join(isNear ? ' ' : beforeTime[language]);
+    },
+    /** The time of day of an instant where the reader is. */
+    time: (iso: string): string => time.format(new Date(iso)),
+    /** The day of an instant where the reader is. */
+    day: (iso: string): string => localDay.format(new Date(iso)),
+    /** The same without its year: `Dec 14`. */
+    shortDay: (iso: string): string => localDayOfYear.format(new Date(iso)),
+    /** Minor units with the currency's sign; decimals only where there are any. */
+    money: (minor: number, currency: Currency): string => {
+      const { symbol, digits } = currencyFacts[currency];
+      const major = toMajor(minor, currency);
+      return symbol + amount(major, Number.isInteger(major) ? 0 : digits);
+    },
+    /** Minor units with the currency's sign and all its decimals, for amounts that stand in a column. */
+    ledger: (minor: number, currency: Currency): string => {
+      const { symbol, digits } = currencyFacts[currency];
+      return symbol + amount(toMajor(minor, currency), digits);
+    },
+    /** A heading with the currency of what stands below it: yuan and yen have one sign. */
+    inCurrency: (heading: string, currency: Currency | null): string =>
+      currency === null ? heading : heading + brackets[language][0] + currency + brackets[language][1],
+    number: (value: number): string => number.format(value),
+    /** Three significant digits: `1.2M`. */
+    compact: (value: number): string => compact.format(value),
+    /** A share, 0 to 1. */
+    percent: (share: number): string => percent.format(share),
+    /** A share that money is reckoned with: never rounded for its reader. */
+    rate: (share: number): string => rate.format(share),
+    /** A forecast's span, compact: `1.1M – 1.6M`. */
+    range: ({ low, high }: Range): string => {
+      const [from, to] = [compact.format(low), compact.format(high)];
+      return from === to ? from : `${from} ${dash} ${to}`;
+    },
+    list: (items: readonly string[]): string => list.format(items),
+  };
+};
+
+export type Format = ReturnType<typeof formatIn>;

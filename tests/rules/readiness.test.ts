@@ -64,6 +64,11 @@ describe('what is required', () => {
     expect(requiredTypes('legal-censorship', planWith(landing)).includes('ICP_CERTIFICATION')).toBe(needed);
   });
 
+  it('one landing page of several that ends in .cn is enough for the certificate', () => {
+    const media = { adSets: [adSet('https://acme.example/'), adSet('https://shop.acme.cn/')], showsPerson: false };
+    expect(requiredTypes('legal-censorship', { media })).toContain('ICP_CERTIFICATION');
+  });
+
   it('a person in a creative needs the disclaimer', () => {
     expect(requiredTypes('legal-censorship', planWith('', true))).toEqual(['BUSINESS_LICENSE', 'PORTRAIT_RIGHT_DISCLAIMER']);
   });

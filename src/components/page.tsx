@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Trail } from './trail.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -21,6 +22,7 @@ export const Page = ({ title, subtitle, actions, children }: PageProps) => {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <div className={styles['words']}>
+          <Trail />
           <h1 className={styles['title']}>{title}</h1>
           {subtitle !== undefined && <div className={styles['subtitle']}>{subtitle}</div>}
         </div>

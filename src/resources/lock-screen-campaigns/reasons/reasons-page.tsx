@@ -7,7 +7,6 @@ import { Icon } from '#components/icon.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import { paths } from '#config/paths.ts';
 import { CustomWordsPanel } from './custom-words.tsx';
 import { FormerReasons } from './former-reasons.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -45,16 +44,10 @@ export const ReasonsPage = () => {
       title={t('lockScreen.library.title')}
       subtitle={t('lockScreen.library.subtitle')}
       actions={
-        <>
-          <Button to={paths.lockScreens()}>
-            <Icon name="arrow-left" />
-            {t('lockScreen.title')}
-          </Button>
-          <Button kind="primary" onClick={() => setWording({ words: null })}>
-            <Icon name="plus" />
-            {t('lockScreen.library.new')}
-          </Button>
-        </>
+        <Button kind="primary" onClick={() => setWording({ words: null })}>
+          <Icon name="plus" />
+          {t('lockScreen.library.new')}
+        </Button>
       }
     >
       <div className={styles['page']}>

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openConsole } from '#tests/support/console.tsx';
+import { type World, manager, startWorld } from '#tests/support/world.ts';
+
+let world: World;
+let first: Record<'campaign' | 'client' | 'push' | 'item', string>;
+beforeAll(async () => {
+  world = await startWorld();
+  const idOf = async (table: string): Promise<string> =>
+    (await world.pool.query<{ id: string }>(`select id from ${table} limit 1`)).rows[0]?.id ?? '';
+  const [campaign, client, push, item] = await Promise.all(['campaigns', 'clients', 'push_notifications', 'lock_screen_items'].map(idOf));
+  first = { campaign, client, push, item } as typeof first;
+});
+afterAll(() => world.stop());
+
+describe('the way up', () => {
+  it.each([
+    [() => `/campaign/${first.campaign}`, 'nav.campaigns', '/campaigns'],
+    [() => '/objective', 'nav.campaigns', '/campaigns'],
+    [() => `/clients/${first.client}`, 'nav.clients', '/clients'],
+    [() => `/push-notifications/${first.push}`, 'nav.pushNotifications', '/push-notifications'],
+    [() => '/push-notifications/new', 'nav.pushNotifications', '/push-notifications'],
+    [() => `/lock-screen/${first.item}`, 'nav.lockScreenCampaigns', '/lock-screen'],
+  ])('leads from a screen of one noun to its list', async (path, label, list) => {
+    const { t } = await openConsole(world, { path: path(), as: manager });
+    const trail = within(await screen.findByRole('navigation', { name: t('nav.trail') }));
+    expect(trail.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([[t(label), list]]);
+  });
+});
+
+it.each(['cn', 'jp'] as const)('the way up is called as the header calls it, in %s', async (language) => {
+  const { t } = await openConsole(world, { path: '/objective', as: manager, language });
+  const trail = within(await screen.findByRole('navigation', { name: t('nav.trail') }));
+  expect(trail.getByRole('link').textContent).toBe(t('nav.campaigns'));
+});
+
+it.each(['/campaigns', '/clients', '/push-notifications', '/lock-screen', '/calendar', '/settings'])(
+  'there is none above %s',
+  async (path) => {
+    const { t } = await openConsole(world, { path, as: manager });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('navigation', { name: t('nav.trail') })).toBeNull();
+  },
+);

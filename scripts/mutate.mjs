@@ -79,8 +79,8 @@ const faultsOf = (file) => {
     if (ts.isNumericLiteral(node) && ts.isBinaryExpression(node.parent)) add(node, `(${node.getText(tree)} + 1)`);
     if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) add(node, node.operand.getText(tree));
     if (ts.isPropertyAccessExpression(node) && ts.isCallExpression(node.parent) && node.parent.expression === node) {
-      const by = renamed[node.name.text];
-      if (by) add(node.name, by);
+      // A name such as `toString` is in every object.
+      if (Object.hasOwn(renamed, node.name.text)) add(node.name, renamed[node.name.text]);
     }
     if (ts.isConditionalExpression(node)) add(node.condition, `!(${node.condition.getText(tree)})`);
     if (ts.isIfStatement(node)) {
@@ -139,7 +139,7 @@ const testsFor = (file) => {
     .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance || (a.test < b.test ? -1 : 1));
   const direct = ranked.filter(({ distance, test }) => distance === 1 && projectOf(test) !== 'server').slice(0, 4);
   const near = ranked.filter(({ test, distance, shared }) => projectOf(test) === 'rules' && (distance <= 2 || shared > 0)).slice(0, 3);
-  const server = ranked.filter(({ test, shared }) => projectOf(test) === 'server' && shared > 0).slice(0, 4);
+  const server = ranked.filter(({ test, shared }) => projectOf(test) === 'server' && shared > 0).slice(0, 5);
   const app = ranked.filter(({ test, shared }) => projectOf(test) === 'app' && shared > 0).slice(0, 2);
   const chosen = [...direct, ...near, ...server, ...(file.startsWith('src/') ? app : [])].map(({ test }) => test);
   return [...new Set(chosen.length > 0 ? chosen : ranked.slice(0, 3).map(({ test }) => test))];

@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { me } from '#contract/identity/identity.ts';
 import { call } from '#providers/http/call.ts';
+import { isInterrupted, onInterruption } from '#providers/session/interruption.ts';
 import { storeTokens } from '#providers/session/tokens.ts';
 import { network } from '#tests/support/screen.ts';
 
@@ -61,6 +62,19 @@ describe('a renewal of the session that fails for now', () => {
       expect(await after(pause - 1), `before ${pause} ms`).toBe(asked);
       expect(await after(1), `after ${pause} ms`).toBe((asked += 1));
     }
+  });
+
+  it('is said once while it lasts, and once when it is over', async () => {
+    const heard: boolean[] = [];
+    const stop = onInterruption(() => heard.push(isInterrupted()));
+    await begin(failure(503));
+    await after(1000);
+    await after(2000);
+    expect(heard).toEqual([true]);
+    renewals.answer = () => HttpResponse.json(newTokens);
+    await after(4000);
+    expect(heard).toEqual([true, false]);
+    stop();
   });
 
   it('waits at least as long as the server asks for', async () => {

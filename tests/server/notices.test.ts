@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '#contract/notices/notices.ts';
 import { users } from '#server/db/schema.ts';
+import { providerPeople } from '#server/notices/people.ts';
 import { roundUpClock } from '#server/review/round-up.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import type { StoredMail } from '#server/mail/render-mail.ts';
@@ -72,6 +73,19 @@ describe('notices', () => {
     await desk.decide(plan, { verdict: 'RETURNED', comment: 'Too late' }, { token: desk.am2 });
     await desk.later(8);
     expect(await noticesOf(desk.planner)).toMatchObject([{ kind: 'campaignReturned', by: named('am2@provider.example') }]);
+  });
+
+  it('go to the account manager whose client it is, before whoever is in charge of the item', async () => {
+    const { db, pool, time } = desk.server;
+    const people = await db.select().from(users);
+    const [whose, inCharge] = ['am@provider.example', 'am2@provider.example'].map(
+      (name) => people.find((one) => one.username === name)?.id,
+    );
+    const told = async () => (await providerPeople(db, desk.acme, time.now, inCharge)).map(({ id }) => id);
+    expect(await told()).toEqual([inCharge]);
+    await pool.query('insert into client_managers (client_id, user_id, since) values ($1, $2, now())', [desk.acme, whose]);
+    expect(await told()).toEqual([whose]);
+    await pool.query('delete from client_managers where client_id = $1', [desk.acme]);
   });
 
   it('are counted truly after a hundred random reads in three tabs', async () => {

@@ -196,6 +196,11 @@ describe('POST /push-notifications/outlook', () => {
     expect(two.cities).toHaveLength(2);
   });
 
+  it('200 with everybody in a city known to a twentieth, for no kind of shop narrows them', async () => {
+    const { body } = await ask({ mallIds: [], brandIds: [] });
+    expect(body.people.low / body.people.likely).toBeCloseTo(0.95, 2);
+  });
+
   it('200 with the first moment after each city’s own night', async () => {
     const { body } = await ask({ cityIds: ['shanghai', 'tokyo', 'paris'], from: '2026-11-20' });
     expect(body.cities.map((city: { timezone: string; firstAt: string }) => [city.timezone, city.firstAt])).toEqual([

@@ -6,7 +6,6 @@ export const loadScripts = (scripts: readonly ForeignScript[]): void => {
   maskInputs();
   for (const { id, script } of scripts) {
     const element = document.createElement('script');
-    element.async = true;
     element.referrerPolicy = 'no-referrer';
     element.dataset['id'] = id;
     element.dataset['maskInputs'] = 'true';

@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'rules',
           isolate,
           environment: 'node',
-          include: ['tests/{rules,contract,locales,architecture}/**/*.test.ts'],
+          include: ['tests/{contract,domain,format,src,docs,locales,architecture}/**/*.test.ts'],
           setupFiles: ['tests/support/put-back.ts'],
           ...limits(2),
         },

@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import ts from 'typescript-classic';
 
@@ -134,8 +134,8 @@ const projectOf = (test) => {
 const testsFor = (file) => {
   const words = wordsOf(file);
   const ranked = [...distancesTo(file)]
-    .filter(([test]) => /^tests\/(rules|contract|locales|server|providers|app)\/.*\.test\.tsx?$/.test(test))
-    .map(([test, distance]) => ({ test, distance, shared: [...wordsOf(basename(test))].filter((word) => words.has(word)).length }))
+    .filter(([test]) => /^tests\/(contract|domain|format|src|docs|locales|server|providers|app)\/.*\.test\.tsx?$/.test(test))
+    .map(([test, distance]) => ({ test, distance, shared: [...wordsOf(test)].filter((word) => words.has(word)).length }))
     .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance || (a.test < b.test ? -1 : 1));
   const direct = ranked.filter(({ distance, test }) => distance === 1 && projectOf(test) !== 'server').slice(0, 4);
   const near = ranked.filter(({ test, distance, shared }) => projectOf(test) === 'rules' && (distance <= 2 || shared > 0)).slice(0, 3);

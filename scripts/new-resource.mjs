@@ -50,7 +50,7 @@ const made = {
   'texts-en.json': `locales/en/${names.__many__}.json`,
   'texts-cn.json': `locales/cn/${names.__many__}.json`,
   'texts-jp.json': `locales/jp/${names.__many__}.json`,
-  'test.ts': `tests/server/${plural}.test.ts`,
+  'test.ts': `tests/server/${plural}/${plural}.test.ts`,
 };
 
 const taken = Object.values(made).find((file) => existsSync(join(root, file)));
@@ -94,8 +94,8 @@ Rewritten:
 
 Now:
   1. its fields: README, "Add a resource", step 3
-  2. who may: its two rows in domain/people/permissions.ts, and again in tests/rules/permissions.test.ts
+  2. who may: its two rows in domain/people/permissions.ts, and again in tests/domain/people/permissions.test.ts
   3. its names in locales/cn and locales/jp: nav.json, clients.json, ${names.__many__}.json
   4. npm run openapi
-  5. npx vitest run --project server tests/server/${plural}.test.ts
+  5. npx vitest run --project server tests/server/${plural}/${plural}.test.ts
   6. npm run check`);

@@ -74,7 +74,7 @@ export const edits = [
     ),
   ],
   [
-    'tests/rules/permissions.test.ts',
+    'tests/domain/people/permissions.test.ts',
     before('} as const satisfies Record<(typeof intents)', `  '__many__.read': 'yyyyy-',\n  '__many__.write': '-yyyy-',\n`),
   ],
   [

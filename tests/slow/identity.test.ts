@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityCalls, password, startIdentity } from '#tests/server/identity-calls.ts';
+import { type IdentityCalls, password, startIdentity } from '#tests/server/identity/calls.ts';
 
 let calls: IdentityCalls;
 

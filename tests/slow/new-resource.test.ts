@@ -51,7 +51,7 @@ describe('npm run new', () => {
     const made = run('scripts/new-resource.mjs', 'media-partners');
     expect(made.said).toContain('src/resources/media-partners/form.tsx');
     expect(made.said).toContain('docs/openapi.json');
-    expect(made.said).toContain('npx vitest run --project server tests/server/media-partners.test.ts');
+    expect(made.said).toContain('npx vitest run --project server tests/server/media-partners/media-partners.test.ts');
     expect(made.status, made.said).toBe(0);
     for (const language of ['en', 'cn', 'jp']) expect(existsSync(join(copy, `locales/${language}/mediaPartners.json`))).toBe(true);
     expect(readFileSync(join(copy, 'docs/openapi.json'), 'utf8')).toContain('/media-partners/{mediaPartnerId}');
@@ -65,14 +65,14 @@ describe('npm run new', () => {
     const law = run('scripts/law.mjs');
     expect(law.status, law.said).toBe(0);
     const tests = [
-      'tests/server/media-partners.test.ts',
-      'tests/server/analyses.test.ts',
-      'tests/rules/permissions.test.ts',
+      'tests/server/media-partners/media-partners.test.ts',
+      'tests/server/analyses/analyses.test.ts',
+      'tests/domain/people/permissions.test.ts',
       'tests/locales',
     ];
     const tested = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--project', 'rules', ...tests);
     expect(tested.status, tested.said).toBe(0);
-    expect(tested.said).toContain('tests/server/media-partners.test.ts');
-    expect(tested.said).toContain('tests/server/analyses.test.ts');
+    expect(tested.said).toContain('tests/server/media-partners/media-partners.test.ts');
+    expect(tested.said).toContain('tests/server/analyses/analyses.test.ts');
   });
 });

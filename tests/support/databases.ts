@@ -39,7 +39,7 @@ const loadInto = async (name: string, moment: Date): Promise<void> => {
   ]);
   const pool = connect(addressOf(name), { patient: true });
   await loadSampleWorld(databaseOver(pool), { clock: () => moment, say: () => undefined, files: await folderStore(filesOf(name)) });
-  // Thousands of sign-ins need no hash that resists thieves; tests/server/sample-world.test.ts signs in with the real ones.
+  // Thousands of sign-ins need no hash that resists thieves; tests/server/sample-world/sample-world.test.ts signs in with the real ones.
   const cheap = await hash(samplePassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   await pool.query('update users set password_hash = $2 where username = any($1)', [sampleAccounts.map(({ username }) => username), cheap]);
   await pool.end();

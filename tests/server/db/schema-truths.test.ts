@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { is } from 'drizzle-orm';
+import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+interface Column {
+  readonly type: string;
+  readonly notNull: boolean;
+  readonly hasDefault: boolean;
+}
+interface Table {
+  readonly columns: Readonly<Record<string, Column>>;
+  readonly key: readonly string[];
+}
+
+/** Where the two tell differently on purpose, as `table.column`, with the reason. */
+const onPurpose: Readonly<Record<string, string>> = {};
+
+/** Tables that only SQL reads, with the reason. */
+const withoutDescription: Readonly<Record<string, string>> = {
+  migrations: 'which files were applied: kept by the migration itself, before there is anything to describe',
+};
+
+// PostgreSQL's own names for what drizzle writes shorter.
+const nameOf = (type: string): string =>
+  type
+    .replace(/^timestamp \((\d)\)/, 'timestamp($1)')
+    .replace(/^varchar/, 'character varying')
+    .replace(/^char\b/, 'character')
+    .replace(/^bigserial$/, 'bigint')
+    .replace(/^serial$/, 'integer');
+
+/** What the code believes. */
+const described = async (): Promise<Record<string, Table>> => {
+  const folder = join(import.meta.dirname, '..', '..', '..', 'server', 'db');
+  const tables: Record<string, Table> = {};
+  for (const file of readdirSync(folder).filter((name) => /(^|-)schema\.ts$/.test(name))) {
+    const exported: Readonly<Record<string, unknown>> = await import(join(folder, file));
+    for (const value of Object.values(exported)) {
+      if (!is(value, PgTable)) continue;
+      const { name, columns, primaryKeys } = getTableConfig(value);
+      const own = columns.filter(({ primary }) => primary).map((column) => column.name);
+      tables[name] = {
+        columns: Object.fromEntries(
+          columns.map((column) => [
+            column.name,
+            {
+              type: nameOf(column.getSQLType()),
+              notNull: column.notNull,
+              // A default made by the code itself is none of the database's.
+              hasDefault: column.default !== undefined || column.generatedIdentity !== undefined || column.getSQLType().endsWith('serial'),
+            },
+          ]),
+        ),
+        key: own.length > 0 ? own : (primaryKeys[0]?.columns.map((column) => column.name) ?? []),
+      };
+    }
+  }
+  return tables;
+};
+
+/** What the migrations made. */
+const migrated = async (): Promise<Record<string, Table>> => {
+  const { rows } = await server.pool.query<{
+    table: string;
+    column: string;
+    type: string;
+    not_null: boolean;
+    has_default: boolean;
+    key_place: number | null;
+  }>(`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as not_null,
+      (a.atthasdef and a.attgenerated = '') or a.attidentity <> '' as has_default, array_position(k.conkey, a.attnum) as key_place
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+    where n.nspname = 'public' and c.relkind in ('r', 'p') order by c.relname, a.attnum`);
+  const tables: Record<string, { columns: Record<string, Column>; key: string[] }> = {};
+  for (const row of rows) {
+    const table = (tables[row.table] ??= { columns: {}, key: [] });
+    table.columns[row.column] = { type: row.type, notNull: row.not_null, hasDefault: row.has_default };
+    if (row.key_place !== null) table.key[row.key_place - 1] = row.column;
+  }
+  return tables;
+};
+
+it('the tables as the code describes them are the tables that the migrations make', async () => {
+  const [told, made] = [await described(), await migrated()];
+  const names = [...new Set([...Object.keys(told), ...Object.keys(made)])].filter((name) => !(name in withoutDescription)).toSorted();
+  expect(names.length).toBeGreaterThan(40);
+  const differences = names.flatMap((name) => {
+    const [one, other] = [told[name], made[name]];
+    if (!one) return [`${name}: no code describes it`];
+    if (!other) return [`${name}: no migration makes it`];
+    const columns = [...new Set([...Object.keys(one.columns), ...Object.keys(other.columns)])];
+    return [
+      ...columns
+        .filter(
+          (column) => JSON.stringify(one.columns[column]) !== JSON.stringify(other.columns[column]) && !(`${name}.${column}` in onPurpose),
+        )
+        .map(
+          (column) => `${name}.${column}: described ${JSON.stringify(one.columns[column])}, made ${JSON.stringify(other.columns[column])}`,
+        ),
+      ...(JSON.stringify(one.key) === JSON.stringify(other.key) || `${name}.key` in onPurpose
+        ? []
+        : [`${name}: key described ${one.key.join()}, made ${other.key.join()}`]),
+    ];
+  });
+  expect(differences).toEqual([]);
+});
+
+it('names no difference that is gone', async () => {
+  const made = await migrated();
+  for (const place of Object.keys(onPurpose)) {
+    const [table = '', column = ''] = place.split('.');
+    expect(column === 'key' || made[table]?.columns[column] !== undefined, place).toBe(true);
+  }
+  for (const table of Object.keys(withoutDescription)) expect(made[table], table).toBeDefined();
+});

@@ -110,7 +110,9 @@ describe('a reviewer who clears a queue by keyboard, with the limits of the prod
     const { page, t, context } = await begin(admin, '/review');
     const { calls, refused } = await clear(page, 8, t('review.decision.hint.both'), 1200);
     expect(refused).toEqual([]);
-    expect(calls.length / 8, told(calls)).toBeLessThanOrEqual(3);
+    // The frames of the phones are asked for once a visit, a lease by the clock: whoever is slower renews it more often.
+    const each = calls.filter((one) => !/\/(device-frames|lease)$/.test(one));
+    expect(each.length / 8, told(calls)).toBeLessThanOrEqual(3);
     await context.close();
   });
 });

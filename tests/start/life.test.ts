@@ -134,7 +134,8 @@ describe('stopping and being killed', () => {
     await sleep(150);
     process.kill(postmasterOf(dataDir), 'SIGKILL');
     const met = await statusUntil(`${address}/healthz`, 503);
-    met.push(...(await statusUntil(`${address}/healthz`, 200)), ...(await Promise.all(signIns)));
+    // First those who sign in: on a busy machine their forty passwords keep every connection for a while.
+    met.push(...(await Promise.all(signIns)), ...(await statusUntil(`${address}/healthz`, 200)));
     expect(met.filter((status) => ![200, 401, 429, 503].includes(status))).toEqual([]);
     expect(server.said()).toContain('PostgreSQL runs again.');
   });

@@ -1,7 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#providers/http/api-error.ts';
 
+// What a server that is busy for a moment asks somebody to wait; whoever has asked too often waits longer, and is told.
+const momentSeconds = 5;
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 429 && error.retryAfter !== null && error.retryAfter <= momentSeconds;
+
 const worthRepeating = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 502;
+
+const pauseBefore = (attempt: number, error: unknown): number => {
+  const asked = error instanceof ApiError ? Math.min(error.retryAfter ?? 0, momentSeconds) : 0;
+  return Math.max(400 * 2 ** attempt, asked * 1000);
+};
 
 /** The one cache of answers. */
 export const queryClient = new QueryClient({
@@ -9,8 +20,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       refetchOnWindowFocus: true,
-      retry: (attempt, error) => attempt < 2 && worthRepeating(error),
-      retryDelay: (attempt) => 400 * 2 ** attempt,
+      retry: (attempt, error) => (isBusy(error) ? attempt < 5 : attempt < 2 && worthRepeating(error)),
+      retryDelay: pauseBefore,
     },
     mutations: { retry: false },
   },

@@ -21,13 +21,14 @@ import { queryKeyOf, readingOf } from '#providers/data/use-endpoint.ts';
 import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
 import { makeLiveProvider } from '#providers/live/live-provider.ts';
 import { notificationProvider } from '#providers/notification/notification-provider.ts';
-import { wipePlanJournals } from '#providers/journal/plan-journal.ts';
 import { onSessionEnd, sessionCount, signInComesBy } from '#providers/session/end-session.ts';
 import { isAskedAgain, isHeld, onHeldSession } from '#providers/session/held-session.ts';
 import { isInterrupted, onInterruption } from '#providers/session/interruption.ts';
 import { storedTokens } from '#providers/session/tokens.ts';
 import { MeContext } from '#providers/session/use-me.ts';
 import { watchSession } from '#providers/session/watch-session.ts';
+import { createSheets } from '#providers/sheet/sheets.ts';
+import { SheetsContext } from '#providers/sheet/use-sheet.ts';
 import { bringSignIn, signInAgain as SignInAgain } from './doors.ts';
 import { Frame } from './frame.tsx';
 import { preloadScreen, refineResourcesOf, usePlugins } from './plugins.ts';
@@ -113,6 +114,7 @@ export const SignedIn = () => {
   const { pathname, search } = useLocation();
   const here = pathname + search;
 
+  const [sheets] = useState(createSheets);
   const [left, setLeft] = useState(false);
   const leaving = useRef(false);
   useEffect(
@@ -121,7 +123,8 @@ export const SignedIn = () => {
         // Nobody types into a page that makes way: it goes before the next key, and the sign-in screen comes when it is drawn.
         queueMicrotask(() => flushSync(() => setLeft(true)));
         queryClient.clear();
-        if (reason !== 'lost') void wipePlanJournals();
+        sheets.end();
+        if (reason !== 'lost') void sheets.wipe();
         // A refused refresh of this tab and another tab's word of it may arrive together: one visit of the sign-in is enough.
         if (leaving.current) return;
         leaving.current = true;
@@ -129,8 +132,9 @@ export const SignedIn = () => {
         const there = location.pathname === patterns.login ? here : location.pathname + location.search;
         void navigate(paths.login(reason === 'lost' ? there : undefined), { replace: true, state: { ended: reason } });
       }),
-    [navigate, here],
+    [navigate, here, sheets],
   );
+  useEffect(() => sheets.end, [sheets]);
   useEffect(watchSession, []);
   useEffect(() => onInterruption(askAgain), []);
 
@@ -139,7 +143,9 @@ export const SignedIn = () => {
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary resetKey={here} fallback={UnknownPerson}>
-        <KnownPerson />
+        <SheetsContext value={sheets}>
+          <KnownPerson />
+        </SheetsContext>
       </ErrorBoundary>
     </QueryClientProvider>
   );

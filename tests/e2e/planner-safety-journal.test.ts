@@ -29,7 +29,7 @@ const journalOf = (page: Page) =>
       new Promise<unknown[]>((resolve) => {
         const request = indexedDB.open('campaign-console');
         request.addEventListener('success', () => {
-          const all = request.result.transaction('unsaved-plans').objectStore('unsaved-plans').getAll();
+          const all = request.result.transaction('unsaved-sheets').objectStore('unsaved-sheets').getAll();
           all.addEventListener('success', () => resolve(all.result));
         });
       }),

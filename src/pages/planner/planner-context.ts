@@ -1,16 +1,26 @@
-import { createContext, useContext } from 'react';
-import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import { type Campaign, campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
 import type { Platform } from '#contract/catalogue/catalogue.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Plan, PlanStep } from '#contract/campaigns/plan.ts';
-import type { Finding } from '#domain/campaigns/completion.ts';
+import { completionContext } from '#domain/campaigns/completion-context.ts';
+import { type Finding, completionFindings } from '#domain/campaigns/completion.ts';
+import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { call } from '#providers/http/call.ts';
+import { toast } from '#providers/notification/toast.ts';
+import { useOpenedSheet, useSheet } from '#providers/sheet/use-sheet.ts';
+import { type Outlook, useForecast } from './forecast/use-forecast.ts';
+import { useVisited } from './frame/use-visited.ts';
 import type { Draft } from './plan/draft.ts';
-import type { PlanState, PlanStore } from './plan/plan-store.ts';
-import type { Outlook } from './forecast/use-forecast.ts';
+import { withHeld } from './plan/held-findings.ts';
+import { type PlanGate, type PlanState, type PlanStore, createPlanStore } from './plan/plan-store.ts';
 
 /** What every section of the planner may ask for. */
 export interface Planner extends PlanState {
-  readonly campaign: Campaign;
   readonly currency: Currency | null;
   readonly step: PlanStep;
   /** Today where the client is, `YYYY-MM-DD`. */
@@ -33,4 +43,71 @@ export const usePlanner = (): Planner => {
   const planner = useContext(PlannerContext);
   if (planner === null) throw new Error('usePlanner outside of the planner');
   return planner;
+};
+
+const gateOf = (cache: QueryClient, campaignId: string): PlanGate => {
+  const params = { campaignId };
+  return {
+    // What says nothing of the audience says so by its type too (specification §7).
+    put: (body, version) => {
+      const aboutAudience = body.audience !== undefined || body.demographics !== undefined;
+      return call(api.campaigns.update, { params, body, version, ...(!aboutAudience && { media: campaignUpdateMedia }) });
+    },
+    get: () => call(api.campaigns.get, { params }),
+    onSaved: (saved) => {
+      cache.setQueryData(queryKeyOf(api.campaigns.get, { params }), saved);
+      void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.list) });
+    },
+    platforms: () => cache.getQueryData<ResponseOf<typeof api.catalogue.platforms>>(queryKeyOf(api.catalogue.platforms))?.content,
+    isOffline: () => !navigator.onLine,
+  };
+};
+
+/** The campaign's plan with what was left unsaved in it; null until that is known. */
+export const useOpenedPlan = (campaign: Campaign): PlanStore | null => {
+  const cache = useQueryClient();
+  return useOpenedSheet(campaign.id, (journal) => {
+    const { id } = campaign;
+    const latest = cache.getQueryData<Campaign>(queryKeyOf(api.campaigns.get, { params: { campaignId: id } })) ?? campaign;
+    return createPlanStore(latest, gateOf(cache, id), journal);
+  });
+};
+
+// A plan stays open over midnight.
+const present = (): Date => new Date();
+
+/** The plan, its forecast, and what is still missing in it. */
+export const usePlannerState = (store: PlanStore, opened: Campaign, step: PlanStep): Planner => {
+  const { t } = useTranslation();
+  const state = useSheet(store, opened);
+  const { campaign, draft } = state;
+  const { currency } = campaign;
+  const { data: platforms } = useEndpoint(api.catalogue.platforms, {}, { staleTime: Infinity });
+  const { data: defaults } = useEndpoint(api.catalogue.defaults, {}, { staleTime: Infinity });
+  const { data: files } = useEndpoint(api.campaignFiles.list, { params: { campaignId: campaign.id } });
+  const outlook = useForecast(campaign, draft, state.conflicts);
+  const visited = useVisited(step);
+  const failed = state.save.kind === 'failed';
+
+  useEffect(() => {
+    if (failed) toast.error(t('planner.save.toast'));
+  }, [failed, t]);
+
+  const edit = useCallback<Planner['edit']>(
+    (part, patch) => store.change((now) => ({ ...now, [part]: { ...now[part], ...patch } })),
+    [store],
+  );
+  const context = completionContext({
+    currency,
+    timezone: campaign.client.timezone,
+    now: present(),
+    defaults,
+    platforms: platforms?.content,
+    files: files?.content,
+    audienceTooSmall: outlook.updating ? null : (outlook.estimate?.tooSmall ?? null),
+  });
+  const findings = withHeld(completionFindings(draft, context), state.held, state.texts);
+  const { today } = context;
+
+  return { ...state, currency, step, today, findings, visited, outlook, platforms: platforms?.content, edit, change: store.change, store };
 };

@@ -12,7 +12,7 @@ import { ErrorPage } from '#components/error-page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { PlannerFrame } from './frame/planner-frame.tsx';
 import { PlannerSkeleton } from './frame/planner-skeleton.tsx';
-import { useOpenedPlan } from './use-opened-plan.ts';
+import { useOpenedPlan } from './planner-context.ts';
 
 /** The planner of one campaign at one of its five steps. */
 export const PlannerPage = () => {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ageBands, emptyAdSet, emptyGroup, emptyPlan, storeTypes, visitPeriods } from '#contract/campaigns/plan.ts';
 import { tell } from '#pages/planner/plan/deed-words.ts';
 import type { Draft } from '#pages/planner/plan/draft.ts';
-import { type Sheet, createHistory, typingPause } from '#pages/planner/plan/history.ts';
+import { planSheets } from '#pages/planner/plan/plan-sheet.ts';
+import type { PlanSheet as Sheet } from '#pages/planner/plan/typed-texts.ts';
+import { createHistory, typingPause } from '#providers/sheet/history.ts';
 
 type Edit = (sheet: Sheet) => Sheet;
 
@@ -73,7 +75,7 @@ const start: Sheet = { draft: { name: 'Spring', ...emptyPlan }, texts: {} };
 
 /** Does the edits with these pauses between them; the history and all sheets there were. */
 const play = (steps: readonly (readonly [Edit, number])[]) => {
-  const history = createHistory();
+  const history = createHistory(planSheets(() => undefined));
   let at = 0;
   const sheets = [start];
   for (const [edit, pause] of steps) {
@@ -112,7 +114,7 @@ describe('thirty random edits', () => {
       fc.property(steps, edits, (made, theirs) => {
         const { history, last } = play(made);
         const seen = { draft: theirs(last).draft, texts: last.texts };
-        history.rebase(last.draft, seen.draft);
+        history.rebase(last, seen);
         let sheet: Sheet = seen;
         for (let found = history.undo(sheet); found; found = history.undo(sheet)) sheet = found.sheet;
         const cities = (draft: Draft, without: Draft): string[] =>

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Campaign, CampaignUpdate } from '#contract/campaigns/campaigns.ts';
 import { type AdSet, emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
-import type { Journal, Unsaved } from '#pages/planner/plan/journal.ts';
-import { createPlanStore } from '#pages/planner/plan/plan-store.ts';
-import { type PlanGate, autosaveDelay } from '#pages/planner/plan/saver.ts';
-import type { UnsavedPlace } from '#providers/journal/entry.ts';
+import { paths } from '#config/paths.ts';
+import type { Unsaved } from '#pages/planner/plan/plan-sheet.ts';
+import { type PlanGate, createPlanStore } from '#pages/planner/plan/plan-store.ts';
 import { ApiError } from '#providers/http/api-error.ts';
+import { autosaveDelay } from '#providers/sheet/saver.ts';
+import type { Journal } from '#providers/sheet/sheets.ts';
 import { localizedPlatforms } from '#server/planner-catalogue/localized.ts';
 import { usualTerms } from '#tests/support/terms.ts';
 
@@ -85,14 +86,14 @@ const inMemory = () => {
 
 const journalOf = (found: readonly Unsaved[]) => {
   const written: string[][] = [];
-  const places: (UnsavedPlace | null)[] = [];
+  const places: (string | null)[] = [];
   const journal: Journal = {
     found,
     settle: () => undefined,
     close: () => undefined,
-    write: ({ parts, place }) => {
-      written.push([...parts]);
-      places.push(place);
+    write: (page) => {
+      written.push(Object.keys((page?.edits as Unsaved | undefined)?.mine ?? {}));
+      places.push(page?.address ?? null);
     },
   };
   return { journal, written, places };
@@ -232,7 +233,7 @@ describe('autosave', () => {
     expect(store.getState().draft.audience.locations).toBe(501);
     expect(store.getState().held).toEqual([{ part: 'audience', field: 'audience.locations' }]);
     expect(kind()).toBe('held');
-    expect(places.at(-1)).toEqual({ step: 'audience', field: 'audience.locations' });
+    expect(places.at(-1)).toBe(paths.step(campaign.id, 'audience', 'audience.locations'));
     store.change((draft) => ({ ...draft, audience: { ...draft.audience, locations: 500 } }));
     await vi.advanceTimersByTimeAsync(1_500);
     expect(server.stored().audience.locations).toBe(500);
@@ -248,7 +249,7 @@ describe('autosave', () => {
     expect(store.hasUnsaved()).toBe(true);
     expect(await store.flush()).toBe(false);
     expect(store.getState().texts).toEqual({ 'timeline.from': 'next monday' });
-    expect(places.at(-1)).toEqual({ step: 'timeline', field: 'timeline.from' });
+    expect(places.at(-1)).toBe(paths.step(campaign.id, 'timeline', 'timeline.from'));
     store.type('timeline.from', null);
     expect(kind()).toBe('saved');
     expect(places.at(-1)).toBeNull();

@@ -24,10 +24,10 @@ const useMoment = (): ((iso: string) => string) => {
 export const SaveLabel = () => {
   const { t } = useTranslation();
   const moment = useMoment();
-  const { save, store, conflicts } = usePlanner();
+  const { save, store, conflicts, campaign } = usePlanner();
   const place = useHeldPlace();
   const words = {
-    saved: () => t('planner.save.saved', { time: save.kind === 'saved' ? moment(save.at) : '' }),
+    saved: () => t('planner.save.saved', { time: moment(campaign.updatedTime) }),
     editing: () => t('planner.save.editing'),
     saving: () => t('planner.save.saving'),
     held: () => t(place === null && conflicts.length > 0 ? 'planner.save.undecided' : 'planner.save.held'),

@@ -2,7 +2,8 @@ import type { PlanStep } from '#contract/campaigns/plan.ts';
 import type { Field } from './conflict.ts';
 import { type Draft, type Part, parts } from './draft.ts';
 import { stepOf } from './held-findings.ts';
-import type { Deed } from './history.ts';
+import type { Deed } from '#providers/sheet/history.ts';
+import type { PlanSheet } from './typed-texts.ts';
 import { same } from '#resources/campaigns/parts/same.ts';
 
 /** Fields that hold a list: their deeds are told by how many came or went. */
@@ -101,7 +102,7 @@ const fieldsOf = {
   media: ['adSets', 'showsPerson'],
 } as const satisfies Record<Exclude<Part, 'name'>, readonly Field[]>;
 
-const inTexts = ({ before, after }: Deed): Change[] =>
+const inTexts = ({ before, after }: Deed<PlanSheet>): Change[] =>
   Object.keys({ ...before.texts, ...after.texts })
     .filter((name) => before.texts[name] !== after.texts[name])
     .flatMap((name): Change[] => {
@@ -112,7 +113,7 @@ const inTexts = ({ before, after }: Deed): Change[] =>
       return field === undefined ? [] : [{ part, field, added: [], removed: [], within: rest.length > 0 ? rest.join('.') : null }];
     });
 
-const changesIn = (deed: Deed): Change[] => {
+const changesIn = (deed: Deed<PlanSheet>): Change[] => {
   const { before, after } = deed;
   return [
     ...(before.draft.name === after.draft.name
@@ -137,7 +138,7 @@ const mainOf = (changes: readonly Change[]): Change | undefined =>
   changes[0];
 
 /** What a deed was, and where it can be seen; null when it did nothing. */
-export const tell = (deed: Deed): { readonly told: Told; readonly place: DeedPlace } | null => {
+export const tell = (deed: Deed<PlanSheet>): { readonly told: Told; readonly place: DeedPlace } | null => {
   const changes = changesIn(deed);
   const main = mainOf(changes);
   if (!main) return null;

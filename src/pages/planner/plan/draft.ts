@@ -1,4 +1,4 @@
-import type { Campaign, CampaignUpdate } from '#contract/campaigns/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import { same } from '#resources/campaigns/parts/same.ts';
 
@@ -25,17 +25,6 @@ export const changedParts = (base: Draft, draft: Draft): Part[] =>
 
 /** True when two drafts are one plan, whatever each is called. */
 export const isSamePlan = (one: Draft, other: Draft): boolean => parts.every((part) => part === 'name' || one[part] === other[part]);
-
-/** The body of an update that carries these parts and no other. */
-export const updateOf = (id: string, draft: Draft, sent: readonly Part[]): CampaignUpdate => ({
-  id,
-  ...(sent.includes('name') && { name: draft.name }),
-  ...(sent.includes('audience') && { audience: draft.audience }),
-  ...(sent.includes('demographics') && { demographics: draft.demographics }),
-  ...(sent.includes('timeline') && { timeline: draft.timeline }),
-  ...(sent.includes('budget') && { budget: draft.budget }),
-  ...(sent.includes('media') && { media: draft.media }),
-});
 
 /** The draft with these parts taken from another one. */
 export const withParts = (draft: Draft, other: Draft, taken: readonly Part[]): Draft => ({

@@ -2,13 +2,7 @@ import type { AdSet, AudienceGroup, Plan } from '#contract/campaigns/plan.ts';
 import type { Conflict, Field } from './conflict.ts';
 import { type Draft, type Part, parts } from './draft.ts';
 import { same } from '#resources/campaigns/parts/same.ts';
-
-/** One value as both people found it, as this person has it, and as the other left it. */
-export interface Three<Value> {
-  readonly base: Value;
-  readonly mine: Value;
-  readonly theirs: Value;
-}
+import type { Three } from '#providers/sheet/sheet.ts';
 
 interface Merger {
   readonly draft: Draft;
@@ -137,7 +131,7 @@ const conflictOf = (part: Part, field: Field, { row, props }: Clash): Conflict =
  * and where both changed the same thing this person's value stays and a conflict says so. `taken` are the fields the other person's change came into.
  * `otherPlan`: theirs is another plan than the one that was edited (another scenario was put in use), and every edit of this person's is a conflict.
  */
-export const merge = ({ base, mine, theirs }: Three<Draft>, { otherPlan = false } = {}): Merger => {
+export const merge = ({ base, mine, theirs }: Three<Draft>, { otherPlan = false }: { otherPlan?: boolean | undefined } = {}): Merger => {
   const three = <P extends Part>(part: P): Three<Draft[P]> => ({ base: base[part], mine: mine[part], theirs: theirs[part] });
   const name = whole(three('name'));
   const merged = {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { type Campaign, CampaignName } from '#contract/campaigns/campaigns.ts';
+import { type Campaign, CampaignName, type CampaignUpdate } from '#contract/campaigns/campaigns.ts';
 import type { Platform } from '#contract/catalogue/catalogue.ts';
 import { type AdSet, Audience, Budget, Demographics, Media, Timeline, maximumLocations } from '#contract/campaigns/plan.ts';
 import { type Unoffered, fittingBuyingType, unofferedOf } from '#domain/campaigns/ad-set-offer.ts';
 import { isTooLong } from '#domain/time/flight.ts';
-import type { Draft, Part } from './draft.ts';
+import { type Draft, type Part, changedParts } from './draft.ts';
 import { type Conflict, withTheirs } from './conflict.ts';
 
 /** A field that cannot be sent as it is. */
@@ -128,4 +128,10 @@ export const sendable = (
       ...[audience, demographics, timeline, budget, media].flatMap(({ held }) => held),
     ],
   };
+};
+
+/** The body of an update that carries the parts which differ and no other; null when none does. */
+export const updateOf = (id: string, base: Draft, sent: Draft): CampaignUpdate | null => {
+  const parts = changedParts(base, sent);
+  return parts.length === 0 ? null : { id, ...Object.fromEntries(parts.map((part) => [part, sent[part]])) };
 };

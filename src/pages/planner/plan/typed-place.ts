@@ -1,12 +1,7 @@
 import type { AdSet, AudienceGroup, Budget } from '#contract/campaigns/plan.ts';
 import { type Draft, parts } from './draft.ts';
 import { same } from '#resources/campaigns/parts/same.ts';
-import type { TypedTexts } from './typed-texts.ts';
-
-interface Sheet {
-  readonly draft: Draft;
-  readonly texts: TypedTexts;
-}
+import type { PlanSheet } from './typed-texts.ts';
 
 /** Places that differ; `null` among them is one that nobody types into. */
 type Places = (string | null)[];
@@ -63,7 +58,7 @@ const inDraft = (before: Draft, after: Draft): Places =>
   });
 
 /** The one field into which was typed between two sheets; null when it was something else, or in several places. */
-export const typedPlaceOf = (before: Sheet, after: Sheet): string | null => {
+export const typedPlaceOf = (before: PlanSheet, after: PlanSheet): string | null => {
   const names = before.texts === after.texts ? [] : Object.keys({ ...before.texts, ...after.texts });
   const texts = names.filter((field) => before.texts[field] !== after.texts[field]);
   const places = new Set<string | null>([...inDraft(before.draft, after.draft), ...texts.map((field) => field.replace(/-share$/, ''))]);

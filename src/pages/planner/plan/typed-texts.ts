@@ -15,6 +15,12 @@ const partsOfFields = {
 
 const isPart = (name: string): name is keyof typeof partsOfFields => name in partsOfFields;
 
+/** What a person has before them: the values of the plan, and the texts that are none. */
+export interface PlanSheet {
+  readonly draft: Draft;
+  readonly texts: TypedTexts;
+}
+
 /** The value a text stands in front of; undefined when the plan has no such field (any more). */
 const valueAt = (draft: Draft, field: string): unknown => {
   const { audience, timeline, budget, media } = draft;

@@ -8,9 +8,8 @@ import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { unsavedPlaceOf } from '#providers/journal/plan-journal.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { useMe } from '#providers/session/use-me.ts';
+import { useUnsavedAddresses } from '#providers/sheet/use-sheet.ts';
 import { Button } from '#components/button.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
@@ -25,7 +24,7 @@ import { useScenarioDeeds } from './use-scenario-deeds.ts';
 
 const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: readonly Scenario[] }) => {
   const { t } = useTranslation();
-  const me = useMe();
+  const addressOfUnsaved = useUnsavedAddresses();
   const can = useCan();
   const deeds = useScenarioDeeds(campaign.id);
   const groups = useCompareGroups(campaign, scenarios);
@@ -35,9 +34,9 @@ const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: re
   const editable = open && can('campaigns.edit', { clientId: campaign.client.id, ownerId: campaign.createdBy.id });
 
   const ask = async (next: Wish): Promise<void> => {
-    const unsaved = next.kind === 'use' ? await unsavedPlaceOf(me.id, campaign.id) : null;
+    const unsaved = next.kind === 'use' ? await addressOfUnsaved(campaign.id) : null;
     if (unsaved === null) return setWish(next);
-    toast.error(t('scenarios.unsaved'), { to: paths.step(campaign.id, unsaved.step, unsaved.field), text: t('planner.save.heldGo') });
+    toast.error(t('scenarios.unsaved'), { to: unsaved, text: t('planner.save.heldGo') });
   };
 
   return (

@@ -23,10 +23,9 @@ import { paths } from '#config/paths.ts';
 import { platformsOf } from '#domain/money/budget-split.ts';
 import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { useUnsavedPlace } from '#providers/journal/use-unsaved-place.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { useMe } from '#providers/session/use-me.ts';
+import { useUnsavedAddress } from '#providers/sheet/use-sheet.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { BudgetSplit, SplitQuestion } from './budget-split.tsx';
 import { FindingsList } from './findings-list.tsx';
@@ -50,7 +49,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const known = useFindings(campaign, estimate.data);
   const { sendForReview, sending, refusal, refusedFindings } = useSendForReview(campaign);
 
-  const unsaved = useUnsavedPlace(useMe().id, campaign);
+  const unsaved = useUnsavedAddress(campaign.id, campaign.version);
 
   const subject = { clientId: campaign.client.id, ownerId: campaign.createdBy.id };
   const open = editableStatuses.includes(campaign.status);
@@ -106,11 +105,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       }
     >
       {!maySend && <Notice tone="stopped">{t(open ? 'summary.reason.forbidden' : 'summary.reason.status')}</Notice>}
-      {mayEdit && unsaved && (
-        <Notice
-          tone="waiting"
-          action={<Button to={paths.step(campaign.id, unsaved.step, unsaved.field)}>{t('summary.unsaved.go')}</Button>}
-        >
+      {mayEdit && unsaved !== null && (
+        <Notice tone="waiting" action={<Button to={unsaved}>{t('summary.unsaved.go')}</Button>}>
           {t('summary.unsaved.text')}
         </Notice>
       )}

@@ -4,14 +4,13 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { Notice } from '#components/notice.tsx';
 import { paths } from '#config/paths.ts';
-import { useUnsavedPlace } from '#providers/journal/use-unsaved-place.ts';
 import { failedUpdateOf } from '#providers/navigation/failed-update.ts';
-import { useMe } from '#providers/session/use-me.ts';
+import { useUnsavedAddress } from '#providers/sheet/use-sheet.ts';
 
 /** What somebody asked for that did not get through, and what of it is still kept here: both can be tried again. */
 export const Unfinished = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
-  const unsaved = useUnsavedPlace(useMe().id, campaign);
+  const unsaved = useUnsavedAddress(campaign.id, campaign.version);
   const failed = failedUpdateOf(useLocation().state);
   if (failed?.asked === 'send') {
     return (
@@ -20,8 +19,8 @@ export const Unfinished = ({ campaign }: { campaign: Campaign }) => {
       </Notice>
     );
   }
-  if (!unsaved) return null;
-  const action = <Button to={paths.step(campaign.id, unsaved.step, unsaved.field)}>{t('campaign.unsaved.go')}</Button>;
+  if (unsaved === null) return null;
+  const action = <Button to={unsaved}>{t('campaign.unsaved.go')}</Button>;
   return (
     <Notice tone={failed ? 'refused' : 'waiting'} alert={failed !== null} action={action}>
       {failed ? t('campaign.unsaved.failed', { message: failed.message }) : t('campaign.unsaved.text')}

@@ -1,43 +1,31 @@
-import type { Campaign, CampaignUpdate } from '#contract/campaigns/campaigns.ts';
-import type { Platform } from '#contract/catalogue/catalogue.ts';
 import { ApiError } from '#providers/http/api-error.ts';
-import { type Draft, type Part, updateOf } from './draft.ts';
 
 /** How far the edits have come. `held`: something in them cannot be sent as it is, or a conflict waits for a decision. */
 export type SaveState =
-  | { readonly kind: 'saved'; readonly at: string }
-  | { readonly kind: 'editing' }
-  | { readonly kind: 'saving' }
-  | { readonly kind: 'held' }
-  | { readonly kind: 'failed'; readonly message: string; readonly retrying: boolean; readonly offline: boolean }
-  | { readonly kind: 'locked' };
+  | { readonly kind: 'saved' | 'editing' | 'saving' | 'held' | 'locked' }
+  | { readonly kind: 'failed'; readonly message: string; readonly retrying: boolean; readonly offline: boolean };
 
 /** The way to the server. */
-export interface PlanGate {
-  readonly put: (update: CampaignUpdate, version: number) => Promise<Campaign>;
-  readonly get: () => Promise<Campaign>;
-  readonly onSaved: (campaign: Campaign) => void;
-  /** Every platform; undefined while the catalogue is not known. */
-  readonly platforms: () => readonly Platform[] | undefined;
+export interface Gate<Stored, Update> {
+  readonly put: (update: Update, version: number) => Promise<Stored>;
+  readonly get: () => Promise<Stored>;
+  readonly onSaved: (stored: Stored) => void;
   /** True when the browser itself knows that there is no network. */
   readonly isOffline: () => boolean;
 }
 
-/** What of the edits can go out. */
-export interface Due {
-  readonly sent: Draft;
-  readonly parts: readonly Part[];
-}
-
 /** The edits, as the saver sees them. */
-export interface Desk {
-  readonly campaign: () => Campaign;
-  readonly due: () => Due;
+interface Desk<Stored, Update, Due extends { readonly update: Update }> {
+  readonly version: () => number;
+  /** What of the edits can go out; null when there is nothing. */
+  readonly due: () => Due | null;
   readonly isLocked: () => boolean;
+  /** The key of the error that says that nothing can be changed any more. */
+  readonly closedKey: string;
   /** Takes in the answer to what was sent. */
-  readonly settle: (answer: Campaign, due: Due) => void;
+  readonly settle: (answer: Stored, due: Due) => void;
   /** Takes in what somebody else has saved. */
-  readonly receive: (latest: Campaign) => void;
+  readonly receive: (latest: Stored) => void;
   readonly show: (save: SaveState) => void;
   /** Shows how the edits stand while nothing is under way. */
   readonly rest: () => void;
@@ -55,12 +43,16 @@ export interface Saver {
 
 /** Autosave waits this long after the last edit, in milliseconds. */
 export const autosaveDelay = 800;
-const retryDelays = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
+/** A save that did not get through goes out again after these pauses, and from then on after the last of them. */
+export const retryDelays = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
 
 const isTemporary = ({ status }: ApiError): boolean => status === 0 || status === 412 || status === 429 || status >= 500;
 
 /** Sends the edits one after the other, and tries again what did not get through. */
-export const createSaver = (gate: PlanGate, desk: Desk): Saver => {
+export const createSaver = <Stored, Update, Due extends { readonly update: Update }>(
+  gate: Gate<Stored, Update>,
+  desk: Desk<Stored, Update, Due>,
+): Saver => {
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A save that is asked for while another one is on its way follows it.
@@ -73,19 +65,18 @@ export const createSaver = (gate: PlanGate, desk: Desk): Saver => {
     if (!stopped) timer = setTimeout(() => void flush(), delay);
   };
 
-  const fail = async (error: unknown): Promise<'again' | 'stop'> => {
+  const fail = async (error: unknown, version: number): Promise<'again' | 'stop'> => {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 412) {
-      const { version } = desk.campaign();
       try {
         desk.receive(await gate.get());
       } catch (unread) {
-        return fail(unread);
+        return fail(unread, version);
       }
       if (desk.isLocked()) return 'stop';
-      if (desk.campaign().version > version) return 'again';
+      if (desk.version() > version) return 'again';
     }
-    if (error.key === 'error.campaign.locked') {
+    if (error.key === desk.closedKey) {
       desk.show({ kind: 'locked' });
       return 'stop';
     }
@@ -101,15 +92,15 @@ export const createSaver = (gate: PlanGate, desk: Desk): Saver => {
     while (wanted) {
       wanted = false;
       const due = desk.due();
-      if (due.parts.length === 0) break;
+      if (due === null) break;
       desk.show({ kind: 'saving' });
-      const { id, version } = desk.campaign();
+      const version = desk.version();
       try {
-        const answer = await gate.put(updateOf(id, due.sent, due.parts), version);
+        const answer = await gate.put(due.update, version);
         failures = 0;
         desk.settle(answer, due);
       } catch (error) {
-        if ((await fail(error)) === 'stop' || stopped) return;
+        if ((await fail(error, version)) === 'stop' || stopped) return;
         wanted = true;
       }
     }

@@ -16,8 +16,9 @@ import { auditLogProvider } from '#providers/audit-log/audit-log-provider.ts';
 import { authProviderOf } from '#providers/auth/auth-provider.ts';
 import { makeDataProvider } from '#providers/data/data-provider.ts';
 import { knownRecords } from '#providers/data/known-records.ts';
+import { beginAgain, forgetEverything, readFailedAgain, recordOf, written } from '#providers/data/cache.ts';
 import { queryClient } from '#providers/data/query-client.ts';
-import { queryKeyOf, readingOf } from '#providers/data/use-endpoint.ts';
+import { readingOf } from '#providers/data/use-endpoint.ts';
 import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
 import { makeLiveProvider } from '#providers/live/live-provider.ts';
 import { notificationProvider } from '#providers/notification/notification-provider.ts';
@@ -40,8 +41,8 @@ const WithRefine = ({ person, children }: { person: Me; children: ReactNode }) =
   const { t } = useTranslation();
   const refineResources = useMemo(() => refineResourcesOf(plugins, t), [plugins, t]);
   const auth = useMemo(() => authProviderOf(person), [person]);
-  const known = useMemo(() => knownRecords(), []);
-  const data = useMemo(() => makeDataProvider(known), [known]);
+  const known = useMemo(() => knownRecords(recordOf), []);
+  const data = useMemo(() => makeDataProvider(known, written), [known]);
   const access = useMemo(() => accessControlProvider(person, recordReader(known, data)), [person, known, data]);
   const live = useMemo(() => makeLiveProvider(queryClient), []);
   return (
@@ -66,10 +67,8 @@ const WithRefine = ({ person, children }: { person: Me; children: ReactNode }) =
 const nobody = (): Promise<never> => new Promise(() => undefined);
 
 const KnownPerson = () => {
-  const reading = readingOf(meEndpoints.get, {});
   const { data } = useSuspenseQuery({
-    ...reading,
-    queryKey: [...reading.queryKey, sessionCount()],
+    ...readingOf(meEndpoints.get, {}, { session: sessionCount() }),
     ...(storedTokens() === null && !isHeld() && { queryFn: nobody }),
   });
   const askedAgain = useSyncExternalStore(onHeldSession, isAskedAgain);
@@ -87,7 +86,7 @@ const KnownPerson = () => {
 
 const UnknownPerson = ({ error, retry }: FallbackProps) => {
   const again = (): void => {
-    void queryClient.resetQueries({ queryKey: queryKeyOf(meEndpoints.get) });
+    void beginAgain(meEndpoints.get);
     retry();
   };
   useEffect(() => onInterruption(() => isInterrupted() || again()));
@@ -100,7 +99,7 @@ const UnknownPerson = ({ error, retry }: FallbackProps) => {
 
 // What could not be read while the session could not be renewed.
 const askAgain = (): void => {
-  if (!isInterrupted()) void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  if (!isInterrupted()) void readFailedAgain();
 };
 
 signInComesBy(bringSignIn);
@@ -122,7 +121,7 @@ export const SignedIn = () => {
       onSessionEnd((reason) => {
         // Nobody types into a page that makes way: it goes before the next key, and the sign-in screen comes when it is drawn.
         queueMicrotask(() => flushSync(() => setLeft(true)));
-        queryClient.clear();
+        forgetEverything();
         sheets.end();
         if (reason !== 'lost') void sheets.wipe();
         // A refused refresh of this tab and another tab's word of it may arrive together: one visit of the sign-in is enough.

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NoticeGroup, notices } from '#contract/notices/notices.ts';
@@ -6,7 +5,8 @@ import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { putAnswer, readAgain } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
@@ -19,7 +19,6 @@ import styles from './tray-panel.module.css';
 export const TrayPanel = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const cache = useQueryClient();
   const [needsMe, setNeedsMe] = useState(false);
   const [size, setSize] = useState(25);
   const [problem, setProblem] = useState('');
@@ -32,9 +31,9 @@ export const TrayPanel = () => {
     setProblem('');
     try {
       const counted = await call(notices.read, { body });
-      cache.setQueryData([...queryKeyOf(notices.count)], counted);
+      putAnswer(notices.count, {}, counted);
       tellRead();
-      await cache.invalidateQueries({ queryKey: queryKeyOf(notices.list) });
+      await readAgain(notices.list);
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
       setProblem(refusal.message);

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notices } from '#contract/notices/notices.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { screenWithTexts } from '#components/lazy-screen.tsx';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { onReadElsewhere } from '#providers/notification/read-elsewhere.ts';
 import { onToasts, pastErrors } from '#providers/notification/toast.ts';
@@ -21,7 +21,6 @@ const mostShown = 99;
 export const Tray = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const cache = useQueryClient();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,8 +31,8 @@ export const Tray = () => {
 
   useEffect(() => {
     const refresh = (): void => {
-      void cache.invalidateQueries({ queryKey: queryKeyOf(notices.count) });
-      void cache.invalidateQueries({ queryKey: queryKeyOf(notices.list) });
+      void readAgain(notices.count);
+      void readAgain(notices.list);
     };
     const timer = setInterval(refresh, halfMinute);
     const stop = onReadElsewhere(refresh);
@@ -41,7 +40,7 @@ export const Tray = () => {
       clearInterval(timer);
       stop();
     };
-  }, [cache]);
+  }, []);
 
   useEffect(() => {
     if (!open) return undefined;

@@ -4,6 +4,7 @@ import { LockScreenContent } from '#contract/lock-screen/lock-screen.ts';
 import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { shifted } from '#domain/calendar/calendar.ts';
+import { written } from '#providers/data/cache.ts';
 import { call } from '#providers/http/call.ts';
 import { draftOf } from '#resources/push-notifications/parts/draft.ts';
 
@@ -24,4 +25,11 @@ export const moveItem = async (item: CalendarItem, days: number): Promise<Calend
   const body = { ...LockScreenContent.strip().parse(stored), startDate: from };
   const answer = await call(lockScreenCampaigns.update, { params: { itemId: id }, version, body });
   return { ...moved, version: answer.version };
+};
+
+/** Counts as old what was seen of an item elsewhere: it was moved, or somebody else has changed it. */
+export const isOld = ({ channel, id }: CalendarItem): Promise<void> => {
+  if (channel === 'media') return written(campaigns.update, { params: { campaignId: id } });
+  if (channel === 'push') return written(pushNotifications.update, { params: { pushId: id } });
+  return written(lockScreenCampaigns.update, { params: { itemId: id } });
 };

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CalendarItem, calendar } from '#contract/calendar/calendar.ts';
 import { channelIntents, isMovable, itemMeaning, shifted } from '#domain/calendar/calendar.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { moveItem } from './move-item.ts';
+import { isOld, moveItem } from './move-item.ts';
 import { useItemWords } from './use-item-words.ts';
 
 /** A draft that is just being moved, not put down yet. */
@@ -45,7 +44,6 @@ export const useMoves = (): Moves => {
   const { t } = useTranslation();
   const format = useFormat();
   const can = useCan();
-  const cache = useQueryClient();
   const { statusOf } = useItemWords();
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const [said, setSaid] = useState<Said>(nothing);
@@ -78,8 +76,8 @@ export const useMoves = (): Moves => {
       toast.error(t('calendar.failed', { name: item.name, reason: error.message }));
     } finally {
       // What was seen of it elsewhere is old as well.
-      await cache.invalidateQueries({ refetchType: 'none' });
-      await cache.refetchQueries({ queryKey: queryKeyOf(calendar.list), type: 'active' });
+      await isOld(item);
+      await readAgain(calendar.list);
       setLifted(null);
       setSaid(outcome);
       setSaving(false);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
@@ -7,7 +6,7 @@ import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { useSubmission } from '#components/use-submission.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { putAnswer, readAgain } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -16,7 +15,6 @@ import { useService } from './use-service.ts';
 /** Releases a campaign whose material is all approved, after a question. */
 export const Publish = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const { date } = useFormat();
   const { calls } = useService();
   const { send } = useSend(api.campaigns.transition);
@@ -27,8 +25,8 @@ export const Publish = ({ campaign }: { campaign: Campaign }) => {
 
   const publish = async (): Promise<void> => {
     const moved = await send({ params, version: campaign.version, body: { to: 'PENDING' } });
-    cache.setQueryData(queryKeyOf(api.campaigns.get, { params }), moved);
-    void cache.invalidateQueries({ queryKey: queryKeyOf(calls.overview, { params }) });
+    putAnswer(api.campaigns.get, { params }, moved);
+    void readAgain(calls.overview, { params });
     toast.success(t('execution.publish.done'));
   };
 

@@ -3,8 +3,8 @@ import type { AssetPackage, PackageType } from '#contract/asset-packages/asset-p
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { api } from '#contract/api.ts';
 import { newKey } from '#providers/data/new-key.ts';
-import { queryClient } from '#providers/data/query-client.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { answerOf, changeAnswer, readAgain } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import type { Desk } from './desk.ts';
@@ -22,39 +22,31 @@ export const useStepDesk = (campaign: Campaign): StepDesk => {
   const service = useService();
   const { calls } = service;
   const params = useMemo(() => ({ campaignId: campaign.id }), [campaign.id]);
-  const listKey = queryKeyOf(calls.list, { params });
   const list = useEndpoint(calls.list, { params });
   const overview = useEndpoint(calls.overview, { params });
   const beginning = useRef(new Map<PackageType, Promise<AssetPackage>>());
 
   const lookAround = useCallback(async (): Promise<void> => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: queryKeyOf(calls.overview, { params }) }),
-      queryClient.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params }) }),
-    ]);
+    await Promise.all([readAgain(calls.overview, { params }), readAgain(api.campaigns.get, { params })]);
   }, [calls, params]);
 
   const put = useCallback(
     (changed: AssetPackage): void => {
-      // An older answer that is still under way would take the change back.
-      void queryClient.cancelQueries({ queryKey: listKey });
-      queryClient.setQueryData<{ content: AssetPackage[] }>(listKey, (before) => ({
+      changeAnswer(calls.list, { params }, (before) => ({
         content: [...(before?.content ?? []).filter(({ id }) => id !== changed.id), changed],
       }));
       void lookAround();
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says the same as the parameters
-    [lookAround, params],
+    [calls, lookAround, params],
   );
 
-  const readAgain = useCallback(async (): Promise<void> => {
-    await Promise.all([queryClient.invalidateQueries({ queryKey: listKey }), lookAround()]);
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says the same as the parameters
-  }, [lookAround, params]);
+  const refresh = useCallback(async (): Promise<void> => {
+    await Promise.all([readAgain(calls.list, { params }), lookAround()]);
+  }, [calls, lookAround, params]);
 
   const packageOf = useCallback(
     async (type: PackageType): Promise<AssetPackage> => {
-      const known = queryClient.getQueryData<{ content: AssetPackage[] }>(listKey)?.content.find((one) => one.type === type);
+      const known = answerOf(calls.list, { params })?.content.find((one) => one.type === type);
       if (known) return known;
       const begin = async (): Promise<AssetPackage> => {
         try {
@@ -75,14 +67,14 @@ export const useStepDesk = (campaign: Campaign): StepDesk => {
       put(begun);
       return begun;
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says the same as the parameters
     [calls, params, put],
   );
 
   const desk = useMemo(
     () =>
-      list.data && overview.data && { campaign, service, overview: overview.data, packages: list.data.content, put, readAgain, packageOf },
-    [campaign, service, list.data, overview.data, put, readAgain, packageOf],
+      list.data &&
+      overview.data && { campaign, service, overview: overview.data, packages: list.data.content, put, readAgain: refresh, packageOf },
+    [campaign, service, list.data, overview.data, put, refresh, packageOf],
   );
   return {
     desk,

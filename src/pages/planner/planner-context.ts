@@ -1,15 +1,14 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { type Campaign, campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
 import type { Platform } from '#contract/catalogue/catalogue.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Plan, PlanStep } from '#contract/campaigns/plan.ts';
 import { completionContext } from '#domain/campaigns/completion-context.ts';
 import { type Finding, completionFindings } from '#domain/campaigns/completion.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { answerOf, putAnswer, readAgain } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { call } from '#providers/http/call.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useOpenedSheet, useSheet } from '#providers/sheet/use-sheet.ts';
@@ -45,7 +44,7 @@ export const usePlanner = (): Planner => {
   return planner;
 };
 
-const gateOf = (cache: QueryClient, campaignId: string): PlanGate => {
+const gateOf = (campaignId: string): PlanGate => {
   const params = { campaignId };
   return {
     // What says nothing of the audience says so by its type too (specification §7).
@@ -55,23 +54,21 @@ const gateOf = (cache: QueryClient, campaignId: string): PlanGate => {
     },
     get: () => call(api.campaigns.get, { params }),
     onSaved: (saved) => {
-      cache.setQueryData(queryKeyOf(api.campaigns.get, { params }), saved);
-      void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.list) });
+      putAnswer(api.campaigns.get, { params }, saved);
+      void readAgain(api.campaigns.list);
     },
-    platforms: () => cache.getQueryData<ResponseOf<typeof api.catalogue.platforms>>(queryKeyOf(api.catalogue.platforms))?.content,
+    platforms: () => answerOf(api.catalogue.platforms)?.content,
     isOffline: () => !navigator.onLine,
   };
 };
 
 /** The campaign's plan with what was left unsaved in it; null until that is known. */
-export const useOpenedPlan = (campaign: Campaign): PlanStore | null => {
-  const cache = useQueryClient();
-  return useOpenedSheet(campaign.id, (journal) => {
+export const useOpenedPlan = (campaign: Campaign): PlanStore | null =>
+  useOpenedSheet(campaign.id, (journal) => {
     const { id } = campaign;
-    const latest = cache.getQueryData<Campaign>(queryKeyOf(api.campaigns.get, { params: { campaignId: id } })) ?? campaign;
-    return createPlanStore(latest, gateOf(cache, id), journal);
+    const latest = answerOf(api.campaigns.get, { params: { campaignId: id } }) ?? campaign;
+    return createPlanStore(latest, gateOf(id), journal);
   });
-};
 
 // A plan stays open over midnight.
 const present = (): Date => new Date();

@@ -11,6 +11,7 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { ApiError } from '#providers/http/api-error.ts';
+import { keyOf } from '#providers/data/keys.ts';
 import { call } from '#providers/http/call.ts';
 import { decidingIntent } from './deciding-intent.ts';
 
@@ -20,7 +21,7 @@ export const FindKind = ({ itemId }: { itemId: string }) => {
   const can = useCan();
   const kinds = reviewKinds.filter((kind) => can(decidingIntent[kind]));
   const { data, error, refetch } = useQuery({
-    queryKey: ['kindOf', itemId],
+    queryKey: keyOf(api.review.item, { params: { kind: kinds.join(), itemId } }),
     queryFn: async () => {
       for (const kind of kinds) {
         try {

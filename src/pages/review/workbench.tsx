@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
@@ -49,7 +48,6 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export const Workbench = ({ address }: { address: ItemAddress | undefined }) => {
   const { t } = useTranslation();
   const can = useCan();
-  const cache = useQueryClient();
   const { view, addressOf } = useView();
   const { queue, items, waiting, selected, row, next, step, followerOf, leave, select } = useQueue(address);
   const params = { kind: selected?.kind ?? 'campaign', itemId: selected?.id ?? 'none' };
@@ -140,7 +138,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     const count = 'items' in reach ? reach.items.length : reach.count;
     const hides = ('items' in reach ? reach.items : items).map(itemKey);
     selection.clear();
-    sendJob(cache, body, hides, {
+    sendJob(body, hides, {
       text: t(`review.bulk.sent.${body.verdict}`, { count }),
       receipt: t('review.bulk.receipt'),
     }).catch((error: unknown) => {

@@ -9,8 +9,8 @@ import { FormProblem } from '#components/form-problem.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
-import { queryClient } from '#providers/data/query-client.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -64,7 +64,7 @@ export const CoverForm = ({ said, today, onClose }: CoverFormProps) => {
     void run(async () => {
       try {
         const { deputy } = await send({ body });
-        await queryClient.invalidateQueries({ queryKey: queryKeyOf(meEndpoints.get) });
+        await readAgain(meEndpoints.get);
         toast.success(t('settings.cover.saved', { name: deputy.name, from: format.date(body.from), until: format.date(body.until) }));
         onClose();
       } catch (error) {

@@ -8,8 +8,7 @@ import { Panel } from '#components/panel.tsx';
 import { useNow } from '#components/use-now.ts';
 import { useSubmission } from '#components/use-submission.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { queryClient } from '#providers/data/query-client.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -48,7 +47,7 @@ export const CoverPanel = () => {
   const end = (): Promise<boolean> =>
     run(async () => {
       await send();
-      await queryClient.invalidateQueries({ queryKey: queryKeyOf(meEndpoints.get) });
+      await readAgain(meEndpoints.get);
       toast.success(t('settings.cover.ended'));
     });
 

@@ -7,8 +7,7 @@ import { FormProblem } from '#components/form-problem.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { deployment } from '#config/deployment.ts';
-import { queryClient } from '#providers/data/query-client.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { call } from '#providers/http/call.ts';
 import { languageNames } from '#providers/language/language.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -27,7 +26,7 @@ export const MailLanguage = () => {
     setChosen(language);
     const saved = await run(async () => {
       await call(meEndpoints.preferences, { body: { language } });
-      await queryClient.invalidateQueries({ queryKey: queryKeyOf(meEndpoints.get) });
+      await readAgain(meEndpoints.get);
     });
     if (saved) toast.success(t('settings.done'));
     else setChosen(me.language);

@@ -11,8 +11,7 @@ import { PasswordField } from '#components/sign-in/password-field.tsx';
 import { usePasswordRefusal } from '#components/sign-in/use-password-refusal.ts';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
-import { queryClient } from '#providers/data/query-client.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { call } from '#providers/http/call.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
@@ -46,7 +45,7 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
     if (!whole) return;
     void run(async () => {
       await call(change, { body: { username, currentPassword: current, newPassword: fresh.password } });
-      await queryClient.invalidateQueries({ queryKey: queryKeyOf(sessions.list) });
+      await readAgain(sessions.list);
       toast.success(t('settings.password.changed'));
       onClose();
     });

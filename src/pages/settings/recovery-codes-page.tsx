@@ -9,7 +9,7 @@ import { Notice } from '#components/notice.tsx';
 import { SignedOutRow, SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { useBlocker } from '#components/use-blocker.ts';
 import { paths } from '#config/paths.ts';
-import { queryClient } from '#providers/data/query-client.ts';
+import { forgetEverything } from '#providers/data/cache.ts';
 import { saveFile } from '#providers/files/save-file.ts';
 import { endSession } from '#providers/session/end-session.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
@@ -31,7 +31,7 @@ export const RecoveryCodesPage = () => {
   useEffect(() => {
     if (!shown) return;
     endSession('asked');
-    queryClient.clear();
+    forgetEverything();
   }, [shown]);
 
   const lost = shown && !kept && !leaving;

@@ -8,8 +8,8 @@ import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useSubmission } from '#components/use-submission.ts';
-import { queryClient } from '#providers/data/query-client.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -49,7 +49,7 @@ export const SessionsPanel = () => {
     setEnding(sessionId);
     void run(async () => {
       await call(sessions.end, { params: { sessionId } });
-      await queryClient.invalidateQueries({ queryKey: queryKeyOf(sessions.list) });
+      await readAgain(sessions.list);
       // The button that had it is gone.
       list.current?.focus();
       toast.success(t('settings.done'));

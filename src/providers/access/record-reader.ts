@@ -1,6 +1,7 @@
-import { type DataProvider, keys } from '@refinedev/core';
+import type { BaseRecord, DataProvider } from '@refinedev/core';
 import type { KnownRecords } from '#providers/data/known-records.ts';
-import { queryClient } from '#providers/data/query-client.ts';
+import { ask } from '#providers/data/cache.ts';
+import { recordKeyOf } from '#providers/data/keys.ts';
 import type { ReadRecord } from './access-control-provider.ts';
 
 /** Reads a record for its rights: what a screen has read is not asked for again, and the rest comes through Refine's own cache. */
@@ -9,7 +10,6 @@ export const recordReader =
   async (resource, id) => {
     const known = find(resource, id);
     if (known) return known;
-    const queryKey = keys().data().resource(resource).action('one').id(id).params({}).get();
-    const { data } = await queryClient.fetchQuery({ queryKey, queryFn: () => getOne({ resource, id }) });
+    const { data } = await ask({ queryKey: recordKeyOf(resource, id), queryFn: () => getOne<BaseRecord>({ resource, id }) });
     return data;
   };

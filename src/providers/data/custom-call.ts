@@ -1,13 +1,26 @@
+import type { BaseRecord, DataProvider } from '@refinedev/core';
 import { endpoints } from '#contract/api.ts';
 import { apiPrefix } from '#contract/services.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { callAny } from '#providers/http/call.ts';
+import { filterQueryOf, sortQueryOf } from './list-query.ts';
+import { newKey } from './new-key.ts';
 import { refused } from './refused.ts';
+import { signalOf } from './signal-of.ts';
 
 interface CustomCall {
+  /** Its noun in the contract. */
+  readonly noun: string;
   readonly endpoint: Endpoint;
   readonly params: Readonly<Record<string, string>>;
   /** What the address asks itself, behind its question mark. */
   readonly asked: Readonly<Record<string, string>>;
+}
+
+interface Address {
+  readonly url: string;
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, unknown>> | undefined;
 }
 
 const matchOf = (path: string, address: string): Record<string, string> | undefined => {
@@ -25,17 +38,47 @@ const matchOf = (path: string, address: string): Record<string, string> | undefi
 // A word in a path is meant before a parameter: /campaigns/counts is no campaign.
 const byWords = (a: CustomCall, b: CustomCall): number => Object.keys(a.params).length - Object.keys(b.params).length;
 
-/** The call of the contract that an address below the enterprise API, or with its API's own prefix, stands for. */
-export const customCallOf = (url: string, method: string): CustomCall => {
+/** The call of the contract that an address below the enterprise API, or with its API's own prefix, stands for. Calls that share an address differ in what they accept. */
+export const findCustomCall = ({ url, method, headers }: Address): CustomCall | undefined => {
   const { pathname: address, searchParams } = new URL(url, 'http://below.example');
   const asked = Object.fromEntries(searchParams);
-  const found = endpoints.flatMap(([, endpoint]) => {
-    if (endpoint.method !== method.toUpperCase()) return [];
+  const accept = headers?.['Accept'];
+  const found = endpoints.flatMap(([name, endpoint]) => {
+    if (endpoint.method !== method.toUpperCase() || (accept !== undefined && endpoint.accept !== accept)) return [];
     const paths = [apiPrefix[endpoint.api] + endpoint.path, ...(endpoint.api === 'enterprise' ? [endpoint.path] : [])];
     const params = paths.map((path) => matchOf(path, address)).find((match) => match !== undefined);
-    return params ? [{ endpoint, params, asked }] : [];
+    return params ? [{ noun: name.slice(0, name.indexOf('.')), endpoint, params, asked }] : [];
   });
-  const [call] = found.toSorted(byWords);
-  if (!call) throw refused(`The contract has no ${method.toUpperCase()} ${address}.`);
-  return call;
+  return found.toSorted(byWords)[0];
+};
+
+export const customCallOf = (address: Address): CustomCall => {
+  const found = findCustomCall(address);
+  if (!found) throw refused(`The contract has no ${address.method.toUpperCase()} ${new URL(address.url, 'http://below.example').pathname}.`);
+  return found;
+};
+
+/** Refine's `custom`: any call of the contract, named by its address. */
+export const custom = async <Row extends BaseRecord>({
+  url,
+  method,
+  headers,
+  payload,
+  query,
+  filters,
+  sorters,
+  meta,
+}: Parameters<NonNullable<DataProvider['custom']>>[0]) => {
+  const { endpoint, params, asked } = customCallOf({ url, method, headers });
+  const version: unknown = meta?.['version'];
+  return {
+    data: await callAny<Row>(endpoint, {
+      params,
+      query: { ...asked, ...Object(query), ...sortQueryOf(url, endpoint, sorters), ...filterQueryOf(url, endpoint, filters) },
+      body: payload,
+      ...(endpoint.keyed && { key: newKey() }),
+      ...(typeof version === 'number' && { version }),
+      ...signalOf(meta),
+    }),
+  };
 };

@@ -3,11 +3,12 @@ import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { deployment } from '#config/deployment.ts';
 import { type AnyInput, callAny } from '#providers/http/call.ts';
-import { customCallOf } from './custom-call.ts';
+import { custom, customCallOf } from './custom-call.ts';
 import { type KnownRecords, knownRecords } from './known-records.ts';
 import { filterQueryOf, sortQueryOf } from './list-query.ts';
 import { newKey } from './new-key.ts';
 import { refused } from './refused.ts';
+import { signalOf } from './signal-of.ts';
 
 type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 
@@ -39,8 +40,6 @@ const paramsOf = (endpoint: Endpoint, id: unknown, meta: MetaQuery | undefined):
   return Object.fromEntries(names.map((name) => [name, name === own ? id : meta?.[name]]));
 };
 
-const signalOf = (meta: MetaQuery | undefined): Pick<AnyInput, 'signal'> => ({ signal: meta?.['queryContext']?.signal });
-
 const read = <Row>(resource: string, id: BaseKey, meta: MetaQuery | undefined): Promise<Row> => {
   const endpoint = endpointOf(resource, 'get');
   return callAny<Row>(endpoint, { params: paramsOf(endpoint, id, meta), ...signalOf(meta) });
@@ -50,8 +49,11 @@ const wholePages = ({ mode = 'server' }: Pagination = {}): boolean => mode !== '
 
 type Change<Values> = { resource: string; id: BaseKey; variables: Values; meta?: MetaQuery };
 
+/** What is told of every write that has succeeded. */
+type OnWritten = (endpoint: Endpoint, about: Pick<AnyInput, 'params'>, answer: unknown) => Promise<void>;
+
 /** Refine's verbs as calls of the contract. What the contract does not know is refused in words. */
-export const makeDataProvider = ({ remember, find }: KnownRecords = knownRecords()) => {
+export const makeDataProvider = ({ remember, find }: KnownRecords = knownRecords(), onWritten: OnWritten = async () => undefined) => {
   /** The version that a change is about: said by the screen, or the one that was read last, also when its row has left the screen meanwhile. */
   const versionOf = (endpoint: Endpoint, resource: string, id: BaseKey, meta: MetaQuery | undefined): Pick<AnyInput, 'version'> => {
     if (!endpoint.versioned) return {};
@@ -116,41 +118,33 @@ export const makeDataProvider = ({ remember, find }: KnownRecords = knownRecords
     create: async <Row extends BaseRecord, Values>({ resource, variables, meta }: Omit<Change<Values>, 'id'>) => {
       const endpoint = endpointOf(resource, 'create');
       const params = paramsOf(endpoint, undefined, meta);
-      return { data: await callAny<Row>(endpoint, { params, body: variables, ...(endpoint.keyed && { key: newKey() }) }) };
+      const row = await callAny<Row>(endpoint, { params, body: variables, ...(endpoint.keyed && { key: newKey() }) });
+      await onWritten(endpoint, { params }, row);
+      return { data: row };
     },
     update: async <Row extends BaseRecord, Values>({ resource, id, variables, meta }: Change<Values>) => {
       const endpoint = endpointOf(resource, 'update');
       const version = versionOf(endpoint, resource, id, meta);
-      const row = await callAny<Row>(endpoint, { params: paramsOf(endpoint, id, meta), body: variables, ...version });
+      const params = paramsOf(endpoint, id, meta);
+      const row = await callAny<Row>(endpoint, { params, body: variables, ...version });
       remember(resource, [row]);
+      await onWritten(endpoint, { params }, row);
       return { data: row };
     },
     deleteOne: async <Row extends BaseRecord>({ resource, id, meta }: Omit<Change<unknown>, 'variables'>) => {
       const endpoint = endpointOf(resource, 'remove');
       const version = versionOf(endpoint, resource, id, meta);
-      return { data: await callAny<Row>(endpoint, { params: paramsOf(endpoint, id, meta), ...version }) };
+      const params = paramsOf(endpoint, id, meta);
+      const answer = await callAny<Row>(endpoint, { params, ...version });
+      await onWritten(endpoint, { params }, answer);
+      return { data: answer };
     },
-    custom: async <Row extends BaseRecord>({
-      url,
-      method,
-      payload,
-      query,
-      filters,
-      sorters,
-      meta,
-    }: Parameters<NonNullable<DataProvider['custom']>>[0]) => {
-      const { endpoint, params, asked } = customCallOf(url, method);
-      const version: unknown = meta?.['version'];
-      return {
-        data: await callAny<Row>(endpoint, {
-          params,
-          query: { ...asked, ...Object(query), ...sortQueryOf(url, endpoint, sorters), ...filterQueryOf(url, endpoint, filters) },
-          body: payload,
-          ...(endpoint.keyed && { key: newKey() }),
-          ...(typeof version === 'number' && { version }),
-          ...signalOf(meta),
-        }),
-      };
+    custom: async <Row extends BaseRecord>(asked: Parameters<NonNullable<DataProvider['custom']>>[0]) => {
+      const answer = await custom<Row>(asked);
+      const { endpoint, params } = customCallOf(asked);
+      // A few calls that read have a body.
+      if (endpoint.method !== 'GET' && asked.meta?.['queryKey'] === undefined) await onWritten(endpoint, { params }, answer.data);
+      return answer;
     },
     getApiUrl: () => deployment.origins.enterprise,
   } satisfies DataProvider;

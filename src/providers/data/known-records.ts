@@ -8,7 +8,13 @@ export interface KnownRecords {
   readonly find: (resource: string, id: BaseKey) => BaseRecord | undefined;
 }
 
-export const knownRecords = (): KnownRecords => {
+const versionOf = (record: BaseRecord | undefined): number => Number(record?.['version'] ?? 0);
+
+const newer = (one: BaseRecord | undefined, other: BaseRecord | undefined): BaseRecord | undefined =>
+  versionOf(other) > versionOf(one) ? other : (one ?? other);
+
+/** `kept`: what a cache holds of a record beside that. */
+export const knownRecords = (kept: KnownRecords['find'] = () => undefined): KnownRecords => {
   const records = new Map<string, BaseRecord>();
   const keyOf = (resource: string, id: BaseKey | undefined): string => `${resource} ${id}`;
   return {
@@ -21,6 +27,6 @@ export const knownRecords = (): KnownRecords => {
       for (const key of [...records.keys()].slice(0, Math.max(0, records.size - most))) records.delete(key);
       return rows;
     },
-    find: (resource, id) => records.get(keyOf(resource, id)),
+    find: (resource, id) => newer(records.get(keyOf(resource, id)), kept(resource, id)),
   };
 };

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { queryClient } from './query-client.ts';
+import { fetchAhead } from './cache.ts';
 import { type ReadInput, readingOf } from './use-endpoint.ts';
 
 // A pointer that only passes by asks for nothing.
@@ -9,7 +9,5 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 /** Fetches what is probably read next, once the reader's pointer has settled; failures are left to the one who then reads. */
 export const prefetchEndpoint = <E extends Endpoint>(endpoint: E, input: ReadInput<E>): void => {
   clearTimeout(waiting);
-  waiting = setTimeout(() => {
-    void queryClient.prefetchQuery({ ...readingOf(endpoint, input), retry: false });
-  }, settle);
+  waiting = setTimeout(() => void fetchAhead({ ...readingOf(endpoint, input), retry: false }), settle);
 };

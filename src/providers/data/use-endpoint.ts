@@ -1,9 +1,12 @@
-import { type UseQueryResult, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import { type AnyInput, type CallInput, addressOf, callAny } from '#providers/http/call.ts';
+import { type BaseRecord, type CustomResponse, type HttpError, useCustom } from '@refinedev/core';
+import { type QueryFunction, type UseQueryResult, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import type { CallInput } from '#providers/http/call.ts';
+import { custom } from './custom-call.ts';
+import { type Kept, type Question, type Told, customOf, dataOf, keyOf } from './keys.ts';
 
 /** What identifies a reading call. */
-export type ReadInput<E> = Pick<CallInput<E>, 'params' | 'query'>;
+export type ReadInput<E> = Pick<CallInput<E>, 'params' | 'query' | 'body'>;
 
 type ReadArguments<E> = Record<never, never> extends ReadInput<E> ? [input?: ReadInput<E>, options?: ReadOptions] : [input: ReadInput<E>, options?: ReadOptions];
 
@@ -13,33 +16,45 @@ export interface ReadOptions {
   keepPrevious?: boolean;
   /** How long an answer counts as new, in milliseconds. */
   staleTime?: number;
+  /** How long an answer is kept when nobody shows it, in milliseconds. */
+  gcTime?: number;
+  /** What else tells two answers of the same call apart, such as the version of the plan that they are about. */
+  told?: Told;
 }
 
-const keyOf = (endpoint: Endpoint, { params, query }: AnyInput): readonly unknown[] => {
-  const path = addressOf(endpoint, { params });
-  return query === undefined ? ['endpoint', path] : ['endpoint', path, query];
+/** A reading call as react-query wants it outside of a screen, under the key that the screen's own hook has. `told`: what else tells two answers apart. */
+export const readingOf = <E extends Endpoint>(endpoint: E, input: ReadInput<E>, told: Told = {}) => {
+  const question: Question = input;
+  const { config, ...address } = customOf(endpoint, question);
+  const queryFn: QueryFunction<Kept<ResponseOf<E>>> = async ({ queryKey, signal }) => {
+    const { data } = await custom({ ...address, ...config, meta: { queryKey, signal } });
+    return { data: data as ResponseOf<E> };
+  };
+  return queryOptions({ queryKey: keyOf(endpoint, question, told), queryFn, select: dataOf<ResponseOf<E>> });
 };
 
-/** The cache key of a call. Without a query it also matches every query of the same address. */
-export const queryKeyOf = <E extends Endpoint>(endpoint: E, input: { params?: ParamsOf<E>; query?: QueryOf<E> } = {}): readonly unknown[] =>
-  keyOf(endpoint, input);
+// Refine's types say that what `select` gives has the shape of what is kept.
+const unwrapped = (kept: CustomResponse<BaseRecord>) => kept.data as CustomResponse<BaseRecord>;
 
-/** A reading call as react-query wants it. */
-export const readingOf = <E extends Endpoint>(endpoint: E, input: ReadInput<E>) => {
-  const { params, query }: AnyInput = input;
-  return queryOptions<ResponseOf<E>>({
-    queryKey: keyOf(endpoint, { params, query }),
-    queryFn: ({ signal }) => callAny<ResponseOf<E>>(endpoint, { params, query, signal }),
-  });
-};
-
-/** Reads an endpoint and keeps its answer in the cache. */
+/** Reads an endpoint through Refine's `useCustom` and keeps its answer in the cache: `useCustom` with the contract's types. */
 export const useEndpoint = <E extends Endpoint>(endpoint: E, ...[input, options = {}]: ReadArguments<E>): UseQueryResult<ResponseOf<E>> => {
-  const { enabled, staleTime, keepPrevious } = options;
-  return useQuery<ResponseOf<E>>({
-    ...readingOf(endpoint, input ?? {}),
-    ...(enabled !== undefined && { enabled }),
-    ...(staleTime !== undefined && { staleTime }),
-    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  const { enabled, staleTime, gcTime, keepPrevious, told } = options;
+  const { query } = useCustom<BaseRecord, HttpError>({
+    ...customOf(endpoint, input ?? {}),
+    ...(told && { meta: told }),
+    // A screen says what failed where it stands.
+    errorNotification: false,
+    overtimeOptions: { enabled: false },
+    queryOptions: {
+      // A record's is the one that `useShow` and `useForm` have.
+      queryKey: keyOf(endpoint, input ?? {}, told),
+      // Refine keeps `{ data }`; a screen is given what is in it, and drawn again when that changes.
+      select: unwrapped,
+      ...(enabled !== undefined && { enabled }),
+      ...(staleTime !== undefined && { staleTime }),
+      ...(gcTime !== undefined && { gcTime }),
+      ...(keepPrevious && { placeholderData: keepPreviousData }),
+    },
   });
+  return query as unknown as UseQueryResult<ResponseOf<E>>;
 };

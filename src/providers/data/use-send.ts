@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { type AnyInput, type CallArguments, callAny } from '#providers/http/call.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
+import { written } from './cache.ts';
 import { newKey } from './new-key.ts';
-import { queryClient } from './query-client.ts';
 
 export interface Sender<E> {
   /** Sends; while one is under way a second attempt gets the first one's answer. Failures throw `ApiError`. */
@@ -11,7 +11,7 @@ export interface Sender<E> {
   readonly sending: boolean;
 }
 
-/** Sends to an endpoint that changes something. What was read before counts as old afterwards. */
+/** Sends to an endpoint that changes something. What it has changed counts as old afterwards. */
 export const useSend = <E extends Endpoint>(endpoint: E): Sender<E> => {
   const [sending, setSending] = useState(false);
   const running = useRef<Promise<ResponseOf<E>> | null>(null);
@@ -21,7 +21,7 @@ export const useSend = <E extends Endpoint>(endpoint: E): Sender<E> => {
     setSending(true);
     try {
       const answer = await callAny<ResponseOf<E>>(endpoint, endpoint.keyed ? { key: newKey(), ...input } : input);
-      await queryClient.invalidateQueries({ refetchType: 'none' });
+      await written(endpoint, input, answer);
       return answer;
     } finally {
       running.current = null;

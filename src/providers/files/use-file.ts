@@ -1,13 +1,14 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { FileContent } from '#contract/file.ts';
+import { type Kept, dataOf, keyOf, noKey } from '#providers/data/keys.ts';
 import { queryClient } from '#providers/data/query-client.ts';
-import { type AnyInput, addressOf, callAny } from '#providers/http/call.ts';
+import { type AnyInput, callAny } from '#providers/http/call.ts';
 
-const fetchFile = async (endpoint: Endpoint, input: AnyInput): Promise<Blob> => {
+const fetchFile = async (endpoint: Endpoint, input: AnyInput): Promise<Kept<Blob>> => {
   const { content } = await callAny<FileContent>(endpoint, input);
   if (!(content instanceof Blob)) throw new Error('A file that is no file');
-  return content;
+  return { data: content };
 };
 
 /**
@@ -20,9 +21,10 @@ export const fileQuery = <E extends Endpoint>(
   query?: QueryOf<E>,
   contentKey: string | null = null,
 ) =>
-  queryOptions<Blob>({
-    queryKey: ['file', params === null ? null : addressOf(endpoint, { params, query }), contentKey],
+  queryOptions({
+    queryKey: params === null ? noKey : keyOf(endpoint, { params, query }, { file: contentKey }),
     queryFn: params === null ? skipToken : ({ signal }) => fetchFile(endpoint, { params, query, signal }),
+    select: dataOf<Blob>,
     // What was uploaded never changes, whatever else is sent: another content has another key.
     staleTime: 'static',
     gcTime: 120_000,
@@ -31,7 +33,7 @@ export const fileQuery = <E extends Endpoint>(
 // One address for all that show a file, there at the first paint, and given back when the cache lets go of the file.
 const addresses = new WeakMap<Blob, string>();
 queryClient.getQueryCache().subscribe(({ type, query }) => {
-  const blob: unknown = query.state.data;
+  const { data: blob } = Object(query.state.data);
   const address = type === 'removed' && blob instanceof Blob ? addresses.get(blob) : undefined;
   if (address !== undefined) URL.revokeObjectURL(address);
 });

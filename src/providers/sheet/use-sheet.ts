@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { journalKeyOf } from '#providers/data/keys.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import type { Journal, Sheets } from './sheets.ts';
@@ -91,7 +92,7 @@ export const useUnsavedAddresses = (): ((subject: string) => Promise<string | nu
 export const useUnsavedAddress = (subject: string, version: number): string | null => {
   const addressOf = useUnsavedAddresses();
   const { data } = useQuery({
-    queryKey: ['unsaved-address', useMe().id, subject, version],
+    queryKey: journalKeyOf(subject, { userId: useMe().id, version }),
     queryFn: () => addressOf(subject),
     gcTime: 0,
     networkMode: 'always',

@@ -1,12 +1,12 @@
+import { useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { api } from '#contract/api.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { PageFailure } from '#components/page-failure.tsx';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { ClientForm } from './form.tsx';
 
@@ -16,9 +16,9 @@ export const EditClient = () => {
   const can = useCan();
   const navigate = useNavigate();
   const { clientId = '' } = useParams();
-  const { data: client, isError, error, refetch } = useEndpoint(api.clients.get, { params: { clientId } });
+  const { result: client, query } = useOne<Client>({ resource: 'clients', id: clientId, errorNotification: false });
   const title = t('clients.edit.title');
-  if (isError && !client) return <PageFailure title={title} error={error} onRetry={() => void refetch()} />;
+  if (query.isError && !client) return <PageFailure title={title} error={query.error} onRetry={() => void query.refetch()} />;
   if (!client) {
     return (
       <Page title={title}>

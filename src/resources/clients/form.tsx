@@ -1,5 +1,4 @@
 import { useForm } from '@refinedev/antd';
-import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,7 @@ import { ClientDetails } from './parts/client-details.tsx';
 import { ownTimezone } from './parts/timezones.ts';
 import { DialogActions } from '#components/dialog.tsx';
 import { paths } from '#config/paths.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { putAnswer, readAgain } from '#providers/data/cache.ts';
 import type { ApiError } from '#providers/http/api-error.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import styles from './clients.module.css';
@@ -37,10 +36,9 @@ interface ClientFormProps {
 /** The fields of a client, for creating and for editing one. */
 export const ClientForm = ({ client, save, onSaved }: ClientFormProps) => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const [failure, setFailure] = useState('');
   const [saved, setSaved] = useState(false);
-  const { formProps, form, formLoading, onFinish } = useForm<Client, ApiError, Draft>({
+  const { formProps, form, mutation, onFinish } = useForm<Client, ApiError, Draft>({
     resource: 'clients',
     ...(client ? { action: 'edit' as const, id: client.id, mutationMeta: { version: client.version } } : { action: 'create' as const }),
     queryOptions: { enabled: false },
@@ -49,10 +47,10 @@ export const ClientForm = ({ client, save, onSaved }: ClientFormProps) => {
     successNotification: false,
     onMutationSuccess: ({ data }) => {
       setSaved(true);
-      cache.setQueryData(queryKeyOf(api.clients.get, { params: { clientId: data.id } }), data);
-      void cache.invalidateQueries({ queryKey: queryKeyOf(api.clients.list) });
+      putAnswer(api.clients.get, { params: { clientId: data.id } }, data);
+      void readAgain(api.clients.list);
       // Who creates a client leads its team: what one may do has changed.
-      void cache.invalidateQueries({ queryKey: queryKeyOf(api.me.get) }).then(() => onSaved(data));
+      void readAgain(api.me.get).then(() => onSaved(data));
     },
     onMutationError: (error) => {
       const first = order.find((field) => field in error.errors);
@@ -90,7 +88,7 @@ export const ClientForm = ({ client, save, onSaved }: ClientFormProps) => {
           )}
           <DialogActions>
             <Button to={client ? paths.client(client.id) : paths.clients()}>{t('app.cancel')}</Button>
-            <Button kind="primary" type="submit" busy={formLoading}>
+            <Button kind="primary" type="submit" busy={mutation.isPending}>
               {save}
             </Button>
           </DialogActions>

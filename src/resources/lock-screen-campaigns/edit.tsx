@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
@@ -9,7 +9,7 @@ import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Page } from '#components/page.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { putAnswer } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { mayEdit } from './deeds.ts';
@@ -18,7 +18,6 @@ import { LockScreenForm } from './form.tsx';
 
 const Editing = ({ item }: { item: LockScreenItem }) => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const { send } = useSend(lockScreenCampaigns.update);
   const params = { itemId: item.id };
@@ -30,7 +29,7 @@ const Editing = ({ item }: { item: LockScreenItem }) => {
         onCancel={paths.lockScreen(item.id)}
         onSave={async (content) => {
           const saved = await send({ params, version: item.version, body: content });
-          cache.setQueryData(queryKeyOf(lockScreenCampaigns.get, { params }), saved);
+          putAnswer(lockScreenCampaigns.get, { params }, saved);
           toast.success(t('lockScreen.saved', { title: saved.title }));
           await navigate(paths.lockScreen(item.id));
         }}
@@ -46,8 +45,8 @@ export const EditLockScreen = () => {
   const { t } = useTranslation();
   const can = useCan();
   const { itemId = '' } = useParams();
-  const { data, error, refetch } = useEndpoint(lockScreenCampaigns.get, { params: { itemId } });
-  if (data) return mayEdit(data, can) ? <Editing key={data.id} item={data} /> : <Navigate to={paths.lockScreen(itemId)} replace />;
-  if (error) return <PageFailure title={t('lockScreen.title')} error={error} onRetry={() => void refetch()} />;
+  const { result: item, query } = useOne<LockScreenItem>({ resource: 'lockScreenCampaigns', id: itemId, errorNotification: false });
+  if (item) return mayEdit(item, can) ? <Editing key={item.id} item={item} /> : <Navigate to={paths.lockScreen(itemId)} replace />;
+  if (query.error) return <PageFailure title={t('lockScreen.title')} error={query.error} onRetry={() => void query.refetch()} />;
   return <PageSkeleton />;
 };

@@ -1,5 +1,3 @@
-import { useInvalidate } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
@@ -12,7 +10,7 @@ import { deployment } from '#config/deployment.ts';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { prefetchEndpoint } from '#providers/data/prefetch.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { LockScreenCard } from './card.tsx';
 import { lockScreenColumns } from './columns.tsx';
@@ -28,13 +26,11 @@ export const LockScreenList = () => {
   const { t } = useTranslation();
   const format = useFormat();
   const can = useCan();
-  const cache = useQueryClient();
-  const invalidate = useInvalidate();
-  const readAgain = (): void => {
-    void invalidate({ resource: 'lockScreenCampaigns', invalidates: ['list'] });
-    void cache.invalidateQueries({ queryKey: queryKeyOf(lockScreenCampaigns.counts) });
+  const refresh = (): void => {
+    void readAgain(lockScreenCampaigns.list);
+    void readAgain(lockScreenCampaigns.counts);
   };
-  const { ask, dialog } = useDeeds({ onDone: readAgain, onRefused: readAgain });
+  const { ask, dialog } = useDeeds({ onDone: refresh, onRefused: refresh });
   const columns = useMemo(() => lockScreenColumns(t, format), [t, format]);
   // Whose item it is matters to those who decide on everybody's.
   const advertiser = deployment.showAdvertiserFilter && can('lockScreen.review');

@@ -1,5 +1,3 @@
-import { useInvalidate } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pushNotifications, pushSorts, pushStatuses } from '#contract/push-notifications/push-notifications.ts';
@@ -13,7 +11,7 @@ import { Page } from '#components/page.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { prefetchEndpoint } from '#providers/data/prefetch.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { pushColumns } from './columns.tsx';
 import styles from './columns.module.css';
 import { Dates } from './dates.tsx';
@@ -37,13 +35,11 @@ const defaults: ListDefaults = {
 export const PushList = () => {
   const { t } = useTranslation();
   const can = useCan();
-  const cache = useQueryClient();
-  const invalidate = useInvalidate();
-  const readAgain = (): void => {
-    void invalidate({ resource: 'pushNotifications', invalidates: ['list'] });
-    void cache.invalidateQueries({ queryKey: queryKeyOf(pushNotifications.counts) });
+  const refresh = (): void => {
+    void readAgain(pushNotifications.list);
+    void readAgain(pushNotifications.counts);
   };
-  const { ask, dialog } = useDeeds({ onDone: readAgain, onRefused: readAgain });
+  const { ask, dialog } = useDeeds({ onDone: refresh, onRefused: refresh });
   const columns = useMemo(() => pushColumns(t), [t]);
   const create = can('push.write') && (
     <Button kind="primary" to={paths.newPush()}>

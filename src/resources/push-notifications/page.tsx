@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { type Push, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
@@ -11,7 +11,7 @@ import { Panel } from '#components/panel.tsx';
 import { paths } from '#config/paths.ts';
 import { editablePushStatuses, testablePushStatuses } from '#domain/push-notifications/lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { putAnswer } from '#providers/data/cache.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { PushFacts } from './facts.tsx';
 import { OutlookTable } from './outlook-table.tsx';
@@ -49,13 +49,13 @@ export const PushPage = () => {
   const { t } = useTranslation();
   const { pushId = '' } = useParams();
   const can = useCan();
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const reading = { params: { pushId } };
-  const { data: push, error, refetch } = useEndpoint(pushNotifications.get, reading);
+  const { result: push, query } = useOne<Push>({ resource: 'pushNotifications', id: pushId, errorNotification: false });
+  const { error, refetch } = query;
   const { ask, dialog } = useDeeds({
     onDone: (deed, changed) => {
-      if (changed) cache.setQueryData(queryKeyOf(pushNotifications.get, reading), changed);
+      if (changed) putAnswer(pushNotifications.get, reading, changed);
       if (deed === 'remove') void navigate(paths.pushNotifications());
     },
     onRefused: () => void refetch(),

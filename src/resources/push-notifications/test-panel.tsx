@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#contract/languages.ts';
@@ -8,7 +7,7 @@ import { Field } from '#components/field.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { SelectInput } from '#components/select-input.tsx';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { languageNames } from '#providers/language/language.ts';
@@ -20,7 +19,6 @@ import { useTestDevices } from './use-test-devices.ts';
 /** Sends the message to test devices before it starts: what cannot be called back is looked at on a phone first. */
 export const TestPanel = ({ push }: { push: Push }) => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const { devices, adding, add, remove } = useTestDevices(push.client.id);
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const [wanted, setWanted] = useState<Language | null>(null);
@@ -36,7 +34,7 @@ export const TestPanel = ({ push }: { push: Push }) => {
     try {
       const { sent } = await test.send({ params, version: push.version, body: { language, deviceIds } });
       toast.success(t('push.test.sent', { count: sent }));
-      await cache.invalidateQueries({ queryKey: queryKeyOf(pushNotifications.deliveries, { params }) });
+      await readAgain(pushNotifications.deliveries, { params });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(t('push.test.failed', { reason: error.message }));

@@ -1,6 +1,6 @@
-import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type PushContent, type PushOutlook, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
-import { call } from '#providers/http/call.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 
 type Asked = Pick<PushContent, 'cityIds' | 'mallIds' | 'brandIds' | 'from' | 'to' | 'quietHours'>;
 
@@ -12,10 +12,6 @@ export const useOutlook = (
   const { cityIds = [], mallIds = [], brandIds = [], from = null, to = null } = content ?? {};
   const quietHours = content?.quietHours ?? { from: '00:00', to: '00:00' };
   const body = { clientId, ...(pushId !== undefined && { pushId }), cityIds, mallIds, brandIds, from, to, quietHours };
-  return useQuery({
-    queryKey: ['push-outlook', body],
-    queryFn: ({ signal }) => call(pushNotifications.outlook, { body, signal }),
-    enabled: content !== undefined && clientId !== '' && cityIds.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  const enabled = content !== undefined && clientId !== '' && cityIds.length > 0;
+  return useEndpoint(pushNotifications.outlook, { body }, { enabled, keepPrevious: true });
 };

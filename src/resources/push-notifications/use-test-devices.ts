@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type TestDevice, pushTestDevices } from '#contract/push-notifications/test-devices.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -19,12 +19,11 @@ interface HeldDevices {
 /** The test devices of a client, and changing them. */
 export const useTestDevices = (clientId: string): HeldDevices => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const params = { clientId };
   const { data } = useEndpoint(pushTestDevices.list, { params });
   const adding = useSend(pushTestDevices.add);
   const removing = useSend(pushTestDevices.remove);
-  const readAgain = (): Promise<void> => cache.invalidateQueries({ queryKey: queryKeyOf(pushTestDevices.list, { params }) });
+  const refresh = (): Promise<void> => readAgain(pushTestDevices.list, { params });
 
   return {
     devices: data?.content,
@@ -33,7 +32,7 @@ export const useTestDevices = (clientId: string): HeldDevices => {
       try {
         const { name } = await adding.send({ params, body: device });
         toast.success(t('push.test.added', { name }));
-        await readAgain();
+        await refresh();
         return null;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -49,7 +48,7 @@ export const useTestDevices = (clientId: string): HeldDevices => {
         if (!(error instanceof ApiError)) throw error;
         toast.error(error.message);
       }
-      await readAgain();
+      await refresh();
     },
   };
 };

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { UploadedStatistics } from '#contract/reports/reports.ts';
-import { queryClient } from '#providers/data/query-client.ts';
+import { written } from '#providers/data/cache.ts';
 import { uploadFile } from '#providers/files/upload-file.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -35,7 +35,7 @@ export const useStatisticsUpload = (campaignId: string, onDone: (uploaded: Uploa
         onProgress: (share) => setSending({ name: file.name, share }),
         signal: control.signal,
       });
-      await queryClient.invalidateQueries();
+      await written(api.reports.upload, { params: { campaignId } }, undefined, 'now');
       toast.success(t('report.upload.done'));
       onDone(uploaded);
     } catch (error) {

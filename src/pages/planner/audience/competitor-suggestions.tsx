@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
-import { call } from '#providers/http/call.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Icon } from '#components/icon.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
@@ -18,12 +16,11 @@ export const CompetitorSuggestions = ({ onAdd }: { onAdd: (id: string) => void }
   const params = { campaignId: campaign.id };
   // What the saved plan's own brands have for competitors.
   const { brandIds } = campaign.audience;
-  const { data } = useQuery({
-    queryKey: [...queryKeyOf(api.locations.competitorBrands, { params }), brandIds],
-    queryFn: ({ signal }) => call(api.locations.competitorBrands, { params, signal }),
-    enabled: brandIds.length > 0,
-    staleTime: Infinity,
-  });
+  const { data } = useEndpoint(
+    api.locations.competitorBrands,
+    { params },
+    { told: { brandIds }, enabled: brandIds.length > 0, staleTime: Infinity },
+  );
   const taken = new Set([...draft.audience.brandIds, ...draft.audience.competitorBrandIds]);
   const brands = (data?.content ?? []).filter(({ id }) => !taken.has(id)).slice(0, offered);
   if (brands.length === 0) return null;

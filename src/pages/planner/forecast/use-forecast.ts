@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { DraftEstimate, Estimate, EstimateCurve, ForecastChange } from '#contract/forecast/estimates.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
-import { call } from '#providers/http/call.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import type { Conflict } from '#pages/planner/plan/conflict.ts';
 import { type Draft, draftOf } from '#pages/planner/plan/draft.ts';
 import { sendable } from '#pages/planner/plan/sendable.ts';
@@ -57,15 +55,9 @@ export const useForecast = (campaign: Campaign, draft: Draft, conflicts: readonl
   const [shown, setShown] = useState<Shown>();
   if (question.key !== settled) setQuestion(asked(settled, shown?.plan));
 
-  const query = useQuery({
-    queryKey: [...queryKeyOf(api.estimates.draft, { params }), question],
-    queryFn: ({ signal }) => {
-      const { plan, since } = question;
-      return call(api.estimates.draft, { params, body: { plan, ...(since && { since }) }, signal });
-    },
-    staleTime: 5 * 60_000,
-    gcTime: 60_000,
-  });
+  const { plan: asking, since } = question;
+  const body = { plan: asking, ...(since && { since }) };
+  const query = useEndpoint(api.estimates.draft, { params, body }, { staleTime: 5 * 60_000, gcTime: 60_000 });
   // A failed or slow answer leaves the former one on screen: a new question begins without one.
   if (query.data && query.data !== shown?.answer) setShown({ answer: query.data, plan: question.plan, at: query.dataUpdatedAt });
   const last = query.data ? { answer: query.data, at: query.dataUpdatedAt } : shown;

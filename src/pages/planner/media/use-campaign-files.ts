@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { api } from '#contract/api.ts';
 import type { CampaignFile } from '#contract/campaigns/files.ts';
-import { queryClient } from '#providers/data/query-client.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { changeAnswer } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 
 interface CampaignFiles {
@@ -19,12 +19,8 @@ export const useCampaignFiles = (): CampaignFiles => {
   // Others add files as well; what was read when the plan was opened may be old by now.
   const { data } = useEndpoint(api.campaignFiles.list, { params: { campaignId: id } }, { staleTime: 0 });
   const change = useCallback(
-    (update: (files: CampaignFile[]) => CampaignFile[]): void => {
-      const key = queryKeyOf(api.campaignFiles.list, { params: { campaignId: id } });
-      // An older answer that is still under way would take the change back.
-      void queryClient.cancelQueries({ queryKey: key });
-      queryClient.setQueryData<{ content: CampaignFile[] }>(key, (before) => ({ content: update(before?.content ?? []) }));
-    },
+    (update: (files: CampaignFile[]) => CampaignFile[]): void =>
+      changeAnswer(api.campaignFiles.list, { params: { campaignId: id } }, (before) => ({ content: update(before?.content ?? []) })),
     [id],
   );
   return {

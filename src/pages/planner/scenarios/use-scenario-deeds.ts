@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Scenario } from '#contract/campaigns/scenarios.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { putAnswer, readAgain } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useScenarioNames } from './use-scenario-names.ts';
@@ -11,14 +10,12 @@ import { useScenarioNames } from './use-scenario-names.ts';
 /** What can be done with the plans of a campaign. Failures throw `ApiError`. */
 export const useScenarioDeeds = (campaignId: string) => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const { nameOf } = useScenarioNames();
   const create = useSend(api.scenarios.create);
   const update = useSend(api.scenarios.update);
   const remove = useSend(api.scenarios.remove);
   const use = useSend(api.scenarios.use);
-  const list = queryKeyOf(api.scenarios.list, { params: { campaignId } });
-  const freshen = (): Promise<void> => cache.invalidateQueries({ queryKey: list });
+  const freshen = (): Promise<void> => readAgain(api.scenarios.list, { params: { campaignId } });
   const of = ({ id, version }: Scenario) => ({ params: { campaignId, scenarioId: id }, version });
 
   /** Whatever came of it, what is shown may be old. */
@@ -47,8 +44,8 @@ export const useScenarioDeeds = (campaignId: string) => {
     use: async (scenario: Scenario, onUsed: (campaign: Campaign) => void = () => undefined): Promise<void> => {
       const campaign = await attempt(use.send(of(scenario)));
       onUsed(campaign);
-      cache.setQueryData(queryKeyOf(api.campaigns.get, { params: { campaignId } }), campaign);
-      void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.list) });
+      putAnswer(api.campaigns.get, { params: { campaignId } }, campaign);
+      void readAgain(api.campaigns.list);
       toast.success(t('scenarios.used', { name: nameOf(scenario) }));
     },
   };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -6,7 +5,7 @@ import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { paths } from '#config/paths.ts';
 import type { Finding } from '#domain/campaigns/completion.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { putAnswer, readAgain } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { failedUpdate } from '#providers/navigation/failed-update.ts';
@@ -23,7 +22,6 @@ interface Refusal {
 /** Sends the plan for review and goes on to the word of success. */
 export const useSendForReview = (campaign: Campaign) => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const { send, sending } = useSend(api.campaigns.transition);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -33,7 +31,7 @@ export const useSendForReview = (campaign: Campaign) => {
     setRefusal(null);
     try {
       const sent = await send({ params, version: campaign.version, body: { to: 'PLANNING_REVIEW' } });
-      cache.setQueryData(queryKeyOf(api.campaigns.get, { params }), sent);
+      putAnswer(api.campaigns.get, { params }, sent);
       await navigate(paths.success(campaign.id), { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -45,8 +43,7 @@ export const useSendForReview = (campaign: Campaign) => {
       const text = t('summary.failed', { message: error.message });
       setRefusal({ version: campaign.version, text, findings: refusedFindings(error.details) });
       toast.error(text);
-      if (error.status === 409 || error.status === 412)
-        void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params }) });
+      if (error.status === 409 || error.status === 412) void readAgain(api.campaigns.get, { params });
     }
   };
 

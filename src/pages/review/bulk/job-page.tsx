@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -14,7 +13,8 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { JobItems } from './job-items.tsx';
 import styles from './job-page.module.css';
 import { useJobDeeds } from './use-job-deeds.ts';
@@ -29,7 +29,6 @@ const pageIn = (search: URLSearchParams): number => Number(/^\d{1,4}$/.exec(sear
 export const JobPage = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const cache = useQueryClient();
   const { jobId = '' } = useParams();
   const [search, changeSearch] = useSearch();
   const params = { jobId };
@@ -55,11 +54,11 @@ export const JobPage = () => {
   useEffect(() => {
     if (!goesOn) return undefined;
     const timer = setInterval(() => {
-      void cache.invalidateQueries({ queryKey: queryKeyOf(api.reviewJobs.get, { params: { jobId } }) });
-      void cache.invalidateQueries({ queryKey: queryKeyOf(api.reviewJobs.items, { params: { jobId } }) });
+      void readAgain(api.reviewJobs.get, { params: { jobId } });
+      void readAgain(api.reviewJobs.items, { params: { jobId } });
     }, often);
     return () => clearInterval(timer);
-  }, [cache, goesOn, jobId]);
+  }, [goesOn, jobId]);
 
   const failed = job.data?.counts.FAILED ?? 0;
   const name = job.data && t(`review.job.titles.${job.data.verdict}`, { count: job.data.total });

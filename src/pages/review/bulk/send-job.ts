@@ -1,9 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#contract/api.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { paths } from '#config/paths.ts';
 import { newKey } from '#providers/data/new-key.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { call } from '#providers/http/call.ts';
 import { type Holding, hold } from '#pages/review/held.ts';
 
@@ -17,17 +16,12 @@ interface Words {
  * Begins a job over many items; it can be taken back as a whole while the server holds it, and goes on without this page.
  * @throws {ApiError} when the server does not take it.
  */
-export const sendJob = (
-  cache: QueryClient,
-  body: BodyOf<typeof api.reviewJobs.create>,
-  hides: readonly string[],
-  { text, receipt }: Words,
-): Promise<void> => {
+export const sendJob = (body: BodyOf<typeof api.reviewJobs.create>, hides: readonly string[], { text, receipt }: Words): Promise<void> => {
   const refresh = (): void => {
-    void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.queue) });
-    void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.counts) });
-    void cache.invalidateQueries({ queryKey: queryKeyOf(api.lockScreenCampaigns.list) });
-    void cache.invalidateQueries({ queryKey: queryKeyOf(api.lockScreenCampaigns.pictures) });
+    void readAgain(api.review.queue);
+    void readAgain(api.review.counts);
+    void readAgain(api.lockScreenCampaigns.list);
+    void readAgain(api.lockScreenCampaigns.pictures);
   };
   const key = newKey();
   const send = async (): Promise<Holding> => {

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#contract/api.ts';
 import type { ReviewJobItem } from '#contract/review/jobs.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 
 /** Takes a job back, or tries what failed once more. */
 export const useJobDeeds = (jobId: string) => {
-  const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const params = { jobId };
@@ -25,8 +23,8 @@ export const useJobDeeds = (jobId: string) => {
     } finally {
       setBusy(false);
     }
-    for (const one of [api.reviewJobs.get, api.reviewJobs.items]) void cache.invalidateQueries({ queryKey: queryKeyOf(one, { params }) });
-    void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.queue) });
+    for (const one of [api.reviewJobs.get, api.reviewJobs.items]) void readAgain(one, { params });
+    void readAgain(api.review.queue);
   };
   const present = async ({ kind, id }: ReviewJobItem) => {
     const { version } = await call(api.review.item, { params: { kind, itemId: id } });

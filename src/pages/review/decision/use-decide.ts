@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { type DecisionDraft, type HeldDecision, type Lease, type ReviewVerdict, mostDecisionsAsked } from '#contract/review/review.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { newKey } from '#providers/data/new-key.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { hold, showAgain } from '#pages/review/held.ts';
 import { itemKey } from '#pages/review/item-key.ts';
-import { contentKey } from '#pages/review/item/item-content.ts';
+import { contentOf } from '#pages/review/item/item-content.ts';
 import type { ShownItem } from '#pages/review/item/shown-item.ts';
 import type { ItemAddress } from '#pages/review/use-view.ts';
 
@@ -44,16 +43,15 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 export const useDecide = ({ onLeft, onSeat, onStored, onProblem }: Outcome) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const cache = useQueryClient();
   // The same decision sent again after a broken line is the same attempt.
   const keys = useRef(new Map<string, string>());
 
   const quiet = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refresh = (): void => {
     clearTimeout(quiet.current);
-    void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.queue) });
-    void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.counts) });
-    void cache.invalidateQueries({ queryKey: queryKeyOf(api.notices.count) });
+    void readAgain(api.review.queue);
+    void readAgain(api.review.counts);
+    void readAgain(api.notices.count);
   };
   // What was decided is off the screen by itself: the queue is read anew when the hand rests.
   const refreshWhenQuiet = (): void => {
@@ -62,15 +60,12 @@ export const useDecide = ({ onLeft, onSeat, onStored, onProblem }: Outcome) => {
   };
   const forgetItem = ({ kind, id, campaign }: ShownItem): void => {
     const params = { kind, itemId: id };
-    for (const queryKey of [
-      contentKey({ kind, id }),
-      queryKeyOf(api.review.item, { params }),
-      queryKeyOf(api.review.changes, { params }),
-      queryKeyOf(api.campaigns.get, { params: { campaignId: kind === 'campaign' ? id : (campaign?.id ?? id) } }),
-      queryKeyOf(api.lockScreenCampaigns.get, { params: { itemId: id } }),
-      queryKeyOf(api.assetPackages.get, { params: { campaignId: campaign?.id ?? id, packageId: id } }),
-    ])
-      void cache.invalidateQueries({ queryKey });
+    void readAgain(api.review.contents, { query: contentOf({ kind, id }) });
+    void readAgain(api.review.item, { params });
+    void readAgain(api.review.changes, { params });
+    void readAgain(api.campaigns.get, { params: { campaignId: kind === 'campaign' ? id : (campaign?.id ?? id) } });
+    void readAgain(api.lockScreenCampaigns.get, { params: { itemId: id } });
+    void readAgain(api.assetPackages.get, { params: { campaignId: campaign?.id ?? id, packageId: id } });
   };
   const tell = (text: string, item: ShownItem | null): void => {
     onProblem({ text, item });

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { ReviewItem } from '#contract/review/review.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -12,14 +11,13 @@ import { toast } from '#providers/notification/toast.ts';
 export const useSnooze = ({ onGone }: { onGone: (item: ReviewItem) => void }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const cache = useQueryClient();
   const snooze = async (item: ReviewItem, body: { reason: string; until?: string }): Promise<void> => {
     try {
       const { snoozedUntil } = await call(api.review.snooze, { params: { kind: item.kind, itemId: item.id }, body });
       toast.success(t('review.snooze.done', { name: item.name, when: format.instant(snoozedUntil) }));
       onGone(item);
-      void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.queue) });
-      void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.counts) });
+      void readAgain(api.review.queue);
+      void readAgain(api.review.counts);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.message);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { type ReviewContent, type ReviewItem, mostContents } from '#contract/review/review.ts';
 import { ApiError } from '#providers/http/api-error.ts';
+import { type Kept, dataOf, keyOf } from '#providers/data/keys.ts';
 import { call } from '#providers/http/call.ts';
 
 type Wanted = Pick<ReviewItem, 'kind' | 'id' | 'version'>;
@@ -39,18 +40,19 @@ const fetchContent = (place: string): Promise<ReviewContent | undefined> =>
     asked.push({ place, found, failed });
   });
 
-/** The key of everything that is kept about an item's content, whatever its version. */
-export const contentKey = ({ kind, id }: Pick<Wanted, 'kind' | 'id'>): readonly unknown[] => ['review-content', kind, id];
+/** How the content of one item is asked for. */
+export const contentOf = (item: Pick<Wanted, 'kind' | 'id'>) => ({ items: placeOf(item) });
 
 /** All that the screen of an item shows, as the cache knows it: fetched once for each version of it. */
 export const contentQuery = (item: Wanted, gone: string) =>
-  queryOptions<ReviewContent>({
-    queryKey: [...contentKey(item), item.version],
-    queryFn: async () => {
+  queryOptions({
+    queryKey: keyOf(api.review.contents, { query: contentOf(item) }, { ofVersion: item.version }),
+    queryFn: async (): Promise<Kept<ReviewContent>> => {
       const content = await fetchContent(placeOf(item));
       if (!content) throw new ApiError({ status: 404, key: 'error.notFound', message: gone });
-      return content;
+      return { data: content };
     },
+    select: dataOf<ReviewContent>,
     // Whoever decides about what has changed meanwhile is told by the version.
     staleTime: 5 * 60_000,
   });

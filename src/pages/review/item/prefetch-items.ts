@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#contract/api.ts';
 import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import type { ReviewContent, ReviewItem } from '#contract/review/review.ts';
 import { lockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
+import { ask, fetchAhead, isKnown } from '#providers/data/cache.ts';
 import { readingOf } from '#providers/data/use-endpoint.ts';
 import { contentQuery } from './item-content.ts';
 import { shownFile } from './shown-file.ts';
@@ -17,28 +17,26 @@ const firstFile = (assets: readonly Asset[]): Asset | undefined =>
       current && (mediaType.startsWith('image/') || (size <= largestAhead && !mediaType.startsWith('video/'))),
   );
 
-const prefetchFiles = async (cache: QueryClient, { material, lockScreen }: ReviewContent): Promise<void> => {
+const prefetchFiles = async ({ material, lockScreen }: ReviewContent): Promise<void> => {
   if (lockScreen) {
     await Promise.all([
-      cache.prefetchQuery({ ...readingOf(api.lockScreenCampaigns.frames, {}), staleTime: Number.POSITIVE_INFINITY }),
-      lockScreen.imageKey !== null && cache.prefetchQuery(lockScreenPicture(lockScreen)),
+      fetchAhead({ ...readingOf(api.lockScreenCampaigns.frames, {}), staleTime: Number.POSITIVE_INFINITY }),
+      lockScreen.imageKey !== null && fetchAhead(lockScreenPicture(lockScreen)),
     ]);
   } else if (material) {
     const first = firstFile(material.assets);
-    await (first && cache.prefetchQuery(shownFile(first, { campaignId: material.campaignId, packageId: material.id })));
+    await (first && fetchAhead(shownFile(first, { campaignId: material.campaignId, packageId: material.id })));
   }
 };
 
 /** Whether the content of an item is there, or on its way. */
-export const isAsked = (cache: QueryClient, item: ReviewItem): boolean => {
-  const state = cache.getQueryState(contentQuery(item, '').queryKey);
-  return state !== undefined && (state.data !== undefined || state.fetchStatus === 'fetching');
-};
+export const isAsked = (item: ReviewItem): boolean => isKnown(contentQuery(item, ''));
 
 /** Fetches what the screen of an item asks for, and answers once it is there; failures are left to whoever then reads it. */
-export const prefetchItem = async (cache: QueryClient, item: ReviewItem, gone: string): Promise<void> => {
+export const prefetchItem = async (item: ReviewItem, gone: string): Promise<void> => {
   try {
-    await prefetchFiles(cache, await cache.fetchQuery({ ...contentQuery(item, gone), retry: false }));
+    const { data } = await ask({ ...contentQuery(item, gone), retry: false });
+    await prefetchFiles(data);
   } catch {
     // Whoever opens it is told.
   }

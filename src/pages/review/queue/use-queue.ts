@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { ReviewItem } from '#contract/review/review.ts';
 import { afterPaint } from '#pages/review/after-paint.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { type ItemAddress, useView } from '#pages/review/use-view.ts';
 import { isAsked, prefetchItem } from '#pages/review/item/prefetch-items.ts';
@@ -25,7 +24,6 @@ const everyMinute = 60_000;
 /** The queue of the address, which of it is selected, and the ways through it. */
 export const useQueue = (address: ItemAddress | undefined) => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const { view } = useView();
   const { queue, items } = useReadQueue();
   const waiting = Math.max(items.length, (queue.data?.totalElements ?? 0) - ((queue.data?.content.length ?? 0) - items.length));
@@ -37,11 +35,11 @@ export const useQueue = (address: ItemAddress | undefined) => {
   // The clock goes on, and others decide too.
   useEffect(() => {
     const timer = setInterval(() => {
-      void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.queue) });
-      void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.counts) });
+      void readAgain(api.review.queue);
+      void readAgain(api.review.counts);
     }, everyMinute);
     return () => clearInterval(timer);
-  }, [cache]);
+  }, []);
 
   // A key or a decision moves the focus along, so that a reader hears where they are; a press with the mouse leaves it.
   const focusWanted = useRef(false);
@@ -88,9 +86,9 @@ export const useQueue = (address: ItemAddress | undefined) => {
   const shortOf = waiting > items.length && items.length < low && view.page === 0;
   useEffect(() => {
     if (!shortOf) return;
-    void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.queue) });
-    void cache.invalidateQueries({ queryKey: queryKeyOf(api.review.counts) });
-  }, [cache, shortOf]);
+    void readAgain(api.review.queue);
+    void readAgain(api.review.counts);
+  }, [shortOf]);
 
   // The next ones are there before the hand is off the key.
   const coming = at < 0 ? items.slice(0, ahead) : items.slice(at, at + 1 + ahead);
@@ -98,15 +96,15 @@ export const useQueue = (address: ItemAddress | undefined) => {
   const [fetched, setFetched] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     afterPaint(() => {
-      if (coming.slice(0, soon + 1).every((item) => isAsked(cache, item))) return;
+      if (coming.slice(0, soon + 1).every((item) => isAsked(item))) return;
       for (const item of coming)
-        void prefetchItem(cache, item, t('error.notFound')).then(() =>
+        void prefetchItem(item, t('error.notFound')).then(() =>
           setFetched((before) => (before.has(itemKey(item)) ? before : new Set([...before, itemKey(item)]))),
         );
     });
     // The keys say which they are.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [cache, comingKeys]);
+  }, [comingKeys]);
 
   return {
     queue,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -36,7 +35,6 @@ const commentId = 'variants-comment';
 export const VariantsPage = () => {
   const { t } = useTranslation();
   const can = useCan();
-  const cache = useQueryClient();
   const [search] = useSearch();
   const { waiting, groups, earlierOf, left } = usePictures(search.get('picture'));
   const reasons = useReasons('lockScreen', null);
@@ -73,7 +71,7 @@ export const VariantsPage = () => {
       const part = items.slice(from, from + mostItemsPerCall);
       const words = { text: t('review.variants.sent', { count: items.length - returned, returned }), receipt: t('review.bulk.receipt') };
       const body = { verdict: 'APPROVED' as const, comment: said, items: part };
-      sendJob(cache, body, part.map(itemKey), words).catch((error: unknown) => {
+      sendJob(body, part.map(itemKey), words).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         setProblem(t('review.bulk.notSent', { message: error.message }));
         toast.error(error.message);

@@ -1,5 +1,4 @@
 import { useModalForm } from '@refinedev/antd';
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Modal } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,7 @@ import { ClientBasics } from '#resources/clients/parts/client-basics.tsx';
 import { ownTimezone } from '#resources/clients/parts/timezones.ts';
 import { DialogActions } from '#components/dialog.tsx';
 import { Icon } from '#components/icon.tsx';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import type { ApiError } from '#providers/http/api-error.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import styles from './add-client.module.css';
@@ -23,7 +22,6 @@ const order = ['name', 'companyName', 'countryId', 'currency', 'timezone'] as co
 /** Adds a client without leaving the objective. */
 export const AddClient = ({ onAdded }: { onAdded: (client: Client) => void }) => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const [failure, setFailure] = useState('');
   const { modalProps, formProps, form, formLoading, onFinish, show, close } = useModalForm<Client, ApiError, Draft>({
     resource: 'clients',
@@ -33,7 +31,7 @@ export const AddClient = ({ onAdded }: { onAdded: (client: Client) => void }) =>
     successNotification: (answer) => ({ type: 'success', message: t('objective.newClient.added', { name: answer?.data.name ?? '' }) }),
     onMutationSuccess: ({ data }) => {
       // Who adds a client leads its team: what one may do has changed.
-      void cache.invalidateQueries({ queryKey: queryKeyOf(api.me.get) }).then(() => onAdded(data));
+      void readAgain(api.me.get).then(() => onAdded(data));
     },
     onMutationError: (error) => {
       const first = order.find((field) => field in error.errors);

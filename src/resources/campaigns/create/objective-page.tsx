@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -14,7 +13,7 @@ import { Page } from '#components/page.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { putAnswer } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { useKeptState } from '#providers/language/use-kept-state.ts';
@@ -34,7 +33,6 @@ const firstControl = {
 
 const Form = () => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const [draft, setDraft] = useKeptState<ObjectiveDraft>('objective.draft', KeptDraft, emptyDraft);
   const [asked, setAsked] = useState(false);
@@ -70,7 +68,7 @@ const Form = () => {
           ...(presetId !== undefined && { presetId }),
         },
       });
-      cache.setQueryData(queryKeyOf(api.campaigns.get, { params: { campaignId: campaign.id } }), campaign);
+      putAnswer(api.campaigns.get, { params: { campaignId: campaign.id } }, campaign);
       await navigate(paths.step(campaign.id, 'audience'));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,8 +1,7 @@
-import { useInvalidate } from '@refinedev/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
+import { type CampaignRow, campaigns } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { DeleteCampaign } from '#resources/campaigns/parts/delete-campaign.tsx';
 import { DuplicateCampaign } from '#resources/campaigns/parts/duplicate-campaign.tsx';
@@ -13,6 +12,7 @@ import { Page } from '#components/page.tsx';
 import { useNow } from '#components/use-now.ts';
 import { usePause } from '#resources/campaigns/parts/use-pause.tsx';
 import { paths } from '#config/paths.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { CampaignCard } from './card.tsx';
@@ -33,9 +33,8 @@ export const CampaignList = () => {
   const now = useNow();
   const navigate = useNavigate();
   const { defaults, remember } = useListDefaults(me.id);
-  const invalidate = useInvalidate();
-  const readAgain = (): Promise<void> => invalidate({ resource: 'campaigns', invalidates: ['list'] });
-  const { ask, statusOf, dialog } = usePause({ onChanged: readAgain });
+  const refresh = (): Promise<void> => readAgain(campaigns.list);
+  const { ask, statusOf, dialog } = usePause({ onChanged: refresh });
   const columns = useMemo(() => campaignColumns({ t, now, statusOf }), [t, now, statusOf]);
   const [asking, setAsking] = useState<Asking | null>(null);
   const done = (): void => setAsking(null);
@@ -70,7 +69,7 @@ export const CampaignList = () => {
       />
       {dialog}
       {asking?.what === 'delete' && (
-        <DeleteCampaign campaign={asking.row} onClose={done} onDeleted={readAgain} onRefused={() => void readAgain()} />
+        <DeleteCampaign campaign={asking.row} onClose={done} onDeleted={refresh} onRefused={() => void refresh()} />
       )}
       {asking?.what === 'duplicate' && (
         <DuplicateCampaign campaign={asking.row} onClose={done} onCreated={(copy) => navigate(paths.step(copy.id, 'audience'))} />

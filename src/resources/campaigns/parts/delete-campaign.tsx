@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Campaign, campaigns } from '#contract/campaigns/campaigns.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { forget } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -21,7 +20,6 @@ interface DeleteCampaignProps {
 /** Asks before a campaign is deleted, and deletes it. */
 export const DeleteCampaign = ({ campaign, onClose, onDeleted, onRefused }: DeleteCampaignProps) => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const { send, sending } = useSend(campaigns.remove);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -33,7 +31,7 @@ export const DeleteCampaign = ({ campaign, onClose, onDeleted, onRefused }: Dele
       onClose();
       await onDeleted();
       // Only now: a screen that still shows the campaign would ask for it again.
-      cache.removeQueries({ queryKey: queryKeyOf(campaigns.get, { params }) });
+      forget(campaigns.get, { params });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);

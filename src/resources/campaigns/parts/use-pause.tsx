@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Campaign, campaigns } from '#contract/campaigns/campaigns.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { putAnswer } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
@@ -32,7 +31,6 @@ const target = { pause: 'PAUSED', resume: 'PUBLISHED' } as const satisfies Recor
 /** Pauses and resumes campaigns with a reason. A failure brings the question back with its text and what was typed. */
 export const usePause = ({ onChanged }: { onChanged: () => Promise<void> }): Pausing => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const { send } = useSend(campaigns.transition);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [running, setRunning] = useState<{ id: string; way: Way } | null>(null);
@@ -43,7 +41,7 @@ export const usePause = ({ onChanged }: { onChanged: () => Promise<void> }): Pau
     setRunning({ id: campaign.id, way });
     try {
       const moved = await send({ params, version: campaign.version, body: { to: target[way], comment: reason } });
-      cache.setQueryData(queryKeyOf(campaigns.get, { params }), moved);
+      putAnswer(campaigns.get, { params }, moved);
       toast.success(t(`campaigns.pause.${way}.done`, { name: campaign.name }));
       // What is shown next is what the server says, never for a moment what was before.
       await onChanged();

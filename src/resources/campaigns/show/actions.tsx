@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -15,7 +14,7 @@ import { deletableStatuses, editableStatuses, executionStatuses } from '#domain/
 import { reportedStatuses } from '#domain/reports/partners.ts';
 import { sidesToward } from '#domain/people/permissions.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { DeedDialog } from './deed-dialog.tsx';
 import { type Deed, deedsFor } from './deeds.ts';
@@ -32,7 +31,6 @@ export const Actions = ({ campaign, busy, onDeed, onPause }: ActionsProps) => {
   const { t } = useTranslation();
   const can = useCan();
   const me = useMe();
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Deed | 'delete' | 'duplicate' | null>(null);
   const { id, status, pause } = campaign;
@@ -90,7 +88,7 @@ export const Actions = ({ campaign, busy, onDeed, onPause }: ActionsProps) => {
           campaign={campaign}
           onClose={() => setAsking(null)}
           onDeleted={() => navigate(paths.campaigns(), { replace: true })}
-          onRefused={() => void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params: { campaignId: id } }) })}
+          onRefused={() => void readAgain(api.campaigns.get, { params: { campaignId: id } })}
         />
       )}
       {asking === 'duplicate' && (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { api } from '#contract/api.ts';
@@ -20,7 +19,8 @@ import { usePause } from '#resources/campaigns/parts/use-pause.tsx';
 import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Actions } from './actions.tsx';
 import { Ball } from './ball.tsx';
 import { CampaignFacts } from './campaign-facts.tsx';
@@ -41,15 +41,13 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const can = useCan();
-  const cache = useQueryClient();
   const { run, running, failure: undone } = useDeed(campaign);
   const words = usePlanWords(campaign);
   const estimate = useEstimate(campaign);
   const [compared, compare] = useCompared();
   const { id, client, status, submission, decision, pause, failure } = campaign;
-  const readAgain = (): Promise<void> =>
-    cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params: { campaignId: id } }) });
-  const pausing = usePause({ onChanged: readAgain });
+  const refresh = (): Promise<void> => readAgain(api.campaigns.get, { params: { campaignId: id } });
+  const pausing = usePause({ onChanged: refresh });
   const transient = pausing.statusOf(id);
   const subject = { clientId: client.id };
   // Who decides on the plan needs nobody's help to open it again.

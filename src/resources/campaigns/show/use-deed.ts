@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { putAnswer, readAgain } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -20,7 +19,6 @@ interface DoneDeed {
 /** Moves a campaign to its next state. */
 export const useDeed = (campaign: Campaign): DoneDeed => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const { send } = useSend(api.campaigns.transition);
   const [running, setRunning] = useState<DeedName | null>(null);
   const [failure, setFailure] = useState('');
@@ -31,14 +29,14 @@ export const useDeed = (campaign: Campaign): DoneDeed => {
     setRunning(deed.name);
     try {
       const moved = await send({ params, version: campaign.version, body: { to: deed.to, ...(comment !== undefined && { comment }) } });
-      cache.setQueryData(queryKeyOf(api.campaigns.get, { params }), moved);
+      putAnswer(api.campaigns.get, { params }, moved);
       toast.success(t(`campaign.done.${deed.name}`, { name: campaign.name }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const text = t('campaign.failed', { message: error.message });
       setFailure(text);
       toast.error(text);
-      void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params }) });
+      void readAgain(api.campaigns.get, { params });
     } finally {
       setRunning(null);
     }

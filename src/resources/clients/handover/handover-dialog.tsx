@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -15,7 +14,8 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
 import { paths } from '#config/paths.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
@@ -33,7 +33,6 @@ const field = 'handover-to';
 const HandoverForm = ({ client, preview, onClose }: HandoverProps & { preview: Preview }) => {
   const { t } = useTranslation();
   const me = useMe();
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const [toId, setToId] = useState('');
   const { errors, show } = useFieldErrors<typeof field>();
@@ -50,10 +49,10 @@ const HandoverForm = ({ client, preview, onClose }: HandoverProps & { preview: P
         t('clients.handover.done', { client: client.name, name: moved.to.name, campaigns: moved.campaigns, waiting: moved.waiting }),
       );
       onClose();
-      await cache.invalidateQueries({ queryKey: queryKeyOf(api.me.get) });
+      await readAgain(api.me.get);
       // A partner no longer reaches what they have handed over.
       if (me.externalPartner === 'SPS' && from?.id === me.id) void navigate(paths.clients(), { replace: true });
-      else await cache.invalidateQueries({ queryKey: queryKeyOf(api.handovers.preview) });
+      else await readAgain(api.handovers.preview);
     });
   };
 

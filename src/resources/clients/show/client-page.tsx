@@ -1,6 +1,6 @@
+import { useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { api } from '#contract/api.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -10,7 +10,6 @@ import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { HandoverAction } from '#resources/clients/handover/handover-action.tsx';
 import { TeamDialog } from '#resources/clients/team/team-dialog.tsx';
 import { CampaignPanel } from './campaign-panel.tsx';
@@ -36,8 +35,8 @@ export const ClientPage = () => {
   const { t } = useTranslation();
   const can = useCan();
   const { clientId = '' } = useParams();
-  const { data: client, isError, error, refetch } = useEndpoint(api.clients.get, { params: { clientId } });
-  if (isError && !client) return <PageFailure title={t('clients.title')} error={error} onRetry={() => void refetch()} />;
+  const { result: client, query } = useOne<Client>({ resource: 'clients', id: clientId, errorNotification: false });
+  if (query.isError && !client) return <PageFailure title={t('clients.title')} error={query.error} onRetry={() => void query.refetch()} />;
   if (!client) {
     return (
       <Page title={t('clients.title')}>

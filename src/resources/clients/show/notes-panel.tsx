@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
@@ -11,7 +10,8 @@ import { Panel } from '#components/panel.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -61,7 +61,6 @@ const Note = ({ clientId, note, onGone }: { clientId: string; note: ClientNote; 
 /** What account managers note about a client for each other; nobody else is shown that there is such a place. */
 export const NotesPanel = ({ clientId }: { clientId: string }) => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const mayRead = useCan()('clientNotes.read', { clientId });
   const params = { clientId };
   const { data } = useEndpoint(api.clientNotes.list, { params }, { enabled: mayRead });
@@ -69,7 +68,7 @@ export const NotesPanel = ({ clientId }: { clientId: string }) => {
   const { busy, problem, run } = useSubmission();
   const [text, setText] = useState('');
   useUnsaved(text.trim() !== '');
-  const refresh = (): Promise<void> => cache.invalidateQueries({ queryKey: queryKeyOf(api.clientNotes.list, { params }) });
+  const refresh = (): Promise<void> => readAgain(api.clientNotes.list, { params });
   const add = async (): Promise<void> => {
     await send({ params, body: { text: text.trim() } });
     setText('');

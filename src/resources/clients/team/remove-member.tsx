@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '#contract/api.ts';
@@ -10,7 +9,7 @@ import { FormProblem } from '#components/form-problem.tsx';
 import { Notice } from '#components/notice.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { paths } from '#config/paths.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
@@ -28,7 +27,6 @@ interface RemoveMemberProps {
 /** Asks before somebody, or oneself, loses a client; of the last account manager it says why that cannot be. */
 export const RemoveMember = ({ client, member, isLast, open, onClose, onLeft }: RemoveMemberProps) => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const me = useMe();
   const { send } = useSend(api.teamMembers.remove);
@@ -44,7 +42,7 @@ export const RemoveMember = ({ client, member, isLast, open, onClose, onLeft }: 
     onClose();
     if (words === 'remove') return refresh();
     onLeft();
-    await cache.invalidateQueries({ queryKey: queryKeyOf(api.me.get) });
+    await readAgain(api.me.get);
     void navigate(paths.clients(), { replace: true });
   };
 

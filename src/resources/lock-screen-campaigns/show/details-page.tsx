@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
@@ -10,7 +10,7 @@ import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { putAnswer, readAgain } from '#providers/data/cache.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 import { Dates } from '#resources/lock-screen-campaigns/dates.tsx';
@@ -33,15 +33,14 @@ const kindOf = (deed: Deed): 'primary' | 'danger' | 'plain' => {
 const Details = ({ item }: { item: LockScreenItem }) => {
   const { t } = useTranslation();
   const can = useCan();
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const [search, changeSearch] = useSearch();
   const tab = detailTabs.find((name) => name === search.get('tab')) ?? 'audience';
-  const key = queryKeyOf(lockScreenCampaigns.get, { params: { itemId: item.id } });
+  const asked = { params: { itemId: item.id } };
   const { ask, dialog } = useDeeds({
     here: true,
-    onDone: (after) => (after ? cache.setQueryData(key, after) : void navigate(paths.lockScreens())),
-    onRefused: () => void cache.invalidateQueries({ queryKey: key }),
+    onDone: (after) => (after ? putAnswer(lockScreenCampaigns.get, asked, after) : void navigate(paths.lockScreens())),
+    onRefused: () => void readAgain(lockScreenCampaigns.get, asked),
   });
   const editable = mayEdit(item, can);
   const deeds = deedsFor(item, can);
@@ -72,7 +71,7 @@ const Details = ({ item }: { item: LockScreenItem }) => {
         <div className={styles['side']}>
           <Panel title={t('lockScreen.light.preview')}>
             <Preview item={item} />
-            {editable && <PictureField item={item} onChanged={(after) => cache.setQueryData(key, after)} />}
+            {editable && <PictureField item={item} onChanged={(after) => putAnswer(lockScreenCampaigns.get, asked, after)} />}
           </Panel>
         </div>
         <div className={styles['main']}>
@@ -97,13 +96,14 @@ const Details = ({ item }: { item: LockScreenItem }) => {
 export const LockScreenPage = () => {
   const { t } = useTranslation();
   const { itemId = '' } = useParams();
-  const { data, error, refetch } = useEndpoint(lockScreenCampaigns.get, { params: { itemId } });
-  if (data) return <Details item={data} />;
+  const { result: item, query } = useOne<LockScreenItem>({ resource: 'lockScreenCampaigns', id: itemId, errorNotification: false });
+  const { error } = query;
+  if (item) return <Details item={item} />;
   if (error instanceof ApiError && error.status === 404) return <ErrorPage kind="notFound" />;
   if (error)
     return (
       <Page title={t('lockScreen.title')}>
-        <Unexpected onRetry={() => void refetch()} />
+        <Unexpected onRetry={() => void query.refetch()} />
       </Page>
     );
   return <PageSkeleton />;

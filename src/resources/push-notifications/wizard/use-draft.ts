@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Push, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { putAnswer } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -26,7 +25,6 @@ const same = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON
 /** A draft of a push notification while it is written: created by the first save, changed by those after it. */
 export const useDraft = (push: Push | null, clientId: string): HeldDraft => {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   // What is written stands on what was read then: somebody else's change is told of, never written over.
   const [base, setBase] = useState(push);
   const saved = useMemo(() => draftOf(base), [base]);
@@ -61,7 +59,7 @@ export const useDraft = (push: Push | null, clientId: string): HeldDraft => {
         const stored = await send();
         setBase(stored);
         setDraft(draftOf(stored));
-        cache.setQueryData(queryKeyOf(pushNotifications.get, { params: { pushId: stored.id } }), stored);
+        putAnswer(pushNotifications.get, { params: { pushId: stored.id } }, stored);
         if (!quiet || base === null) toast.success(t(base === null ? 'push.done.created' : 'push.done.updated'));
         return stored;
       } catch (error) {

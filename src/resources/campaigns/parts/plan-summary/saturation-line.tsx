@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { curveQuery } from './use-estimate.ts';
+import { useCurve } from './use-estimate.ts';
 
 interface SaturationLineProps {
   campaign: Pick<Campaign, 'id' | 'version' | 'currency'>;
@@ -13,7 +12,7 @@ interface SaturationLineProps {
 export const SaturationLine = ({ campaign, className }: SaturationLineProps) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data: curve } = useQuery(curveQuery(campaign));
+  const curve = useCurve(campaign);
   if (!curve || curve.saturation === null || campaign.currency === null) return null;
   return <p className={className}>{t('forecast.curve.saturation', { value: format.money(curve.saturation, campaign.currency) })}</p>;
 };

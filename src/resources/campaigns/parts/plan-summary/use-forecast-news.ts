@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { ForecastNews } from '#contract/forecast/estimates.ts';
-import { queryKeyOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { putAnswer } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { call } from '#providers/http/call.ts';
 
 /** What the weekly update changed since this reader last looked, and the way to say that it was seen. */
@@ -14,7 +14,6 @@ export interface NewsOfForecast {
 
 /** Asks for a forecast's news, and remembers that the reader has looked as soon as there are none. `asOf`: the Monday of the data on screen. */
 export const useForecastNews = ({ id }: Pick<Campaign, 'id'>, asOf: string | undefined): NewsOfForecast => {
-  const cache = useQueryClient();
   const params = { campaignId: id };
   const { data } = useEndpoint(api.estimates.news, { params }, { staleTime: Infinity });
   // Not this week's yet, and nothing that has to be told first.
@@ -22,7 +21,7 @@ export const useForecastNews = ({ id }: Pick<Campaign, 'id'>, asOf: string | und
   const look = async (): Promise<void> => {
     // Whoever cannot say so now says it the next time.
     const answer = await call(api.estimates.look, { params, body: {} }).catch(() => null);
-    if (answer) cache.setQueryData(queryKeyOf(api.estimates.news, { params }), { looked: answer.asOf, news: null });
+    if (answer) putAnswer(api.estimates.news, { params }, { looked: answer.asOf, news: null });
   };
   useEffect(() => {
     if (unseen) void look();

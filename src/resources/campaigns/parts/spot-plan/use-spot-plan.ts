@@ -1,26 +1,18 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { SpotPlan, SpotPlanUpdate } from '#contract/spot-plan/spot-plan.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { markOld } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { call } from '#providers/http/call.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { createSpotPlanJournal } from './spot-plan-journal.ts';
 import { type SpotPlanState, type SpotPlanStore, createSpotPlanStore } from './spot-plan-store.ts';
 
-const keyOf = (campaignId: string) => queryKeyOf(api.spotPlan.get, { params: { campaignId } });
-
 /** The spot plan of the campaign as it is saved: read anew with each of its versions. */
-export const useSpotPlan = ({ id, version }: Pick<Campaign, 'id' | 'version'>) => {
-  const params = { campaignId: id };
-  return useQuery({
-    queryKey: [...keyOf(id), version],
-    queryFn: ({ signal }) => call(api.spotPlan.get, { params, signal }),
-    placeholderData: keepPreviousData,
-  });
-};
+export const useSpotPlan = ({ id, version }: Pick<Campaign, 'id' | 'version'>) =>
+  useEndpoint(api.spotPlan.get, { params: { campaignId: id } }, { told: { ofVersion: version }, keepPrevious: true });
 
 const events = (store: SpotPlanStore, warning: string) => {
   const flush = (): void => void store.flush();
@@ -53,13 +45,12 @@ export const useSpotPlanStore = (
 ): { state: SpotPlanState; store: SpotPlanStore } => {
   const { t } = useTranslation();
   const me = useMe();
-  const cache = useQueryClient();
   const [store] = useState(() => {
     const params = { campaignId: campaign.id };
     const gate = {
       put: (body: SpotPlanUpdate, version: number) => call(api.spotPlan.update, { params, body, version }),
       get: () => call(api.spotPlan.get, { params }),
-      onSaved: () => void cache.invalidateQueries({ queryKey: keyOf(campaign.id), refetchType: 'none' }),
+      onSaved: () => void markOld(api.spotPlan.get, { params }),
     };
     return createSpotPlanStore(plan, gate, createSpotPlanJournal(sessionStorage, me.id, campaign.id));
   });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
@@ -7,7 +6,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
 import { same } from '#resources/campaigns/parts/same.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { queryKeyOf } from '#providers/data/use-endpoint.ts';
+import { putAnswer, readAgain } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -28,7 +27,6 @@ export interface Restoring {
 export const useRestore = (campaign: Campaign): Restoring => {
   const { t } = useTranslation();
   const can = useCan();
-  const cache = useQueryClient();
   const { send, sending } = useSend(api.campaigns.update);
   const [failure, setFailure] = useState('');
   const { id, version, status, client, createdBy } = campaign;
@@ -39,14 +37,14 @@ export const useRestore = (campaign: Campaign): Restoring => {
     setFailure('');
     try {
       const restored = await send({ params, version, body: { id, [part]: changes[part]?.from } });
-      cache.setQueryData(queryKeyOf(api.campaigns.get, { params }), restored);
+      putAnswer(api.campaigns.get, { params }, restored);
       toast.success(t('campaign.timeline.restored', { part: t(`campaign.timeline.parts.${part}`) }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const text = t('campaign.failed', { message: error.details[0]?.message ?? error.message });
       setFailure(text);
       toast.error(text);
-      void cache.invalidateQueries({ queryKey: queryKeyOf(api.campaigns.get, { params }) });
+      void readAgain(api.campaigns.get, { params });
     }
   };
 

@@ -14,7 +14,7 @@ export type Api = keyof typeof apiPrefix;
 export const tokenPath = '/uaa/oauth/token';
 
 /** A file that blockers of advertisements keep from the page: whoever cannot have it has one. */
-export const baitPath = '/ads/banner.js';
+export const blockerProbePath = '/ads/banner.js';
 
 /** Where browsers report what the content security policy stopped. */
 export const policyReportPath = '/csp-report';

@@ -23,7 +23,7 @@ import type { FileStore } from './files/file-store.ts';
 import { type UploadRules, uploadsInto } from './files/receive-upload.ts';
 import { showPictures } from './files/shown-pictures.ts';
 import { bindForecast } from './forecast/routes.ts';
-import { serveBait } from './http/bait.ts';
+import { serveBlockerProbe } from './http/blocker-probe.ts';
 import type { Ground } from './http/bind.ts';
 import type { App, Env } from './http/env.ts';
 import { answerError } from './http/errors.ts';
@@ -171,7 +171,7 @@ export const createApp = ({
   bindLockScreen(app, ground, fileGround, { fourEyes, frames: deviceFrames });
   bindScenarios(app, ground);
 
-  serveBait(app);
+  serveBlockerProbe(app);
   takePolicyReports(app, { ipOf, limits, log });
   if (devMail) serveDevMail(app, { db, ipOf, limits, ...devMail });
   refuseOtherMethods(app);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baitPath } from '#contract/services.ts';
+import { blockerProbePath } from '#contract/services.ts';
 import { languages } from '#contract/languages.ts';
 import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { wordsIn } from '#tests/support/words.ts';
@@ -34,7 +34,7 @@ const goOffline = async (page: Page): Promise<void> => {
   });
 };
 
-const bait = `**${baitPath}`;
+const probe = `**${blockerProbePath}`;
 
 // Looking twice takes its seconds, whoever looks: these visitors come at once.
 describe.concurrent.each(languages)('a blocker of advertisements, in %s', (language) => {
@@ -43,7 +43,7 @@ describe.concurrent.each(languages)('a blocker of advertisements, in %s', (langu
   it('that stops requests is told, and gone after it was switched off and the page reloaded', async () => {
     const { context, page } = await visit(stage, { language });
     let asked = 0;
-    await page.route(bait, (route) => {
+    await page.route(probe, (route) => {
       asked += 1;
       return route.abort('blockedbyclient');
     });
@@ -52,7 +52,7 @@ describe.concurrent.each(languages)('a blocker of advertisements, in %s', (langu
     expect(asked).toBe(2);
     await page.getByText(t('blocker.text')).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.unroute(bait);
+    await page.unroute(probe);
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: t(words.done) }).click();
     await reloaded;
@@ -83,7 +83,7 @@ describe.concurrent('a blocker', () => {
 
   it('that is not there is never mentioned', async () => {
     const { context, page, complaints } = await visit(stage);
-    const asked = page.waitForResponse(bait);
+    const asked = page.waitForResponse(probe);
     await page.goto('/login');
     expect((await asked).status()).toBe(200);
     expect(await everShown(page)).toBe(false);
@@ -97,12 +97,12 @@ describe.concurrent('a blocker', () => {
     ['a network that is gone', 0, goOffline],
     ['a server that is gone', 1, async (page: Page) => page.route(both, (route) => route.abort('connectionrefused'))],
     ['a server that answers nothing but faults', 1, async (page: Page) => page.route(both, (route) => route.fulfill({ status: 503 }))],
-    ['one request that got lost', 2, async (page: Page) => page.route(bait, (route) => route.abort(), { times: 1 })],
+    ['one request that got lost', 2, async (page: Page) => page.route(probe, (route) => route.abort(), { times: 1 })],
   ])('is not %s', async (_, times, spoil) => {
     const { context, page } = await visit(stage);
     let asked = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith(baitPath)) asked += 1;
+      if (request.url().endsWith(blockerProbePath)) asked += 1;
     });
     const looking = page.waitForEvent('requestfinished', (request) => request.url().includes('watch-for-blocker'));
     await page.goto('/login');

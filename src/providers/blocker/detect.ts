@@ -1,19 +1,19 @@
-import { baitPath } from '#contract/services.ts';
+import { blockerProbePath } from '#contract/services.ts';
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Whether something on this page hides what looks like an advertisement. */
 const hides = async (): Promise<boolean> => {
-  const bait = document.createElement('div');
-  bait.className = 'ads adsbox ad-banner banner_ad ad-placement pub_300x250 textAds';
-  bait.setAttribute('aria-hidden', 'true');
-  Object.assign(bait.style, { position: 'absolute', left: '-9999px', top: '0', width: '300px', height: '250px', pointerEvents: 'none' });
-  document.body.append(bait);
+  const probe = document.createElement('div');
+  probe.className = 'ads adsbox ad-banner banner_ad ad-placement pub_300x250 textAds';
+  probe.setAttribute('aria-hidden', 'true');
+  Object.assign(probe.style, { position: 'absolute', left: '-9999px', top: '0', width: '300px', height: '250px', pointerEvents: 'none' });
+  document.body.append(probe);
   // Blockers that hide by script act a little later than those that hide by style.
   await sleep(200);
-  const { display, visibility } = getComputedStyle(bait);
-  const hidden = !bait.isConnected || display === 'none' || visibility === 'hidden' || bait.offsetHeight === 0;
-  bait.remove();
+  const { display, visibility } = getComputedStyle(probe);
+  const hidden = !probe.isConnected || display === 'none' || visibility === 'hidden' || probe.offsetHeight === 0;
+  probe.remove();
   return hidden;
 };
 
@@ -27,7 +27,7 @@ const arrives = (path: string): Promise<boolean> =>
 const stops = async (): Promise<boolean> => {
   for (const pause of [0, 1000]) {
     await sleep(pause);
-    if (!navigator.onLine || (await arrives(baitPath)) || !(await arrives('/healthz'))) return false;
+    if (!navigator.onLine || (await arrives(blockerProbePath)) || !(await arrives('/healthz'))) return false;
   }
   return true;
 };

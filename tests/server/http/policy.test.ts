@@ -63,7 +63,7 @@ describe('the headers of every kind of answer', () => {
     ['a missing asset', 'GET', '/assets/gone.js', 404],
     ['a method that is not there', 'POST', '/enterprise-api/v1/me', 405],
     ['a malformed call', 'GET', '/enterprise-api/v1/me?a=1&a=2', 400],
-    ['the bait', 'GET', '/ads/banner.js', 200],
+    ['the ad-block probe', 'GET', '/ads/banner.js', 200],
     ['the OpenAPI document', 'GET', '/openapi.json', 200],
     ['the readiness', 'GET', '/healthz', 200],
     ['a foreign host', 'GET', 'http://evil.example/', 421],

@@ -1,7 +1,0 @@
-import { baitPath } from '#contract/services.ts';
-import type { App } from './env.ts';
-
-/** A tiny file at an address that blockers of advertisements do not let through; the console asks for it and never runs it. */
-export const serveBait = (app: App): void => {
-  app.get(baitPath, (context) => context.body('', 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
-};

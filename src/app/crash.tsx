@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
-import { Standstill } from '#components/standstill.tsx';
+import { StatusPage } from '#components/status-page.tsx';
 
 /** Stands where a screen broke. */
 export const Crash = () => {
   const { t } = useTranslation();
   return (
-    <Standstill
+    <StatusPage
       alert
       title={t('app.pages.crash.title')}
       text={t('app.pages.crash.text')}

@@ -5,7 +5,7 @@ import { useCan } from '#providers/access/use-can.ts';
 import { signOut } from '#providers/session/sign-out.ts';
 import { Button } from './button.tsx';
 import styles from './error-page.module.css';
-import { Standstill } from './standstill.tsx';
+import { StatusPage } from './status-page.tsx';
 
 const codes = { forbidden: '403', notFound: '404', serverError: '500' } as const;
 
@@ -38,5 +38,5 @@ export const ErrorPage = ({ kind }: { kind: keyof typeof codes }) => {
       </div>
     </>
   );
-  return <Standstill code={codes[kind]} title={title} text={t(`app.pages.${kind}.text`)} action={inside || out} />;
+  return <StatusPage code={codes[kind]} title={title} text={t(`app.pages.${kind}.text`)} action={inside || out} />;
 };

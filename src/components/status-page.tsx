@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './standstill.module.css';
+import styles from './status-page.module.css';
 
-interface StandstillProps {
+interface StatusPageProps {
   /** The status as a number, small above the title. */
   code?: string;
   title: string;
@@ -13,7 +13,7 @@ interface StandstillProps {
 }
 
 /** Stands where a page cannot be shown: what is the matter, and the way on. */
-export const Standstill = ({ code, title, text, action, alert }: StandstillProps) => (
+export const StatusPage = ({ code, title, text, action, alert }: StatusPageProps) => (
   <div className={styles['page']} role={alert ? 'alert' : undefined}>
     {code !== undefined && <span className={styles['code']}>{code}</span>}
     <h1 className={styles['title']}>{title}</h1>

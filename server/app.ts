@@ -24,7 +24,7 @@ import { type UploadRules, uploadsInto } from './files/receive-upload.ts';
 import { showPictures } from './files/shown-pictures.ts';
 import { bindForecast } from './forecast/routes.ts';
 import { serveBlockerProbe } from './http/blocker-probe.ts';
-import type { Ground } from './http/bind.ts';
+import type { ServerContext } from './http/bind.ts';
 import type { App, Env } from './http/env.ts';
 import { answerError } from './http/errors.ts';
 import { serveConsole } from './http/console-files.ts';
@@ -69,7 +69,7 @@ export interface AppParts {
   readonly fourEyes: boolean;
   /** Resolves when the database answers; the readiness check. */
   readonly ready: () => Promise<boolean>;
-  readonly ipOf?: Ground['ipOf'];
+  readonly ipOf?: ServerContext['ipOf'];
   /** Account managers, partners and administrators have to use two-step verification. */
   readonly twoFactorDemanded: boolean;
   readonly rateLimits?: RateLimits;
@@ -111,7 +111,7 @@ export const createApp = ({
 }: AppParts): App => {
   const app = new Hono<Env>();
   const limits = limitsOver(db, rateLimits);
-  const ground: Ground = {
+  const serverContext: ServerContext = {
     db,
     clock,
     address,
@@ -140,36 +140,36 @@ export const createApp = ({
   app.get('/healthz', async (context) => ((await ready()) ? context.text('ok') : context.text('not ready', 503)));
   app.get('/openapi.json', answerKept(openApiDocument));
 
-  bindIdentity(app, ground);
-  bindCatalogue(app, ground);
-  bindCampaignOffers(app, ground);
-  bindClients(app, ground);
-  bindTeams(app, ground);
-  bindHandovers(app, ground);
-  bindCovers(app, ground);
-  bindClientInvitations(app, ground);
-  bindCampaigns(app, ground, { fourEyes });
-  bindCampaignMoves(app, ground, { fourEyes });
+  bindIdentity(app, serverContext);
+  bindCatalogue(app, serverContext);
+  bindCampaignOffers(app, serverContext);
+  bindClients(app, serverContext);
+  bindTeams(app, serverContext);
+  bindHandovers(app, serverContext);
+  bindCovers(app, serverContext);
+  bindClientInvitations(app, serverContext);
+  bindCampaigns(app, serverContext, { fourEyes });
+  bindCampaignMoves(app, serverContext, { fourEyes });
   const showPicture = showPictures({ db, store: files, log, clock });
-  const fileGround = { store: files, uploads: uploadsInto(files, uploadRules), showPicture, log };
-  bindCampaignFiles(app, ground, fileGround);
-  bindAssetPackages(app, ground, fileGround, { fourEyes });
-  bindClientDocuments(app, ground, fileGround);
-  bindClientNotes(app, ground);
-  bindAdFormats(app, ground);
-  bindForecast(app, ground);
-  bindSpotPlan(app, ground);
-  bindDocuments(app, ground);
-  bindReports(app, ground);
-  bindInvitations(app, ground);
-  bindPushNotifications(app, ground);
-  bindTestDevices(app, ground);
-  bindCalendar(app, ground);
-  bindReview(app, ground, { fourEyes });
-  bindNotices(app, ground);
-  bindChanges(app, ground);
-  bindLockScreen(app, ground, fileGround, { fourEyes, frames: deviceFrames });
-  bindScenarios(app, ground);
+  const fileContext = { store: files, uploads: uploadsInto(files, uploadRules), showPicture, log };
+  bindCampaignFiles(app, serverContext, fileContext);
+  bindAssetPackages(app, serverContext, fileContext, { fourEyes });
+  bindClientDocuments(app, serverContext, fileContext);
+  bindClientNotes(app, serverContext);
+  bindAdFormats(app, serverContext);
+  bindForecast(app, serverContext);
+  bindSpotPlan(app, serverContext);
+  bindDocuments(app, serverContext);
+  bindReports(app, serverContext);
+  bindInvitations(app, serverContext);
+  bindPushNotifications(app, serverContext);
+  bindTestDevices(app, serverContext);
+  bindCalendar(app, serverContext);
+  bindReview(app, serverContext, { fourEyes });
+  bindNotices(app, serverContext);
+  bindChanges(app, serverContext);
+  bindLockScreen(app, serverContext, fileContext, { fourEyes, frames: deviceFrames });
+  bindScenarios(app, serverContext);
 
   serveBlockerProbe(app);
   takePolicyReports(app, { ipOf, limits, log });

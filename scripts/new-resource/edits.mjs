@@ -81,7 +81,7 @@ export const edits = [
     'server/app.ts',
     both(
       below('import { bindTeams }', `import { bind__Many__ } from './__name__/routes.ts';\n`),
-      below('  bindTeams(app, ground);', '  bind__Many__(app, ground);\n'),
+      below('  bindTeams(app, serverContext);', '  bind__Many__(app, serverContext);\n'),
     ),
   ],
   // It has its clients; what else it comes to see may ask for a later place.

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { targetTypes } from '#contract/campaigns/plan.ts';
 import { isMadeFor, mayRunAt } from '#domain/campaigns/ad-set-offer.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { messageOf } from '#server/http/messages.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
@@ -20,8 +20,8 @@ const formatsIn = (platforms: ReturnType<typeof offered>, language: Language) =>
   );
 
 /** The formats of a phase, and what formats ask of pictures. */
-export const bindAdFormats = (app: App, ground: Ground): void => {
-  bind(app, ground, api.adFormats.ofStage, {
+export const bindAdFormats = (app: App, serverContext: ServerContext): void => {
+  bind(app, serverContext, api.adFormats.ofStage, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     handle: async ({ params, query, language, subject: campaign }) => {
       const wanted = offered(campaign.targetType)
@@ -31,7 +31,7 @@ export const bindAdFormats = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.adFormats.requirements, {
+  bind(app, serverContext, api.adFormats.requirements, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     handle: async ({ language, subject: campaign }) => ({
       name: `${messageOf('files.requirements.title', language)}.xlsx`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { assetPackages } from '#contract/asset-packages/calls.ts';
 import { packageComments, packageVersions } from '#server/db/package-schema.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { writeIntentOf } from '#domain/asset-packages/lifecycle.ts';
@@ -12,8 +12,8 @@ import { writePackageTrail } from './trail.ts';
 import { demandOpen } from './writable.ts';
 
 /** What people say about packages: comments, and answers to the points of a return. Both change nothing that was sent. */
-export const bindComments = (app: App, ground: Ground, calls: typeof assetPackages): void => {
-  bind(app, ground, calls.addComment, {
+export const bindComments = (app: App, serverContext: ServerContext, calls: typeof assetPackages): void => {
+  bind(app, serverContext, calls.addComment, {
     load: ({ db, scope, params }) => findPackage(db, scope, params.packageId, { campaignId: params.campaignId }),
     handle: async ({ tx, actor, now, trace, body, subject: one }) => {
       const assetId = body.assetId ?? null;
@@ -26,7 +26,7 @@ export const bindComments = (app: App, ground: Ground, calls: typeof assetPackag
     },
   });
 
-  bind(app, ground, calls.removeComment, {
+  bind(app, serverContext, calls.removeComment, {
     load: async ({ db, scope, params }) => {
       const one = await findPackage(db, scope, params.packageId, { campaignId: params.campaignId });
       const [comment] = one
@@ -47,7 +47,7 @@ export const bindComments = (app: App, ground: Ground, calls: typeof assetPackag
     },
   });
 
-  bind(app, ground, calls.answerPoint, {
+  bind(app, serverContext, calls.answerPoint, {
     load: async ({ db, scope, params }) => {
       const one = await findPackage(db, scope, params.packageId, { campaignId: params.campaignId, lock: true });
       return one?.decision?.points.some(({ id }) => id === params.pointId) ? one : undefined;

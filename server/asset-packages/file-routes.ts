@@ -6,9 +6,9 @@ import { writeIntentOf } from '#domain/asset-packages/lifecycle.ts';
 import { demandRoom } from '#server/campaign-files/room.ts';
 import { usageOf } from '#server/campaign-files/store.ts';
 import { assets } from '#server/db/package-schema.ts';
-import type { FileGround } from '#server/files/file-ground.ts';
+import type { FileContext } from '#server/files/file-context.ts';
 import { verifiedContent } from '#server/files/verified-content.ts';
-import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { keepAsset, placeOf } from './keep-asset.ts';
@@ -18,10 +18,10 @@ import { writePackageTrail } from './trail.ts';
 import { demandWritable } from './writable.ts';
 
 /** The files of packages: upload in one go, describe, take out, show, download. */
-export const bindAssets = (app: App, ground: Ground, files: FileGround, calls: typeof assetPackages): void => {
+export const bindAssets = (app: App, serverContext: ServerContext, files: FileContext, calls: typeof assetPackages): void => {
   const { store, uploads, showPicture, log } = files;
 
-  bind(app, ground, calls.upload, {
+  bind(app, serverContext, calls.upload, {
     // An upload takes as long as its sender's line; nothing is locked meanwhile, and all is asked again at its end.
     ownTransactions: true,
     load: ({ db, scope, params }) => findPackage(db, scope, params.packageId, { campaignId: params.campaignId }),
@@ -29,15 +29,15 @@ export const bindAssets = (app: App, ground: Ground, files: FileGround, calls: t
     state: (_, one) => demandWritable(one),
     handle: async ({ context, actor, scope, trace, query, subject: one }) => {
       const { description = '', replaces = null } = query;
-      const usage = await usageOf(ground.db, one.campaignId);
+      const usage = await usageOf(serverContext.db, one.campaignId);
       demandRoom(usage);
-      await placeOf(ground.db, one.id, replaces);
+      await placeOf(serverContext.db, one.id, replaces);
       const received = await uploads.receive(context, actor, { kinds: packageKinds[one.type], room: mostCampaignBytes - usage.bytes });
-      return keepAsset(ground, files, { received, own: one, actor, scope, trace, description, replaces });
+      return keepAsset(serverContext, files, { received, own: one, actor, scope, trace, description, replaces });
     },
   });
 
-  bind(app, ground, calls.removeAsset, {
+  bind(app, serverContext, calls.removeAsset, {
     ownTransactions: true,
     load: async ({ db, scope, params }) => {
       const one = await findPackage(db, scope, params.packageId, { campaignId: params.campaignId });
@@ -47,7 +47,7 @@ export const bindAssets = (app: App, ground: Ground, files: FileGround, calls: t
     intents: (_, { type }) => [writeIntentOf(type)],
     state: (_, one) => demandWritable(one),
     handle: async ({ actor, scope, params, trace, now, subject: { id } }) => {
-      const unowned = await ground.db.transaction(async (tx) => {
+      const unowned = await serverContext.db.transaction(async (tx) => {
         const one = await findPackage(tx, scope, id, { lock: true });
         const row = one && (await assetsOf(tx, id)).find(({ asset }) => asset.id === params.assetId && !asset.removed);
         if (!row) throw new Failure(404, 'error.notFound');
@@ -65,7 +65,7 @@ export const bindAssets = (app: App, ground: Ground, files: FileGround, calls: t
     },
   });
 
-  bind(app, ground, calls.updateAsset, {
+  bind(app, serverContext, calls.updateAsset, {
     load: async ({ db, scope, params }) => {
       const one = await findPackage(db, scope, params.packageId, { campaignId: params.campaignId, lock: true });
       const row = one && (await assetsOf(db, one.id)).find(({ asset }) => asset.id === params.assetId && !asset.removed);
@@ -94,13 +94,13 @@ export const bindAssets = (app: App, ground: Ground, files: FileGround, calls: t
     return row && { clientId: one.clientId, ownerId: one.ownerId, row };
   };
 
-  bind(app, ground, calls.picture, {
+  bind(app, serverContext, calls.picture, {
     spends: 'bench',
     load: read,
     handle: ({ query, subject: { row } }) => showPicture(row.stored, query.size, row.asset.name),
   });
 
-  bind(app, ground, calls.download, {
+  bind(app, serverContext, calls.download, {
     load: read,
     handle: async ({ subject: { row } }) => ({
       name: row.asset.name,

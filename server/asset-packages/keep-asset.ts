@@ -11,9 +11,9 @@ import { usageOf } from '#server/campaign-files/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { assetUploads, assets } from '#server/db/package-schema.ts';
-import type { FileGround } from '#server/files/file-ground.ts';
+import type { FileContext } from '#server/files/file-context.ts';
 import type { ReceivedFile } from '#server/files/receive-file.ts';
-import type { Ground } from '#server/http/bind.ts';
+import type { ServerContext } from '#server/http/bind.ts';
 import { Failure } from '#server/failure.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { presentAssets } from './present.ts';
@@ -52,7 +52,7 @@ export interface Keeping {
  * Keeps a received file in its package: the bytes first, then the rows, all asked again under the lock. The received file is discarded.
  * @throws {Failure} 400 a picture that suits no booked format, 404, 409 the package was sent meanwhile, 503 the store does not answer, 507
  */
-export const keepAsset = async ({ db, clock }: Ground, { store, log }: FileGround, keeping: Keeping): Promise<Asset> => {
+export const keepAsset = async ({ db, clock }: ServerContext, { store, log }: FileContext, keeping: Keeping): Promise<Asset> => {
   const { received, own, actor, scope, trace, description, replaces, uploadId } = keeping;
   const { id: packageId } = own;
   const fileId = randomUUID();

@@ -5,8 +5,8 @@ import type { assetPackages } from '#contract/asset-packages/calls.ts';
 import { PackageStatus, PackageType, type PackageUpdate } from '#contract/asset-packages/asset-packages.ts';
 import { intentsToward, packageTransitionBetween, writeIntentOf } from '#domain/asset-packages/lifecycle.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
-import type { FileGround } from '#server/files/file-ground.ts';
-import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import type { FileContext } from '#server/files/file-context.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { tellTurn } from '#server/notices/turns.ts';
@@ -60,22 +60,30 @@ const changeOf = (
   };
 };
 
-const bindPackages = (app: App, ground: Ground, files: FileGround, { calls, fourEyes }: { calls: Calls; fourEyes: boolean }): void => {
-  bind(app, ground, calls.overview, {
+const bindPackages = (
+  app: App,
+  serverContext: ServerContext,
+  files: FileContext,
+  { calls, fourEyes }: { calls: Calls; fourEyes: boolean },
+): void => {
+  bind(app, serverContext, calls.overview, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     handle: ({ db, actor, subject, now }) => overviewOf(db, subject, actor, now),
   });
 
-  bind(app, ground, calls.list, {
+  bind(app, serverContext, calls.list, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     handle: async ({ db, query, subject }) => ({ content: await presentPackages(db, await packagesOf(db, subject, query.type)) }),
   });
 
-  bind(app, ground, calls.get, { load: read, handle: ({ db, subject }) => presentPackage(db, subject) });
+  bind(app, serverContext, calls.get, { load: read, handle: ({ db, subject }) => presentPackage(db, subject) });
 
-  bind(app, ground, calls.versions, { load: read, handle: async ({ db, subject }) => ({ content: await versionsOf(db, subject.id) }) });
+  bind(app, serverContext, calls.versions, {
+    load: read,
+    handle: async ({ db, subject }) => ({ content: await versionsOf(db, subject.id) }),
+  });
 
-  bind(app, ground, calls.create, {
+  bind(app, serverContext, calls.create, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId, { lock: true }),
     intents: ({ raw }) => [writeIntentOf(wantedType(raw?.value) ?? 'CREATIVES')],
     state: (_, campaign) => demandOpen(campaign),
@@ -92,7 +100,7 @@ const bindPackages = (app: App, ground: Ground, files: FileGround, { calls, four
     },
   });
 
-  bind(app, ground, calls.update, {
+  bind(app, serverContext, calls.update, {
     load: readForChange,
     intents: (_, { type }) => [writeIntentOf(type)],
     state: (_, one) => demandWritable(one),
@@ -107,7 +115,7 @@ const bindPackages = (app: App, ground: Ground, files: FileGround, { calls, four
     },
   });
 
-  bind(app, ground, calls.remove, {
+  bind(app, serverContext, calls.remove, {
     load: readForChange,
     intents: (_, { type }) => [writeIntentOf(type)],
     state: (_, one) => {
@@ -121,7 +129,7 @@ const bindPackages = (app: App, ground: Ground, files: FileGround, { calls, four
     },
   });
 
-  bind(app, ground, calls.transition, {
+  bind(app, serverContext, calls.transition, {
     load: readForChange,
     intents: ({ raw }, { type }) => intentsToward(type, wantedStatus(raw?.value)),
     state: ({ raw }, one) => {
@@ -158,12 +166,17 @@ const bindPackages = (app: App, ground: Ground, files: FileGround, { calls, four
     },
   });
 
-  bindComments(app, ground, calls);
-  bindAssets(app, ground, files, calls);
-  bindUploads(app, ground, files, calls);
+  bindComments(app, serverContext, calls);
+  bindAssets(app, serverContext, files, calls);
+  bindUploads(app, serverContext, files, calls);
 };
 
 /** Asset packages at the enterprise API and, the same, at the DSP service. */
-export const bindAssetPackages = (app: App, ground: Ground, files: FileGround, { fourEyes }: { fourEyes: boolean }): void => {
-  for (const calls of [api.assetPackages, api.dspAssetPackages]) bindPackages(app, ground, files, { calls, fourEyes });
+export const bindAssetPackages = (
+  app: App,
+  serverContext: ServerContext,
+  files: FileContext,
+  { fourEyes }: { fourEyes: boolean },
+): void => {
+  for (const calls of [api.assetPackages, api.dspAssetPackages]) bindPackages(app, serverContext, files, { calls, fourEyes });
 };

@@ -8,9 +8,9 @@ import { demandRoom } from '#server/campaign-files/room.ts';
 import { usageOf } from '#server/campaign-files/store.ts';
 import { assetUploadPieces, assetUploads } from '#server/db/package-schema.ts';
 import { cleanFileName } from '#server/files/clean-file-name.ts';
-import type { FileGround } from '#server/files/file-ground.ts';
+import type { FileContext } from '#server/files/file-context.ts';
 import { headBytes, typeOf } from '#server/files/receive-file.ts';
-import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { keepAsset, placeOf } from './keep-asset.ts';
@@ -38,13 +38,13 @@ const loadUpload = async ({ db, scope, params, now, actor }: Pick<Call<OfUpload>
 };
 
 /** Uploads in pieces: begin, go on where the line broke, put together, give up. No piece makes an entry in the trail; the file does. */
-export const bindUploads = (app: App, ground: Ground, files: FileGround, calls: Calls): void => {
+export const bindUploads = (app: App, serverContext: ServerContext, files: FileContext, calls: Calls): void => {
   const { store, uploads, log } = files;
   const removeAll = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) await store.remove(key).catch((error: unknown) => log.warn({ err: error }, 'left to the sweeper'));
   };
 
-  bind(app, ground, calls.startUpload, {
+  bind(app, serverContext, calls.startUpload, {
     load: ({ db, scope, params }) => findPackage(db, scope, params.packageId, { campaignId: params.campaignId, lock: true }),
     intents: (_, { type }) => [writeIntentOf(type)],
     state: (_, one) => demandWritable(one),
@@ -63,20 +63,20 @@ export const bindUploads = (app: App, ground: Ground, files: FileGround, calls: 
     },
   });
 
-  bind(app, ground, calls.uploadState, {
+  bind(app, serverContext, calls.uploadState, {
     load: loadUpload,
     intents: (_, { type }) => [writeIntentOf(type)],
     handle: ({ db, subject }) => stateOf(db, subject.upload),
   });
 
-  bind(app, ground, calls.sendPiece, {
+  bind(app, serverContext, calls.sendPiece, {
     // A piece takes as long as its sender's line.
     ownTransactions: true,
     load: loadUpload,
     intents: (_, { type }) => [writeIntentOf(type)],
     state: (_, one) => demandWritable(one),
     handle: async ({ context, actor, query, now, subject: { upload, ...one } }) => {
-      const { offset } = await stateOf(ground.db, upload);
+      const { offset } = await stateOf(serverContext.db, upload);
       if (query.offset !== offset || upload.assetId !== null) throw elsewhere(offset);
       const piece = await uploads.receivePiece(context, actor, Math.min(mostPieceBytes, upload.size - offset));
       const key = randomUUID();
@@ -89,7 +89,7 @@ export const bindUploads = (app: App, ground: Ground, files: FileGround, calls: 
             log.error({ err: error }, 'a received piece could not be kept');
             throw new Failure(503, 'error.unavailable', [], { 'Retry-After': '2' });
           });
-          await ground.db.transaction(async (tx) => {
+          await serverContext.db.transaction(async (tx) => {
             const still = await findUpload(tx, { packageId: one.id, uploadId: upload.id, now, lock: true });
             if (!still) throw gone();
             const { offset: reached } = await stateOf(tx, still);
@@ -116,7 +116,7 @@ export const bindUploads = (app: App, ground: Ground, files: FileGround, calls: 
     }
   }
 
-  bind(app, ground, calls.completeUpload, {
+  bind(app, serverContext, calls.completeUpload, {
     ownTransactions: true,
     load: loadUpload,
     intents: (_, { type }) => [writeIntentOf(type)],
@@ -124,7 +124,7 @@ export const bindUploads = (app: App, ground: Ground, files: FileGround, calls: 
       if (upload.assetId === null) demandWritable(one);
     },
     handle: async ({ actor, scope, trace, now, subject: { upload, ...one } }) => {
-      const { db } = ground;
+      const { db } = serverContext;
       if (upload.assetId !== null) {
         const rows = (await assetsOf(db, one.id)).filter(({ asset }) => !asset.removed);
         const before = presentAssets(rows).find(({ id }) => id === upload.assetId);
@@ -137,7 +137,7 @@ export const bindUploads = (app: App, ground: Ground, files: FileGround, calls: 
       try {
         const received = await uploads.assemble(bytesOf(pieces), upload.name, { kinds: packageKinds[one.type] });
         const { description, replaces } = upload;
-        const kept = await keepAsset(ground, files, {
+        const kept = await keepAsset(serverContext, files, {
           received,
           own: one,
           actor,
@@ -157,13 +157,13 @@ export const bindUploads = (app: App, ground: Ground, files: FileGround, calls: 
     },
   });
 
-  bind(app, ground, calls.cancelUpload, {
+  bind(app, serverContext, calls.cancelUpload, {
     ownTransactions: true,
     load: loadUpload,
     intents: (_, { type }) => [writeIntentOf(type)],
     handle: async ({ subject: { upload } }) => {
-      const pieces = await piecesOf(ground.db, upload.id);
-      if (upload.assetId === null) await ground.db.delete(assetUploads).where(eq(assetUploads.id, upload.id));
+      const pieces = await piecesOf(serverContext.db, upload.id);
+      if (upload.assetId === null) await serverContext.db.delete(assetUploads).where(eq(assetUploads.id, upload.id));
       await removeAll(pieces.map(({ key }) => key));
       return null;
     },

@@ -5,10 +5,10 @@ import { imageFinding } from '#domain/files/image-rules.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { demandEditable } from '#server/campaigns/edit.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
-import type { FileGround } from '#server/files/file-ground.ts';
+import type { FileContext } from '#server/files/file-context.ts';
 import type { ReceivedFile } from '#server/files/receive-file.ts';
 import { verifiedContent } from '#server/files/verified-content.ts';
-import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
@@ -25,21 +25,21 @@ const demandFormat = (received: ReceivedFile, formatId: string | undefined): voi
 };
 
 /** The files of campaigns: list, upload, show, download, delete. */
-export const bindCampaignFiles = (app: App, ground: Ground, { store, uploads, showPicture, log }: FileGround): void => {
+export const bindCampaignFiles = (app: App, serverContext: ServerContext, { store, uploads, showPicture, log }: FileContext): void => {
   const { campaignFiles: files } = api;
 
-  bind(app, ground, files.list, {
+  bind(app, serverContext, files.list, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     handle: async ({ db, subject }) => ({ content: (await filesOf(db, subject.id)).map(presentFile) }),
   });
 
-  bind(app, ground, files.upload, {
+  bind(app, serverContext, files.upload, {
     // An upload takes as long as its sender's line; nothing is locked meanwhile, and all is asked again at its end.
     ownTransactions: true,
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     state: (_, campaign) => demandEditable(campaign),
     handle: async ({ context, actor, scope, trace, query, subject }) => {
-      const usage = await usageOf(ground.db, subject.id);
+      const usage = await usageOf(serverContext.db, subject.id);
       demandRoom(usage);
       const received = await uploads.receive(context, actor, { kinds: creativeKinds, room: mostCampaignBytes - usage.bytes });
       const id = randomUUID();
@@ -49,13 +49,13 @@ export const bindCampaignFiles = (app: App, ground: Ground, { store, uploads, sh
           log.error({ err: error }, 'a received file could not be kept');
           throw new Failure(503, 'error.unavailable', [], { 'Retry-After': '2' });
         });
-        return await ground.db.transaction(async (tx) => {
+        return await serverContext.db.transaction(async (tx) => {
           const campaign = await findCampaign(tx, scope, subject.id, { lock: true });
           if (!campaign) throw new Failure(404, 'error.notFound');
           demandEditable(campaign);
           demandRoom(await usageOf(tx, campaign.id), received.size);
           const { mediaType } = fileTypes[received.type];
-          const now = ground.clock();
+          const now = serverContext.clock();
           await insertFile(tx, received, { id, campaign, mediaType, by: actor.id, now });
           await writeAudit(
             tx,
@@ -87,12 +87,12 @@ export const bindCampaignFiles = (app: App, ground: Ground, { store, uploads, sh
     return row && { clientId: campaign.clientId, ownerId: campaign.ownerId, row };
   };
 
-  bind(app, ground, files.picture, {
+  bind(app, serverContext, files.picture, {
     load: read,
     handle: ({ query, subject: { row } }) => showPicture(row.stored, query.size, row.file.name),
   });
 
-  bind(app, ground, files.download, {
+  bind(app, serverContext, files.download, {
     load: read,
     handle: async ({ subject: { row } }) => ({
       name: row.file.name,
@@ -101,12 +101,12 @@ export const bindCampaignFiles = (app: App, ground: Ground, { store, uploads, sh
     }),
   });
 
-  bind(app, ground, files.remove, {
+  bind(app, serverContext, files.remove, {
     ownTransactions: true,
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     state: (_, campaign) => demandEditable(campaign),
     handle: async ({ scope, params, trace, subject }) => {
-      const unowned = await ground.db.transaction(async (tx) => {
+      const unowned = await serverContext.db.transaction(async (tx) => {
         const campaign = await findCampaign(tx, scope, subject.id, { lock: true });
         const row = campaign && (await fileOf(tx, campaign.id, params.fileId));
         if (!row) throw new Failure(404, 'error.notFound');

@@ -1,15 +1,15 @@
 import { api } from '#contract/api.ts';
 import { rereadCampaign } from '#server/campaigns/reread.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { demandUndecided } from '#server/review-decisions/store.ts';
 import { moveCampaign } from './move.ts';
 import { demandFourEyes, demandSide, demandTransition, intentsFor, wantedStatus } from './transitions.ts';
 
 /** People take a campaign from one status to the next. */
-export const bindCampaignMoves = (app: App, ground: Ground, { fourEyes }: { fourEyes: boolean }): void => {
-  bind(app, ground, api.campaigns.transition, {
+export const bindCampaignMoves = (app: App, serverContext: ServerContext, { fourEyes }: { fourEyes: boolean }): void => {
+  bind(app, serverContext, api.campaigns.transition, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId, { lock: true }),
     intents: ({ raw }, campaign) => intentsFor(campaign, wantedStatus(raw?.value)),
     permit: ({ raw, actor }, campaign) => {

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { localizedFormat } from '#server/planner-catalogue/localized.ts';
@@ -8,8 +8,8 @@ import { unitGroups, unitTree } from '#server/planner-catalogue/unit-groups.ts';
 import { findCampaign } from './store.ts';
 
 /** What the catalogue offers one campaign: formats for its target type, units and competitors for its audience. */
-export const bindCampaignOffers = (app: App, ground: Ground): void => {
-  bind(app, ground, api.catalogue.adFormats, {
+export const bindCampaignOffers = (app: App, serverContext: ServerContext): void => {
+  bind(app, serverContext, api.catalogue.adFormats, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     handle: async ({ query, language, subject: campaign }) => ({
       content: [...catalogue.formats.values()]
@@ -19,15 +19,15 @@ export const bindCampaignOffers = (app: App, ground: Ground): void => {
     }),
   });
 
-  bind(app, ground, api.locations.groups, {
+  bind(app, serverContext, api.locations.groups, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     handle: async ({ query, language, subject: { plan } }) => unitGroups(plan.audience, language, query.city_id),
   });
-  bind(app, ground, api.locations.hierarchy, {
+  bind(app, serverContext, api.locations.hierarchy, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     handle: async ({ query, language, subject: { plan } }) => unitTree(plan.audience, language, query.city_id),
   });
-  bind(app, ground, api.locations.competitorBrands, {
+  bind(app, serverContext, api.locations.competitorBrands, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     handle: async ({ language, subject: { plan } }) => ({
       content: plan.audience.brandIds.length === 0 ? [] : competitorsOf(plan.audience.brandIds, language),

@@ -6,7 +6,7 @@ import { copyName } from '#domain/campaigns/copy-name.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient } from '#server/clients/store.ts';
-import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
 import { messageOf } from '#server/http/messages.ts';
@@ -30,21 +30,21 @@ const readForChange = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'sc
   findCampaign(db, scope, params.campaignId, { lock: true });
 
 /** Campaigns: list, create, read, update, delete, versions. */
-export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes: boolean }): void => {
-  bind(app, ground, api.campaigns.list, {
+export const bindCampaigns = (app: App, serverContext: ServerContext, { fourEyes }: { fourEyes: boolean }): void => {
+  bind(app, serverContext, api.campaigns.list, {
     handle: ({ db, scope, query, actor, now }) => listCampaigns(db, scope, query, { actor, fourEyes, now }),
   });
 
   // Before the one campaign, whose address would match as well.
-  bind(app, ground, api.campaigns.counts, {
+  bind(app, serverContext, api.campaigns.counts, {
     handle: ({ db, scope, query, actor }) => countCampaigns(db, scope, query, { actor, fourEyes }),
   });
 
-  bind(app, ground, api.campaigns.get, { load: read, handle: async (call) => presentCampaign(call.subject, call) });
+  bind(app, serverContext, api.campaigns.get, { load: read, handle: async (call) => presentCampaign(call.subject, call) });
 
-  bindCampaignHistory(app, ground);
+  bindCampaignHistory(app, serverContext);
 
-  bind(app, ground, api.campaigns.create, {
+  bind(app, serverContext, api.campaigns.create, {
     load: async ({ db, scope, raw }) => {
       // Whose client it is decides whether the rest of the body is looked at at all.
       const draft = CampaignDraft.pick({ clientId: true }).loose().safeParse(raw?.value);
@@ -66,7 +66,7 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
     },
   });
 
-  bind(app, ground, api.campaigns.duplicate, {
+  bind(app, serverContext, api.campaigns.duplicate, {
     load: read,
     handle: async (call) => {
       const { tx, trace, actor, now, body, language, subject: original } = call;
@@ -84,7 +84,7 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
     },
   });
 
-  bind(app, ground, api.campaigns.update, {
+  bind(app, serverContext, api.campaigns.update, {
     load: readForChange,
     state: (_, campaign) => demandEditable(campaign),
     prepare: ({ media, value }) => (media === campaignUpdateMedia ? withoutAudience(value) : value),
@@ -100,7 +100,7 @@ export const bindCampaigns = (app: App, ground: Ground, { fourEyes }: { fourEyes
     },
   });
 
-  bind(app, ground, api.campaigns.remove, {
+  bind(app, serverContext, api.campaigns.remove, {
     load: readForChange,
     state: (_, campaign) => {
       if (!deletableStatuses.includes(campaign.status)) throw new Failure(409, 'error.campaign.notDeletable');

@@ -4,9 +4,9 @@ import { fileTypes, mostClientDocuments } from '#domain/files/kinds.ts';
 import { packageKinds } from '#domain/asset-packages/files.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient, lockClient } from '#server/clients/store.ts';
-import type { FileGround } from '#server/files/file-ground.ts';
+import type { FileContext } from '#server/files/file-context.ts';
 import { verifiedContent } from '#server/files/verified-content.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { withdrawMails } from '#server/mail/outbox.ts';
@@ -18,22 +18,22 @@ const demandPlace = (held: number): void => {
 };
 
 /** The documents of clients: list, add, change, delete, download, and use in a package. */
-export const bindClientDocuments = (app: App, ground: Ground, { store, uploads, log }: FileGround): void => {
+export const bindClientDocuments = (app: App, serverContext: ServerContext, { store, uploads, log }: FileContext): void => {
   const { clientDocuments: documents } = api;
 
-  bind(app, ground, documents.list, {
+  bind(app, serverContext, documents.list, {
     load: async ({ db, scope, params: { clientId } }) => (await findClient(db, scope, clientId)) && { clientId },
     handle: async ({ db, subject }) => ({ content: await documentsOf(db, subject.clientId) }),
   });
 
-  bind(app, ground, documents.upload, {
+  bind(app, serverContext, documents.upload, {
     // An upload takes as long as its sender's line; nothing is locked meanwhile, and all is asked again at its end.
     ownTransactions: true,
     load: async ({ db, scope, params: { clientId } }) => (await findClient(db, scope, clientId)) && { clientId },
     handle: async ({ context, actor, scope, trace, query, subject: { clientId } }) => {
       const { kind, number, expiresOn = null } = query;
       if (!kind) throw new Failure(400, 'error.validation.fields', [{ path: 'kind', key: 'error.validation.required' }]);
-      demandPlace(await countDocuments(ground.db, clientId));
+      demandPlace(await countDocuments(serverContext.db, clientId));
       const received = await uploads.receive(context, actor, { kinds: packageKinds[kind] });
       const [id, fileId] = [randomUUID(), randomUUID()];
       try {
@@ -41,10 +41,10 @@ export const bindClientDocuments = (app: App, ground: Ground, { store, uploads, 
           log.error({ err: error }, 'a received file could not be kept');
           throw new Failure(503, 'error.unavailable', [], { 'Retry-After': '2' });
         });
-        return await ground.db.transaction(async (tx) => {
+        return await serverContext.db.transaction(async (tx) => {
           if (!(await lockClient(tx, scope, clientId))) throw new Failure(404, 'error.notFound');
           demandPlace(await countDocuments(tx, clientId));
-          const now = ground.clock();
+          const now = serverContext.clock();
           const row = { id, clientId, kind, number, expiresOn, fileId, modifiedAt: now, modifiedBy: actor.id };
           await insertDocument(tx, row, { ...received, mediaType: fileTypes[received.type].mediaType });
           const { name, size, sha256 } = received;
@@ -70,7 +70,7 @@ export const bindClientDocuments = (app: App, ground: Ground, { store, uploads, 
     },
   });
 
-  bind(app, ground, documents.update, {
+  bind(app, serverContext, documents.update, {
     load: async ({ tx, scope, params: { clientId, documentId } }) => {
       const row = (await lockClient(tx, scope, clientId)) && (await documentOf(tx, clientId, documentId));
       return row && { clientId, version: row.document.version, document: row.document };
@@ -88,14 +88,14 @@ export const bindClientDocuments = (app: App, ground: Ground, { store, uploads, 
     },
   });
 
-  bind(app, ground, documents.remove, {
+  bind(app, serverContext, documents.remove, {
     ownTransactions: true,
     load: async ({ db, scope, params: { clientId, documentId } }) => {
       const row = (await findClient(db, scope, clientId)) && (await documentOf(db, clientId, documentId));
       return row && { clientId, version: row.document.version };
     },
     handle: async ({ scope, params: { documentId }, trace, subject: { clientId, version } }) => {
-      const unowned = await ground.db.transaction(async (tx) => {
+      const unowned = await serverContext.db.transaction(async (tx) => {
         const row = (await lockClient(tx, scope, clientId)) && (await documentOf(tx, clientId, documentId));
         if (!row) throw new Failure(404, 'error.notFound');
         if (row.document.version !== version) throw new Failure(412, 'error.version.stale');
@@ -115,7 +115,7 @@ export const bindClientDocuments = (app: App, ground: Ground, { store, uploads, 
     },
   });
 
-  bind(app, ground, documents.download, {
+  bind(app, serverContext, documents.download, {
     load: async ({ db, scope, params: { clientId, documentId } }) => {
       const row = (await findClient(db, scope, clientId)) && (await documentOf(db, clientId, documentId));
       return row && { clientId, row };
@@ -127,5 +127,5 @@ export const bindClientDocuments = (app: App, ground: Ground, { store, uploads, 
     }),
   });
 
-  bindUse(app, ground);
+  bindUse(app, serverContext);
 };

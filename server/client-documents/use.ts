@@ -11,7 +11,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { clientDocuments } from '#server/db/document-schema.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { assets } from '#server/db/package-schema.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 
@@ -31,8 +31,8 @@ const filesIn = async (tx: Transaction, packageId: string) =>
   presentAssets((await assetsOf(tx, packageId)).filter(({ asset }) => !asset.removed));
 
 /** Documents of the client as files of a package: both then own the stored file, so that either may go. */
-export const bindUse = (app: App, ground: Ground): void =>
-  bind(app, ground, api.clientDocuments.use, {
+export const bindUse = (app: App, serverContext: ServerContext): void =>
+  bind(app, serverContext, api.clientDocuments.use, {
     load: ({ tx, scope, params }) => findPackage(tx, scope, params.packageId, { campaignId: params.campaignId, lock: true }),
     state: (_, one) => demandWritable(one),
     handle: async ({ tx, actor, now, trace, body, subject: one }) => {

@@ -5,14 +5,14 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient } from '#server/clients/store.ts';
 import { clientNotes } from '#server/db/document-schema.ts';
 import { users } from '#server/db/schema.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 
 /** What account managers note about clients. The trail, which a client's lead may read, tells of no note what it says. */
-export const bindClientNotes = (app: App, ground: Ground): void => {
+export const bindClientNotes = (app: App, serverContext: ServerContext): void => {
   const { clientNotes: notes } = api;
 
-  bind(app, ground, notes.list, {
+  bind(app, serverContext, notes.list, {
     load: async ({ db, scope, params: { clientId } }) => (await findClient(db, scope, clientId)) && { clientId },
     handle: async ({ db, subject: { clientId } }) => {
       const rows = await db
@@ -31,7 +31,7 @@ export const bindClientNotes = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, notes.add, {
+  bind(app, serverContext, notes.add, {
     load: async ({ tx, scope, params: { clientId } }) => (await findClient(tx, scope, clientId)) && { clientId },
     handle: async ({ tx, actor, now, trace, body, subject: { clientId } }) => {
       const id = randomUUID();
@@ -41,7 +41,7 @@ export const bindClientNotes = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, notes.remove, {
+  bind(app, serverContext, notes.remove, {
     load: async ({ tx, scope, params: { clientId, noteId } }) => {
       if (!(await findClient(tx, scope, clientId))) return undefined;
       const [note] = await tx

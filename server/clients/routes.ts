@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import { Client, type ClientDraft, clientsADay } from '#contract/clients/clients.ts';
 import { externalPartnerOf, isAccountManager, scopeOf } from '#domain/people/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { lockPerson } from '#server/identity/store.ts';
@@ -30,17 +30,17 @@ const ClientAnswer = Client.pick({ id: true }).loose();
 const aboutClient = <Row extends { readonly id: string }>(client: Row | undefined) => client && { ...client, clientId: client.id };
 
 /** Clients: list, read, create, update. */
-export const bindClients = (app: App, ground: Ground): void => {
-  bind(app, ground, api.clients.list, {
+export const bindClients = (app: App, serverContext: ServerContext): void => {
+  bind(app, serverContext, api.clients.list, {
     handle: ({ db, actor, scope, query }) => listClients(db, query.may === undefined ? [scope] : [scope, scopeOf(actor, query.may)], query),
   });
 
-  bind(app, ground, api.clients.get, {
+  bind(app, serverContext, api.clients.get, {
     load: async ({ db, scope, params }) => aboutClient(await findClient(db, scope, params.clientId)),
     handle: async ({ subject: { clientId: _, ...client } }) => presentClient(client),
   });
 
-  bind(app, ground, api.clients.create, {
+  bind(app, serverContext, api.clients.create, {
     again: ({ tx, scope }, kept) => findClient(tx, scope, ClientAnswer.parse(kept).id),
     handle: async ({ tx, actor, trace, now, body }) => {
       demandKnown(body);
@@ -58,7 +58,7 @@ export const bindClients = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.clients.update, {
+  bind(app, serverContext, api.clients.update, {
     load: async ({ tx, scope, params }) => aboutClient(await lockClient(tx, scope, params.clientId)),
     handle: async ({ tx, trace, subject: { clientId, ...client }, body }) => {
       demandKnown(body);

@@ -3,7 +3,7 @@ import { covers, longestCover } from '#contract/identity/covers.ts';
 import type { ErrorKey } from '#contract/error-keys.ts';
 import { dateIn, nextDay, startOfDay } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { providerCalendars } from '#server/working-time/provider-calendar.ts';
@@ -27,8 +27,8 @@ const demandDays = ({ from, until }: { from: string; until: string }, now: Date)
 };
 
 /** An account manager's absence, and who covers for it. */
-export const bindCovers = (app: App, ground: Ground): void => {
-  bind(app, ground, covers.deputies, {
+export const bindCovers = (app: App, serverContext: ServerContext): void => {
+  bind(app, serverContext, covers.deputies, {
     handle: async ({ db, actor, now }) => {
       const open = await openCovers(db, now);
       const awayOf = (id: string) => open.find(({ userId }) => userId === id);
@@ -42,7 +42,7 @@ export const bindCovers = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, covers.set, {
+  bind(app, serverContext, covers.set, {
     handle: async ({ tx, actor, now, trace, body: { deputyId, from, until } }) => {
       demandDays({ from, until }, now);
       if (deputyId === actor.id) refuse('deputyId', 'error.cover.self');
@@ -64,7 +64,7 @@ export const bindCovers = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, covers.end, {
+  bind(app, serverContext, covers.end, {
     handle: async ({ tx, actor, now, trace }) => {
       await lockCovers(tx);
       const cover = await nextCoverOf(tx, actor.id, now);

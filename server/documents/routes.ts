@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import { type FileContent, pdfMedia, xlsxMedia } from '#contract/file.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
-import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { budgetQuotation } from './budget-quotation.ts';
 import { campaignProposal } from './campaign-proposal.ts';
@@ -14,14 +14,14 @@ type OneDocument = (typeof api.documents)[keyof typeof api.documents];
 const load = ({ db, scope, params }: Pick<Call<OneDocument>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
 
 /** Documents about a campaign; each download leaves its trace. */
-export const bindDocuments = (app: App, ground: Ground): void => {
+export const bindDocuments = (app: App, serverContext: ServerContext): void => {
   /** The file under its name, once its trace is kept. */
   const handOut = async (
     trace: Call<OneDocument>['trace'],
     { campaign, name, version, stateShort }: DocumentSubject,
     { title, ending, mediaType, content }: { title: string; ending: string; mediaType: string; content: Uint8Array<ArrayBuffer> },
   ): Promise<FileContent> => {
-    await ground.db.transaction((tx) =>
+    await serverContext.db.transaction((tx) =>
       writeAudit(tx, trace, {
         clientId: campaign.clientId,
         action: 'campaign.download',
@@ -32,7 +32,7 @@ export const bindDocuments = (app: App, ground: Ground): void => {
     return { name: `${title} - ${name} - ${stateShort}.${ending}`, mediaType, content };
   };
 
-  bind(app, ground, api.documents.budgetQuotation, {
+  bind(app, serverContext, api.documents.budgetQuotation, {
     load,
     limit: 'estimates',
     long: true,
@@ -43,7 +43,7 @@ export const bindDocuments = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.documents.campaignProposal, {
+  bind(app, serverContext, api.documents.campaignProposal, {
     load,
     limit: 'estimates',
     long: true,
@@ -54,7 +54,7 @@ export const bindDocuments = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.documents.locationUnits, {
+  bind(app, serverContext, api.documents.locationUnits, {
     load,
     limit: 'estimates',
     long: true,

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import { MODEL_VERSION } from '#domain/forecast/assumptions.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
-import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { estimatePlan } from './estimate-plan.ts';
 import { forecastChange } from './forecast-change.ts';
@@ -16,15 +16,15 @@ type OfCampaign = (typeof api.estimates)[keyof typeof api.estimates];
 const load = ({ db, scope, params }: Pick<Call<OfCampaign>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
 
 /** What a saved plan would bring: estimates, and reach over budget. */
-export const bindForecast = (app: App, ground: Ground): void => {
-  bind(app, ground, api.estimates.get, {
+export const bindForecast = (app: App, serverContext: ServerContext): void => {
+  bind(app, serverContext, api.estimates.get, {
     load,
     limit: 'estimates',
     long: true,
     handle: async ({ subject, now, language }) => namedEstimate(estimatePlan(subject.plan, settingOf(subject, now)), language),
   });
 
-  bind(app, ground, api.estimates.draft, {
+  bind(app, serverContext, api.estimates.draft, {
     load,
     limit: 'estimates',
     long: true,
@@ -42,7 +42,7 @@ export const bindForecast = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.estimates.news, {
+  bind(app, serverContext, api.estimates.news, {
     load,
     long: true,
     handle: async ({ db, actor, subject, now }) => {
@@ -51,7 +51,7 @@ export const bindForecast = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.estimates.look, {
+  bind(app, serverContext, api.estimates.look, {
     load,
     long: true,
     handle: async ({ db, actor, subject, now }) => {
@@ -70,7 +70,7 @@ export const bindForecast = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.estimates.curve, {
+  bind(app, serverContext, api.estimates.curve, {
     load,
     long: true,
     handle: async ({ subject, now }) => planCurve(subject.plan, settingOf(subject, now)),

@@ -28,7 +28,7 @@ export interface SignedIn extends Actor {
 }
 
 /** What every room of the server is given. */
-export interface Ground {
+export interface ServerContext {
   readonly db: Database;
   readonly clock: () => Date;
   /** The console's address as people reach it, without a slash at its end. */
@@ -112,9 +112,9 @@ const writes = (endpoint: Endpoint): boolean => endpoint.method !== 'GET';
 export const bearerOf = (context: RequestContext): string | undefined =>
   /^Bearer (\S{1,4096})$/.exec(context.req.header('authorization') ?? '')?.[1];
 
-const signIn = async (ground: Ground, context: RequestContext): Promise<SignedIn> => {
+const signIn = async (serverContext: ServerContext, context: RequestContext): Promise<SignedIn> => {
   const bearer = bearerOf(context);
-  const actor = bearer === undefined ? null : await ground.whoIs(bearer);
+  const actor = bearer === undefined ? null : await serverContext.whoIs(bearer);
   if (!actor) throw new Failure(401, 'error.unauthorized', [], { 'WWW-Authenticate': 'Bearer' });
   return actor;
 };
@@ -169,7 +169,7 @@ const attemptOf = (endpoint: Endpoint, context: RequestContext, actor: SignedIn,
  */
 export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
   app: App,
-  ground: Ground,
+  serverContext: ServerContext,
   endpoint: E,
   route: Route<E, Subject>,
 ): void => {
@@ -183,7 +183,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     const asked = route.intents?.(call, subject) ?? intentsOf(endpoint);
     if (route.load && asked.length > 0 && !asked.some((intent) => may(call.actor, intent, subject)))
       throw new Failure(403, 'error.status403');
-    if (subject.clientId !== '') await ground.limits.clientCalls.demand(subject.clientId);
+    if (subject.clientId !== '') await serverContext.limits.clientCalls.demand(subject.clientId);
     // Whoever has lost the right since then does not get the first answer either.
     if (earlier) {
       if (route.again && !(await route.again(call, earlier.body))) throw new Failure(404, 'error.notFound');
@@ -208,18 +208,18 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     if (endpoint.stream) demandBytes(context);
     const isBearer = /^Bearer\b/i.test(context.req.header('authorization') ?? '');
     const signs = endpoint.access !== 'public' || (route.knowsCaller && isBearer);
-    const first = signs && isLong(context) ? await signIn(ground, context) : undefined;
+    const first = signs && isLong(context) ? await signIn(serverContext, context) : undefined;
     const raw = endpoint.body ? await readBody(context, endpoint.media ?? ['application/json'], mostBytesOf(endpoint)) : undefined;
     const query = parseQuery(endpoint, context);
-    const actor = first ?? (signs ? await signIn(ground, context) : undefined);
+    const actor = first ?? (signs ? await signIn(serverContext, context) : undefined);
     if (actor) {
-      await ground.limits[route.spends ?? 'calls'].demand(actor.id);
-      if (route.limit) await ground.limits[route.limit].demand(actor.id);
+      await serverContext.limits[route.spends ?? 'calls'].demand(actor.id);
+      if (route.limit) await serverContext.limits[route.limit].demand(actor.id);
     }
     const needed = intentsOf(endpoint);
     const params = endpoint.params?.safeParse(context.req.param()) ?? { success: true, data: {} };
 
-    const now = ground.clock();
+    const now = serverContext.clock();
     const call = {
       actor,
       scope: actor && needed[0] ? scopeOf(actor, readingIntent(needed[0])) : undefined,
@@ -230,7 +230,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
       trace: {
         actorId: actor?.id ?? null,
         sessionId: actor?.sessionId ?? null,
-        ip: ground.ipOf(context),
+        ip: serverContext.ipOf(context),
         requestId: context.get('requestId'),
         at: now,
       },
@@ -238,20 +238,22 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
       raw,
     };
     const answer = async (): Promise<Answer> => {
-      if (actor && ground.twoFactorDemanded && !route.withoutTwoFactor && !actor.twoFactor && needsTwoFactor(actor.authorities))
+      if (actor && serverContext.twoFactorDemanded && !route.withoutTwoFactor && !actor.twoFactor && needsTwoFactor(actor.authorities))
         throw new Failure(403, 'error.twoFactor.demanded');
       if (actor && needed.length > 0 && !needed.some((intent) => mayAnywhere(actor, intent))) throw new Failure(403, 'error.status403');
       if (!params.success) throw new Failure(404, 'error.notFound');
       const attempt = actor ? attemptOf(endpoint, context, actor, raw) : null;
-      if (!writes(endpoint) || route.ownTransactions) return work({ ...call, db: ground.db } as unknown as Call<E>, null);
-      const write = () => ground.db.transaction((tx) => work({ ...call, db: tx, tx } as unknown as Call<E>, attempt));
-      return actor ? ground.writesInTurn(actor.id, write) : write();
+      if (!writes(endpoint) || route.ownTransactions) return work({ ...call, db: serverContext.db } as unknown as Call<E>, null);
+      const write = () => serverContext.db.transaction((tx) => work({ ...call, db: tx, tx } as unknown as Call<E>, attempt));
+      return actor ? serverContext.writesInTurn(actor.id, write) : write();
     };
-    const { status, body } = await (route.long && actor ? ground.inTurn(actor.id, answer) : answer()).catch(async (error: unknown) => {
-      if (actor && error instanceof Failure && (error.status === 403 || error.status === 404))
-        await noteDenial(ground.db, ground.limits, call.trace, { endpoint, params: params.data ?? {}, failure: error });
-      throw error;
-    });
+    const { status, body } = await (route.long && actor ? serverContext.inTurn(actor.id, answer) : answer()).catch(
+      async (error: unknown) => {
+        if (actor && error instanceof Failure && (error.status === 403 || error.status === 404))
+          await noteDenial(serverContext.db, serverContext.limits, call.trace, { endpoint, params: params.data ?? {}, failure: error });
+        throw error;
+      },
+    );
 
     if (endpoint.file) return answerFile(body as FileContent, context.res.headers);
     if (body === null) return context.body(null, status as 202 | 204);

@@ -3,7 +3,7 @@ import { policyReportPath } from '#contract/services.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { Failure } from '#server/failure.ts';
 import { readBody } from './body.ts';
-import type { Ground } from './bind.ts';
+import type { ServerContext } from './bind.ts';
 import type { App } from './env.ts';
 
 const media = ['application/reports+json', 'application/csp-report', 'application/json'];
@@ -40,7 +40,7 @@ const summaryOf = (report: unknown) => {
 /** Where browsers report what the content security policy stopped: one line of the log for each delivery. */
 export const takePolicyReports = (
   app: App,
-  { limits, ipOf, log }: Pick<Ground, 'ipOf'> & { readonly limits: Pick<Limits, 'policyReports'>; readonly log: Logger },
+  { limits, ipOf, log }: Pick<ServerContext, 'ipOf'> & { readonly limits: Pick<Limits, 'policyReports'>; readonly log: Logger },
 ): void => {
   app.post(policyReportPath, async (context) => {
     await limits.policyReports.demand(ipOf(context));

@@ -1,6 +1,6 @@
 import { type PasswordReading, brokenPasswordRules, passwordReadings } from '#domain/people/password-rules.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
-import type { Ground, SignedIn } from '#server/http/bind.ts';
+import type { ServerContext, SignedIn } from '#server/http/bind.ts';
 import { Failure } from '#server/failure.ts';
 import { notify } from './notify.ts';
 import { replacePassword } from './password-store.ts';
@@ -24,7 +24,7 @@ interface Change {
 
 /** Sets a new password, with the present or the mailed one, and ends the person's sessions, but for the one of `actor`, who may ask for it. */
 export const changePassword = async (
-  { db, limits, passwordReading }: Pick<Ground, 'db' | 'limits' | 'passwordReading'>,
+  { db, limits, passwordReading }: Pick<ServerContext, 'db' | 'limits' | 'passwordReading'>,
   trace: Trace,
   actor: SignedIn | null,
   { username, currentPassword, newPassword }: Change,

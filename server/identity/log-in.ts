@@ -1,6 +1,6 @@
 import type { Tokens } from '#contract/identity/identity.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
-import type { Ground } from '#server/http/bind.ts';
+import type { ServerContext } from '#server/http/bind.ts';
 import { Failure } from '#server/failure.ts';
 import { issueAccessToken } from './access-token.ts';
 import { provePassword } from './prove-password.ts';
@@ -27,7 +27,7 @@ type Refused = readonly [
  * apart, by body or by time; that an account is blocked, or wants a code, is said only to who knows its password.
  */
 export const logIn = async (
-  { db, limits }: Pick<Ground, 'db' | 'limits'>,
+  { db, limits }: Pick<ServerContext, 'db' | 'limits'>,
   trace: Trace,
   { username, password, code, device }: Credentials,
 ): Promise<Tokens> => {

@@ -1,7 +1,7 @@
 import type { Tokens } from '#contract/identity/identity.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Ground } from '#server/http/bind.ts';
+import type { ServerContext } from '#server/http/bind.ts';
 import { Failure } from '#server/failure.ts';
 import { hostOf } from '#server/limits/network-of.ts';
 import { issueAccessToken } from './access-token.ts';
@@ -25,7 +25,7 @@ const endFamilyOf = (db: Database, trace: Trace, shown: string): Promise<void> =
   });
 
 /** New tokens for a refresh token: its successor, the same one however often and from however many places it is asked within the grace. */
-export const refresh = async ({ db, limits }: Pick<Ground, 'db' | 'limits'>, trace: Trace, token: string): Promise<Tokens> => {
+export const refresh = async ({ db, limits }: Pick<ServerContext, 'db' | 'limits'>, trace: Trace, token: string): Promise<Tokens> => {
   const keys = await keysOf(db, () => trace.at);
   const successor = successorOf(keys, token);
   const shown = hashOf(token);

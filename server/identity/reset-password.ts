@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
-import type { Ground } from '#server/http/bind.ts';
+import type { ServerContext } from '#server/http/bind.ts';
 import { hostOf } from '#server/limits/network-of.ts';
 import { isAddress, queueMail } from '#server/mail/outbox.ts';
 import { keepTemporaryPassword } from './password-store.ts';
@@ -14,7 +14,7 @@ const temporaryLife = 30 * 60_000;
 /** Milliseconds every answer takes at least: longer than the work, which differs by a mail between who exists and who does not. */
 const least = 250;
 
-const mailPassword = async ({ db, limits }: Pick<Ground, 'db' | 'limits'>, trace: Trace, username: string): Promise<void> => {
+const mailPassword = async ({ db, limits }: Pick<ServerContext, 'db' | 'limits'>, trace: Trace, username: string): Promise<void> => {
   // Whoever asks from here too often costs nothing more; that tells of their address, and of no account.
   if ((await limits.resetAddress.take(hostOf(trace.ip))) !== null) return;
   const ofAccount = await limits.resetAccount.take(foldUsername(username));
@@ -36,6 +36,6 @@ const mailPassword = async ({ db, limits }: Pick<Ground, 'db' | 'limits'>, trace
 };
 
 /** Mails a temporary password to the user of this name, if there is one who may have it. Neither answer nor time tells whether. */
-export const resetPassword = async (ground: Pick<Ground, 'db' | 'limits'>, trace: Trace, username: string): Promise<void> => {
-  await Promise.all([mailPassword(ground, trace, username), sleep(least)]);
+export const resetPassword = async (serverContext: Pick<ServerContext, 'db' | 'limits'>, trace: Trace, username: string): Promise<void> => {
+  await Promise.all([mailPassword(serverContext, trace, username), sleep(least)]);
 };

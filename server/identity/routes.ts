@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import { externalPartnerOf, intentsAnywhere, intentsToward, isAccountManager } from '#domain/people/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { coverOf, coveringOf } from '#server/cover/store.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { bindPasswords } from './password-routes.ts';
@@ -13,13 +13,13 @@ import { bindTwoFactor } from './two-factor-routes.ts';
 import { countRecoveryCodes } from './two-factor-store.ts';
 
 /** Signing in and out, the own account, and what the signed-in person is and may do. */
-export const bindIdentity = (app: App, ground: Ground): void => {
-  bindToken(app, ground);
-  bindSessions(app, ground);
-  bindPasswords(app, ground);
-  bindTwoFactor(app, ground);
+export const bindIdentity = (app: App, serverContext: ServerContext): void => {
+  bindToken(app, serverContext);
+  bindSessions(app, serverContext);
+  bindPasswords(app, serverContext);
+  bindTwoFactor(app, serverContext);
 
-  bind(app, ground, api.me.get, {
+  bind(app, serverContext, api.me.get, {
     withoutTwoFactor: true,
     handle: async ({ db, actor, now }) => {
       const user = await findById(db, actor.id);
@@ -43,7 +43,7 @@ export const bindIdentity = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.me.permissions, {
+  bind(app, serverContext, api.me.permissions, {
     handle: ({ actor }) => {
       const clientIds = new Set([...actor.memberships.map(({ clientId }) => clientId), ...actor.assignedClientIds]);
       return Promise.resolve({
@@ -53,7 +53,7 @@ export const bindIdentity = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.me.preferences, {
+  bind(app, serverContext, api.me.preferences, {
     handle: async ({ tx, actor, trace, body }) => {
       await setLanguage(tx, actor.id, body.language);
       await writeAudit(tx, trace, { clientId: null, action: 'identity.preferences', objectId: actor.id, diff: body });

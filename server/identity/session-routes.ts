@@ -1,12 +1,12 @@
 import { api } from '#contract/api.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { endSession, findOwnSession, listSessions } from './store.ts';
 
 /** Where somebody is signed in, and the end of it. */
-export const bindSessions = (app: App, ground: Ground): void => {
-  bind(app, ground, api.identity.logout, {
+export const bindSessions = (app: App, serverContext: ServerContext): void => {
+  bind(app, serverContext, api.identity.logout, {
     withoutTwoFactor: true,
     handle: async ({ tx, actor, trace }) => {
       await endSession(tx, actor.sessionId, trace.at);
@@ -15,7 +15,7 @@ export const bindSessions = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.sessions.list, {
+  bind(app, serverContext, api.sessions.list, {
     handle: async ({ db, actor, now }) => ({
       content: (await listSessions(db, actor.id, now)).map(({ id, createdAt, rotatedAt, ip, device }) => ({
         id,
@@ -28,7 +28,7 @@ export const bindSessions = (app: App, ground: Ground): void => {
     }),
   });
 
-  bind(app, ground, api.sessions.end, {
+  bind(app, serverContext, api.sessions.end, {
     load: async ({ tx, actor, params }) => {
       const sessionId = await findOwnSession(tx, actor.id, params.sessionId);
       return sessionId === undefined ? undefined : { clientId: '', sessionId };

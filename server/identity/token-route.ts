@@ -1,7 +1,7 @@
 import { apiPrefix } from '#contract/services.ts';
 import { api } from '#contract/api.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
-import { type Ground, mostBytesOf } from '#server/http/bind.ts';
+import { type ServerContext, mostBytesOf } from '#server/http/bind.ts';
 import { readBody } from '#server/http/body.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
@@ -16,7 +16,7 @@ const endpoint = api.identity.token;
  * The route of the two grants. It is not made by `bind`: a refused login or refresh leaves an audit row and may end a family,
  * which must not be rolled back with the refusal, and no transaction may stay open while a password is hashed.
  */
-export const bindToken = (app: App, ground: Ground): void => {
+export const bindToken = (app: App, serverContext: ServerContext): void => {
   app.on(endpoint.method, apiPrefix[endpoint.api] + endpoint.path, async (context) => {
     const raw = await readBody(context, endpoint.media ?? [], mostBytesOf(endpoint));
     // No WWW-Authenticate: a browser would answer it with a dialog of its own.
@@ -26,15 +26,15 @@ export const bindToken = (app: App, ground: Ground): void => {
     const trace: Trace = {
       actorId: null,
       sessionId: null,
-      ip: ground.ipOf(context),
+      ip: serverContext.ipOf(context),
       requestId: context.get('requestId'),
-      at: ground.clock(),
+      at: serverContext.clock(),
     };
     const { data } = request;
     const tokens =
       data.grant_type === 'refresh_token'
-        ? await refresh(ground, trace, data.refresh_token)
-        : await logIn(ground, trace, { ...data, code: data['2fa_code'], device: deviceOf(context.req.header('user-agent')) });
+        ? await refresh(serverContext, trace, data.refresh_token)
+        : await logIn(serverContext, trace, { ...data, code: data['2fa_code'], device: deviceOf(context.req.header('user-agent')) });
     return context.json(endpoint.response.parse(tokens));
   });
 };

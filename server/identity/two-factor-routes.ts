@@ -1,7 +1,7 @@
 import { generateSecret, generateURI } from 'otplib/functional';
 import { api } from '#contract/api.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { notify } from './notify.ts';
@@ -16,10 +16,10 @@ import { keepEnrolment, turnOff, turnOn } from './two-factor-store.ts';
 const issuer = 'Campaign Console';
 
 /** Two-step verification, on and off: either way every session ends. */
-export const bindTwoFactor = (app: App, ground: Ground): void => {
-  const { db, clock, limits } = ground;
+export const bindTwoFactor = (app: App, serverContext: ServerContext): void => {
+  const { db, clock, limits } = serverContext;
 
-  bind(app, ground, api.twoFactor.enrol, {
+  bind(app, serverContext, api.twoFactor.enrol, {
     ownTransactions: true,
     withoutTwoFactor: true,
     handle: async ({ actor, trace, body }) => {
@@ -38,7 +38,7 @@ export const bindTwoFactor = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.twoFactor.enable, {
+  bind(app, serverContext, api.twoFactor.enable, {
     withoutTwoFactor: true,
     handle: async ({ tx, actor, trace, body }) => {
       const keys = await keysOf(db, clock);
@@ -58,7 +58,7 @@ export const bindTwoFactor = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.twoFactor.disable, {
+  bind(app, serverContext, api.twoFactor.disable, {
     ownTransactions: true,
     handle: async ({ actor, trace, body }) => {
       const user = await findById(db, actor.id);

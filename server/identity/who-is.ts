@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import type { Ground } from '#server/http/bind.ts';
+import type { ServerContext } from '#server/http/bind.ts';
 import { Failure } from '#server/failure.ts';
 import { readAccessToken } from './access-token.ts';
 import { keysOf } from './signing-keys.ts';
@@ -10,7 +10,7 @@ import { findCaller } from './store.ts';
  * 403 when they have no authority left.
  */
 export const identify =
-  (db: Database, clock: () => Date): Ground['whoIs'] =>
+  (db: Database, clock: () => Date): ServerContext['whoIs'] =>
   async (bearer) => {
     const now = clock();
     const claims = await readAccessToken(await keysOf(db, clock), bearer, now);

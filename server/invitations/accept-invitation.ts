@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import type { Ground } from '#server/http/bind.ts';
+import type { ServerContext } from '#server/http/bind.ts';
 import { type FieldError, Failure } from '#server/failure.ts';
 import { demandGoodPassword } from '#server/identity/change-password.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
@@ -45,7 +45,7 @@ export const acceptSignedIn = async (db: Database, trace: Trace, invitation: Pen
 
 /** Makes an account for the invited address and lets it join the team, both or neither. */
 export const acceptAsNewcomer = async (
-  { db, passwordReading }: Pick<Ground, 'db' | 'passwordReading'>,
+  { db, passwordReading }: Pick<ServerContext, 'db' | 'passwordReading'>,
   trace: Trace,
   invitation: PendingInvitation,
   { name, password }: Profile,

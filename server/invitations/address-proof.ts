@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { invitationCodeMinutes } from '#contract/identity/invitations.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
-import type { Ground } from '#server/http/bind.ts';
+import type { ServerContext } from '#server/http/bind.ts';
 import { Failure } from '#server/failure.ts';
 import { hashPassword, isPassword } from '#server/identity/passwords.ts';
 import { foldCode } from '#server/identity/readable-code.ts';
@@ -19,7 +19,7 @@ const pause = minute;
 /** Milliseconds for which a proof is good: as long as somebody may look for a good password. */
 const proofLife = 60 * minute;
 
-type Needed = Pick<Ground, 'db' | 'limits'>;
+type Needed = Pick<ServerContext, 'db' | 'limits'>;
 
 /** The bearer of the link, and the token as it came. */
 interface Bearing {
@@ -66,9 +66,9 @@ const proofFor = async ({ db }: Needed, trace: Trace, { id, clientId }: PendingI
 };
 
 /** Says whether the address has an account to whoever has shown that they read its mail, by the mailed link itself or by the code. */
-export const proveAddress = async (ground: Needed, trace: Trace, invitation: PendingInvitation, typed: string | undefined) => {
-  const proof = invitation.handedOver ? await proofFor(ground, trace, invitation, typed) : '';
-  return { accountExists: (await findAccount(ground.db, invitation.email)) !== undefined, proof };
+export const proveAddress = async (serverContext: Needed, trace: Trace, invitation: PendingInvitation, typed: string | undefined) => {
+  const proof = invitation.handedOver ? await proofFor(serverContext, trace, invitation, typed) : '';
+  return { accountExists: (await findAccount(serverContext.db, invitation.email)) !== undefined, proof };
 };
 
 /** 400 for whoever has a link that was handed over and has not shown that they read the address's mail. */

@@ -5,7 +5,7 @@ import type { Scope } from '#domain/people/permissions.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import { type StoredClient, findClient, lockClient } from '#server/clients/store.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
-import { type Ground, type SignedIn, bind } from '#server/http/bind.ts';
+import { type ServerContext, type SignedIn, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { tooManyToday } from '#server/limits/day-room.ts';
@@ -69,13 +69,13 @@ const readAgain = async (db: Connection, clientId: string, id: string, now: Date
 };
 
 /** Invitations as the team sees them: list, invite, send again, hand a link over, take back. */
-export const bindClientInvitations = (app: App, ground: Ground): void => {
-  bind(app, ground, clientInvitations.list, {
+export const bindClientInvitations = (app: App, serverContext: ServerContext): void => {
+  bind(app, serverContext, clientInvitations.list, {
     load: async ({ db, scope, params: { clientId } }) => ((await findClient(db, scope, clientId)) ? { clientId } : undefined),
     handle: ({ db, subject, query, now }) => listInvitations(db, subject.clientId, query, now),
   });
 
-  bind(app, ground, clientInvitations.create, {
+  bind(app, serverContext, clientInvitations.create, {
     load: async ({ tx, scope, params: { clientId } }) => {
       const client = await lockClient(tx, scope, clientId);
       return client && { clientId, client };
@@ -85,13 +85,13 @@ export const bindClientInvitations = (app: App, ground: Ground): void => {
     }),
   });
 
-  bind(app, ground, clientInvitations.renew, {
+  bind(app, serverContext, clientInvitations.renew, {
     load: lockInvitation,
     state: demandPossible('renew'),
     handle: async ({ subject, ...call }) => readAgain(call.tx, subject.clientId, await replace(call, subject, createInvitation), call.now),
   });
 
-  bind(app, ground, clientInvitations.link, {
+  bind(app, serverContext, clientInvitations.link, {
     load: lockInvitation,
     state: demandPossible('link'),
     handle: async ({ subject, ...call }) => {
@@ -100,7 +100,7 @@ export const bindClientInvitations = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, clientInvitations.revoke, {
+  bind(app, serverContext, clientInvitations.revoke, {
     load: lockInvitation,
     state: demandPossible('revoke'),
     handle: async ({ tx, trace, now, subject: { clientId, invitation } }) => {

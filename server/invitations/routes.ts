@@ -1,5 +1,5 @@
 import { invitations } from '#contract/identity/invitations.ts';
-import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
@@ -10,8 +10,8 @@ import { demandProof, proveAddress, sendCode } from './address-proof.ts';
 import { findAccount, findPending, foldEmail } from './store.ts';
 
 /** Invitations as their bearer sees them: read, show that one reads the address's mail, accept. */
-export const bindInvitations = (app: App, ground: Ground): void => {
-  const { db, limits } = ground;
+export const bindInvitations = (app: App, serverContext: ServerContext): void => {
+  const { db, limits } = serverContext;
   type Asked = Pick<Call<Endpoint>, 'now' | 'trace'> & { params: { token: string } };
 
   const pendingBehind = async ({ params, now, trace }: Asked) => {
@@ -28,28 +28,28 @@ export const bindInvitations = (app: App, ground: Ground): void => {
     return invitation;
   };
 
-  bind(app, ground, invitations.get, {
+  bind(app, serverContext, invitations.get, {
     load: pendingBehind,
     // Nothing is looked up about the address: neither answer nor time tells who has an account.
     handle: async ({ subject: { email, clientName, role, handedOver } }) => ({ email, clientName, role, needsCode: handedOver }),
   });
 
-  bind(app, ground, invitations.sendCode, {
+  bind(app, serverContext, invitations.sendCode, {
     ownTransactions: true,
     load: heldBy,
     handle: async ({ subject: invitation, params: { token }, trace, language }) => {
-      await sendCode(ground, trace, { invitation, token }, language);
+      await sendCode(serverContext, trace, { invitation, token }, language);
       return null;
     },
   });
 
-  bind(app, ground, invitations.prove, {
+  bind(app, serverContext, invitations.prove, {
     ownTransactions: true,
     load: heldBy,
-    handle: ({ subject, body: { code }, trace }) => proveAddress(ground, trace, subject, code),
+    handle: ({ subject, body: { code }, trace }) => proveAddress(serverContext, trace, subject, code),
   });
 
-  bind(app, ground, invitations.accept, {
+  bind(app, serverContext, invitations.accept, {
     knowsCaller: true,
     ownTransactions: true,
     load: async (call) => {
@@ -64,9 +64,9 @@ export const bindInvitations = (app: App, ground: Ground): void => {
         await acceptSignedIn(db, trace, subject, profile, actor.id);
         return null;
       }
-      await demandProof(ground, subject, proof, trace.at);
+      await demandProof(serverContext, subject, proof, trace.at);
       if (await findAccount(db, subject.email)) throw new Failure(400, 'error.invitation.signInFirst');
-      await acceptAsNewcomer(ground, trace, subject, profile, language);
+      await acceptAsNewcomer(serverContext, trace, subject, profile, language);
       return null;
     },
   });

@@ -4,8 +4,8 @@ import { editableLockScreenStatuses } from '#domain/lock-screen/lifecycle.ts';
 import { fileTypes } from '#domain/files/kinds.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
-import type { FileGround } from '#server/files/file-ground.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import type { FileContext } from '#server/files/file-context.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { type StoredItem, findItem, forgetImage, presentItem, writeItem } from './store.ts';
@@ -20,10 +20,10 @@ export const reopened = ({ status, decision }: Pick<StoredItem, 'status' | 'deci
   status === 'REJECTED' ? { status: 'DRAFT' as const, decision } : {};
 
 /** The picture of an item: give it one, and read it. */
-export const bindLockScreenImage = (app: App, ground: Ground, { store, uploads, showPicture, log }: FileGround): void => {
+export const bindLockScreenImage = (app: App, serverContext: ServerContext, { store, uploads, showPicture, log }: FileContext): void => {
   const { uploadImage, image } = api.lockScreenCampaigns;
 
-  bind(app, ground, uploadImage, {
+  bind(app, serverContext, uploadImage, {
     // An upload takes as long as its sender's line; nothing is locked meanwhile, and all is asked again at its end.
     ownTransactions: true,
     load: ({ db, scope, params }) => findItem(db, scope, params.itemId),
@@ -36,11 +36,11 @@ export const bindLockScreenImage = (app: App, ground: Ground, { store, uploads, 
           log.error({ err: error }, 'a received picture could not be kept');
           throw new Failure(503, 'error.unavailable', [], { 'Retry-After': '2' });
         });
-        const { item, unowned } = await ground.db.transaction(async (tx) => {
+        const { item, unowned } = await serverContext.db.transaction(async (tx) => {
           const found = await findItem(tx, scope, subject.id, { lock: true });
           if (!found) throw new Failure(404, 'error.notFound');
           demandEditable(found);
-          const now = ground.clock();
+          const now = serverContext.clock();
           const { sha256, size, width, height, type, name } = received;
           await tx.insert(storedFiles).values({ id, sha256, size, mediaType: fileTypes[type].mediaType, width, height, createdAt: now });
           await writeItem(tx, found, { imageId: id, updatedTime: now, updatedBy: actor.id, ...reopened(found) });
@@ -63,7 +63,7 @@ export const bindLockScreenImage = (app: App, ground: Ground, { store, uploads, 
     },
   });
 
-  bind(app, ground, image, {
+  bind(app, serverContext, image, {
     load: async ({ db, scope, params }) => {
       const item = await findItem(db, scope, params.itemId);
       return item?.image ? { clientId: item.clientId, ownerId: item.ownerId, stored: item.image, title: item.title } : undefined;

@@ -5,7 +5,7 @@ import { type ReasonChange, customReason } from '#contract/lock-screen/rejection
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { reasonUses, rejectionReasons } from '#server/db/lock-screen-schema.ts';
-import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import {
@@ -64,14 +64,14 @@ const readForChange = async ({ tx, params }: Pick<Call<typeof api.rejectionReaso
 };
 
 /** The library of reasons: read it, add to it, word it anew, order it, retire and merge; and what reviewers said in words of their own. */
-export const bindReasons = (app: App, ground: Ground): void => {
+export const bindReasons = (app: App, serverContext: ServerContext): void => {
   const { rejectionReasons: library } = api;
 
-  bind(app, ground, library.list, { handle: async ({ db, query }) => ({ content: await listReasons(db, query.show) }) });
+  bind(app, serverContext, library.list, { handle: async ({ db, query }) => ({ content: await listReasons(db, query.show) }) });
 
-  bind(app, ground, library.customWords, { handle: async ({ db }) => ({ content: await listCustomWords(db) }) });
+  bind(app, serverContext, library.customWords, { handle: async ({ db }) => ({ content: await listCustomWords(db) }) });
 
-  bind(app, ground, library.create, {
+  bind(app, serverContext, library.create, {
     handle: async ({ tx, trace, body: { code: given, text, words } }) => {
       const added = { code: given ?? codeOf(text.en), text };
       const [row] = await tx
@@ -87,7 +87,7 @@ export const bindReasons = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, library.order, {
+  bind(app, serverContext, library.order, {
     handle: async ({ tx, trace, body: { codes } }) => {
       // Whoever adds or retires one meanwhile waits, or has to be waited for.
       const offered = await tx
@@ -113,7 +113,7 @@ export const bindReasons = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, library.update, {
+  bind(app, serverContext, library.update, {
     load: readForChange,
     handle: async ({ tx, trace, body, subject }) => {
       await write(tx, subject, { text: body.text });
@@ -123,7 +123,7 @@ export const bindReasons = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, library.change, {
+  bind(app, serverContext, library.change, {
     load: readForChange,
     state: (_, subject) => demandMovable(subject),
     handle: async ({ tx, trace, now, body, subject }) => {
@@ -140,7 +140,7 @@ export const bindReasons = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, library.remove, {
+  bind(app, serverContext, library.remove, {
     load: readForChange,
     state: (_, subject) => demandMovable(subject),
     handle: async ({ tx, trace, subject }) => {

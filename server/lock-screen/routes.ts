@@ -6,8 +6,8 @@ import { LockScreenDraft } from '#contract/lock-screen/lock-screen.ts';
 import { deletableLockScreenStatuses } from '#domain/lock-screen/lifecycle.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient } from '#server/clients/store.ts';
-import type { FileGround } from '#server/files/file-ground.ts';
-import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import type { FileContext } from '#server/files/file-context.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
 import { Failure } from '#server/failure.ts';
@@ -42,20 +42,20 @@ interface LockScreenRules {
 }
 
 /** Lock-screen campaigns and content: list, create, read, update, delete, transitions, pictures, and the library of reasons. */
-export const bindLockScreen = (app: App, ground: Ground, files: FileGround, { fourEyes, frames }: LockScreenRules): void => {
-  bind(app, ground, items.list, { handle: ({ db, scope, query, now }) => listItems(db, scope, query, now) });
+export const bindLockScreen = (app: App, serverContext: ServerContext, files: FileContext, { fourEyes, frames }: LockScreenRules): void => {
+  bind(app, serverContext, items.list, { handle: ({ db, scope, query, now }) => listItems(db, scope, query, now) });
 
   // Before the one item, whose address would match as well.
-  bind(app, ground, items.counts, { handle: ({ db, scope, query, now }) => countItems(db, scope, query, now) });
-  bind(app, ground, items.advertisers, { handle: async ({ db, scope }) => ({ content: await listAdvertisers(db, scope) }) });
+  bind(app, serverContext, items.counts, { handle: ({ db, scope, query, now }) => countItems(db, scope, query, now) });
+  bind(app, serverContext, items.advertisers, { handle: async ({ db, scope }) => ({ content: await listAdvertisers(db, scope) }) });
 
-  bind(app, ground, items.pictures, { handle: ({ db, scope, query }) => listPictures(db, scope, query.picture) });
+  bind(app, serverContext, items.pictures, { handle: ({ db, scope, query }) => listPictures(db, scope, query.picture) });
 
-  bind(app, ground, items.frames, { handle: async () => ({ content: [...frames] }) });
+  bind(app, serverContext, items.frames, { handle: async () => ({ content: [...frames] }) });
 
-  bind(app, ground, items.get, { load: read, handle: async ({ subject }) => presentItem(subject) });
+  bind(app, serverContext, items.get, { load: read, handle: async ({ subject }) => presentItem(subject) });
 
-  bind(app, ground, items.create, {
+  bind(app, serverContext, items.create, {
     load: async ({ db, scope, raw }) => {
       // Whose client it is decides whether the rest of the body is looked at at all.
       const draft = LockScreenDraft.pick({ clientId: true }).loose().safeParse(raw?.value);
@@ -74,7 +74,7 @@ export const bindLockScreen = (app: App, ground: Ground, files: FileGround, { fo
     },
   });
 
-  bind(app, ground, items.update, {
+  bind(app, serverContext, items.update, {
     load: readForChange,
     state: (_, item) => demandEditable(item),
     handle: async (call) => {
@@ -91,7 +91,7 @@ export const bindLockScreen = (app: App, ground: Ground, files: FileGround, { fo
     },
   });
 
-  bind(app, ground, items.remove, {
+  bind(app, serverContext, items.remove, {
     load: readForChange,
     state: (_, item) => {
       if (!deletableLockScreenStatuses.includes(item.status)) throw new Failure(409, 'error.lockScreen.notDeletable');
@@ -111,7 +111,7 @@ export const bindLockScreen = (app: App, ground: Ground, files: FileGround, { fo
     },
   });
 
-  bind(app, ground, items.transition, {
+  bind(app, serverContext, items.transition, {
     load: readForChange,
     intents: ({ raw }) => intentsFor(wantedAction(raw?.value)),
     permit: ({ raw, actor }, item) => {
@@ -129,7 +129,7 @@ export const bindLockScreen = (app: App, ground: Ground, files: FileGround, { fo
     },
   });
 
-  bindLockScreenImage(app, ground, files);
+  bindLockScreenImage(app, serverContext, files);
 
-  bindReasons(app, ground);
+  bindReasons(app, serverContext);
 };

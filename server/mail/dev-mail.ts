@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { mails } from '#server/db/mail-schema.ts';
-import type { Ground } from '#server/http/bind.ts';
+import type { ServerContext } from '#server/http/bind.ts';
 import type { App, RequestContext } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { escapeHtml } from './mail-layout.ts';
 import { renderMail } from './render-mail.ts';
 
-type Parts = Pick<Ground, 'ipOf'> & {
+type Parts = Pick<ServerContext, 'ipOf'> & {
   readonly limits: Pick<Limits, 'devMail'>;
   readonly db: Database;
   /** The console's address; known only once the server listens. */

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient } from '#server/clients/store.ts';
 import { pushTestDevices } from '#server/db/push-schema.ts';
 import { clients } from '#server/db/schema.ts';
-import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 
@@ -25,10 +25,10 @@ const present = ({ id, name, token, createdTime }: typeof pushTestDevices.$infer
 });
 
 /** The test devices of a client: list, add, take out. */
-export const bindTestDevices = (app: App, ground: Ground): void => {
+export const bindTestDevices = (app: App, serverContext: ServerContext): void => {
   const { pushTestDevices: devices } = api;
 
-  bind(app, ground, devices.list, {
+  bind(app, serverContext, devices.list, {
     load: clientOf,
     handle: async ({ db, subject }) => {
       const rows = await db
@@ -40,7 +40,7 @@ export const bindTestDevices = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, devices.add, {
+  bind(app, serverContext, devices.add, {
     load: clientOf,
     handle: async ({ tx, trace, actor, now, body, subject: { clientId } }) => {
       // One after the other: two at once would both find room for the last.
@@ -58,7 +58,7 @@ export const bindTestDevices = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, devices.remove, {
+  bind(app, serverContext, devices.remove, {
     load: async ({ db, scope, params }) => {
       const client = await findClient(db, scope, params.clientId);
       if (!client) return undefined;

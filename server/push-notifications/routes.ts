@@ -19,7 +19,7 @@ import { dateIn, startOfDay } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { findClient } from '#server/clients/store.ts';
-import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
 import { Failure } from '#server/failure.ts';
@@ -91,18 +91,22 @@ const changed = (from: StoredPush, to: PushContent & { name: string }): Record<s
   );
 
 /** Push notifications: list, counts, create, read, change, rename, delete, start and stop; their malls and their outlook. */
-export const bindPushNotifications = (app: App, ground: Ground, { dispatch = toDeliveryLog }: { dispatch?: Dispatch } = {}): void => {
+export const bindPushNotifications = (
+  app: App,
+  serverContext: ServerContext,
+  { dispatch = toDeliveryLog }: { dispatch?: Dispatch } = {},
+): void => {
   const { pushNotifications: push } = api;
 
-  bind(app, ground, push.list, { handle: ({ db, scope, query, language }) => listPush(db, scope, query, language) });
+  bind(app, serverContext, push.list, { handle: ({ db, scope, query, language }) => listPush(db, scope, query, language) });
 
   // Before the one push, whose address would match as well.
-  bind(app, ground, push.counts, { handle: ({ db, scope, query }) => countStatuses(db, scope, query) });
-  bind(app, ground, push.malls, {
+  bind(app, serverContext, push.counts, { handle: ({ db, scope, query }) => countStatuses(db, scope, query) });
+  bind(app, serverContext, push.malls, {
     handle: async ({ query, language }) => ({ estimate: catalogue.locations.estimate, content: mallsOf(query.city_ids, language) }),
   });
 
-  bind(app, ground, push.outlook, {
+  bind(app, serverContext, push.outlook, {
     load: clientOfBody,
     limit: 'estimates',
     handle: async ({ db, body, subject, language, now }) => {
@@ -112,7 +116,7 @@ export const bindPushNotifications = (app: App, ground: Ground, { dispatch = toD
     },
   });
 
-  bind(app, ground, push.create, {
+  bind(app, serverContext, push.create, {
     load: clientOfBody,
     handle: async (call) => {
       const { tx, trace, actor, now, body } = call;
@@ -125,12 +129,12 @@ export const bindPushNotifications = (app: App, ground: Ground, { dispatch = toD
     },
   });
 
-  bind(app, ground, push.get, {
+  bind(app, serverContext, push.get, {
     load: ({ db, scope, params }) => findPush(db, scope, params.pushId),
     handle: async ({ subject }) => presentPush(subject),
   });
 
-  bind(app, ground, push.update, {
+  bind(app, serverContext, push.update, {
     load: readForChange,
     state: (_, { status }) => {
       if (!editablePushStatuses.includes(status)) throw new Failure(409, 'error.push.locked');
@@ -146,7 +150,7 @@ export const bindPushNotifications = (app: App, ground: Ground, { dispatch = toD
     },
   });
 
-  bind(app, ground, push.rename, {
+  bind(app, serverContext, push.rename, {
     load: readForChange,
     handle: async (call) => {
       const { tx, trace, actor, now, body, subject } = call;
@@ -158,7 +162,7 @@ export const bindPushNotifications = (app: App, ground: Ground, { dispatch = toD
     },
   });
 
-  bind(app, ground, push.remove, {
+  bind(app, serverContext, push.remove, {
     load: readForChange,
     state: (_, { status }) => {
       if (!deletablePushStatuses.includes(status)) throw new Failure(409, 'error.push.notDeletable');
@@ -170,12 +174,12 @@ export const bindPushNotifications = (app: App, ground: Ground, { dispatch = toD
     },
   });
 
-  bind(app, ground, push.deliveries, {
+  bind(app, serverContext, push.deliveries, {
     load: ({ db, scope, params }) => findPush(db, scope, params.pushId),
     handle: ({ db, subject, language }) => listDeliveries(db, subject.id, language),
   });
 
-  bind(app, ground, push.test, {
+  bind(app, serverContext, push.test, {
     load: readForChange,
     state: (_, { status }) => {
       if (!testablePushStatuses.includes(status)) throw new Failure(409, 'error.push.testTooLate');
@@ -183,7 +187,7 @@ export const bindPushNotifications = (app: App, ground: Ground, { dispatch = toD
     handle: (call) => sendTest(call, call.subject, dispatch),
   });
 
-  bind(app, ground, push.transition, {
+  bind(app, serverContext, push.transition, {
     load: readForChange,
     state: ({ raw }, subject) => {
       const action = wantedAction(raw?.value);

@@ -8,7 +8,7 @@ import { may } from '#domain/people/permissions.ts';
 import { paths } from '#domain/places.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
-import { type Call, type Ground, type SignedIn, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, type SignedIn, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { madeAt } from '#server/spot-plan/made-at.ts';
 import { sayIn } from '#server/words/say.ts';
@@ -29,8 +29,8 @@ const partnersFor = (actor: SignedIn, campaign: StoredCampaign): string[] =>
     : [];
 
 /** Campaign reports: read one, learn what it can show, take it along, and bring the statistics it is made of. */
-export const bindReports = (app: App, ground: Ground): void => {
-  bind(app, ground, api.reports.get, {
+export const bindReports = (app: App, serverContext: ServerContext): void => {
+  bind(app, serverContext, api.reports.get, {
     load,
     long: true,
     handle: async ({ db, subject, query: { page, size, ...asked }, language, now }) => {
@@ -46,7 +46,7 @@ export const bindReports = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.reports.columns, {
+  bind(app, serverContext, api.reports.columns, {
     load,
     handle: async ({ db, actor, language, subject }): Promise<ReportColumns> => {
       const { from, to, audienceSegments, stages } = await coverageOf(db, subject.id);
@@ -64,7 +64,7 @@ export const bindReports = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.reports.file, {
+  bind(app, serverContext, api.reports.file, {
     load,
     limit: 'estimates',
     long: true,
@@ -72,11 +72,11 @@ export const bindReports = (app: App, ground: Ground): void => {
       const report = await readReport(db, subject, asked, { now, language });
       const metrics = metricTypes.filter((metric) => metricsTypes.includes(metric));
       const { client, name: campaign } = subject;
-      const address = ground.address() + paths.report(subject.id);
+      const address = serverContext.address() + paths.report(subject.id);
       const made = { madeAt: madeAt(now, client.timezone), madeBy: actor.name };
       const content = await writeReport(report, { asked, metrics }, { language, campaign, client: client.name, ...made, address });
       const title = sayIn(language)('report.file.name', { campaign });
-      await ground.db.transaction((tx) =>
+      await serverContext.db.transaction((tx) =>
         writeAudit(tx, trace, {
           clientId: subject.clientId,
           action: 'campaign.download',
@@ -88,5 +88,5 @@ export const bindReports = (app: App, ground: Ground): void => {
     },
   });
 
-  bindStatisticsUpload(app, ground);
+  bindStatisticsUpload(app, serverContext);
 };

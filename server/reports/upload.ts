@@ -6,7 +6,7 @@ import { dateIn } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { openStatistics } from './open-statistics.ts';
@@ -49,8 +49,8 @@ const demandUncounted = async (
 };
 
 /** Takes statistics files in, and tells where the numbers come from. */
-export const bindStatisticsUpload = (app: App, ground: Ground): void => {
-  bind(app, ground, api.reports.upload, {
+export const bindStatisticsUpload = (app: App, serverContext: ServerContext): void => {
+  bind(app, serverContext, api.reports.upload, {
     // An upload takes as long as its sender's line; nothing is locked meanwhile, and all is asked again at its end.
     ownTransactions: true,
     long: true,
@@ -65,15 +65,15 @@ export const bindStatisticsUpload = (app: App, ground: Ground): void => {
     handle: async ({ context, scope, actor, trace, language, params, subject }) => {
       const { partnerId } = params;
       const file = await receiveStatistics(context);
-      const rows = readStatistics(await openStatistics(file), expectedOf(subject, partnerId, ground.clock()));
-      return ground.db.transaction(async (tx) => {
+      const rows = readStatistics(await openStatistics(file), expectedOf(subject, partnerId, serverContext.clock()));
+      return serverContext.db.transaction(async (tx) => {
         const campaign = await findCampaign(tx, scope, subject.id, { lock: true });
         if (!campaign) throw new Failure(404, 'error.notFound');
         demandRunning(campaign);
         const same = await sameUpload(tx, { campaignId: campaign.id, partnerId, sha256: file.sha256 });
         if (same) return { ...presentUpload(same, language), unchanged: true, replacedDays: 0 };
         await demandUncounted(tx, { campaignId: campaign.id, partnerId, language }, rows);
-        const now = ground.clock();
+        const now = serverContext.clock();
         const days = daysOf(rows);
         const id = randomUUID();
         const about = { id, campaignId: campaign.id, clientId: campaign.clientId, partnerId, fileName: file.name, sha256: file.sha256 };
@@ -100,7 +100,7 @@ export const bindStatisticsUpload = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.reports.uploads, {
+  bind(app, serverContext, api.reports.uploads, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     handle: async ({ db, actor, language, subject }) => ({
       content: (await listUploads(db, subject.id))

@@ -4,7 +4,7 @@ import { decisionHoldSeconds } from '#contract/review/review.ts';
 import { mayAnywhere } from '#domain/people/permissions.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
 import { reviewDecisions } from '#server/db/review-schema.ts';
-import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import {
@@ -60,8 +60,8 @@ const goOn = async (
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 /** Decisions: they count after eight seconds, and can be taken back until then, whatever becomes of the page that made them. */
-export const bindDecisions = (app: App, ground: Ground, { fourEyes }: { fourEyes: boolean }): void => {
-  bind(app, ground, review.decide, {
+export const bindDecisions = (app: App, serverContext: ServerContext, { fourEyes }: { fourEyes: boolean }): void => {
+  bind(app, serverContext, review.decide, {
     spends: 'bench',
     load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
@@ -96,16 +96,18 @@ export const bindDecisions = (app: App, ground: Ground, { fourEyes }: { fourEyes
   });
 
   // Before the one decision, whose address would match as well.
-  bind(app, ground, review.decisions, {
+  bind(app, serverContext, review.decisions, {
     spends: 'bench',
     handle: async ({ db, actor, query }) => ({ content: (await ownDecisions(db, actor.id, query.ids.split(','))).map(presentDecision) }),
   });
 
-  bind(app, ground, review.decision, {
+  bind(app, serverContext, review.decision, {
     spends: 'bench',
     load: async ({ db, actor, params }) => {
       const decision = await findDecision(db, params.decisionId);
-      return decision && mayAnywhere(actor, reviewIntents[decision.kind]) && (await isVisible({ db, actor, now: ground.clock() }, decision))
+      return decision &&
+        mayAnywhere(actor, reviewIntents[decision.kind]) &&
+        (await isVisible({ db, actor, now: serverContext.clock() }, decision))
         ? decision
         : undefined;
     },
@@ -113,7 +115,7 @@ export const bindDecisions = (app: App, ground: Ground, { fourEyes }: { fourEyes
     handle: async ({ subject }) => presentDecision(subject),
   });
 
-  bind(app, ground, review.undo, {
+  bind(app, serverContext, review.undo, {
     spends: 'bench',
     load: async ({ tx, actor, params }) => {
       const decision = await findDecision(tx, params.decisionId, { lock: true });

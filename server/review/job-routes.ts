@@ -5,7 +5,7 @@ import { type ReviewJobDraft, mostItemsPerCall, mostItemsPerJob } from '#contrac
 import { ReviewFilter, decisionHoldSeconds } from '#contract/review/review.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { reviewJobItems, reviewJobs } from '#server/db/review-schema.ts';
-import { type Call, type Ground, type SignedIn, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, type SignedIn, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { workOff } from './job-clock.ts';
@@ -94,10 +94,10 @@ const shown = async (db: Connection, job: StoredJob) => {
 };
 
 /** Jobs: one decision about many items, eight seconds after it was made, whether its maker still looks or not. */
-export const bindReviewJobs = (app: App, ground: Ground, rules: Rules): void => {
-  bind(app, ground, jobs.list, { handle: ({ db, actor, query }) => listJobs(db, actor.id, query) });
+export const bindReviewJobs = (app: App, serverContext: ServerContext, rules: Rules): void => {
+  bind(app, serverContext, jobs.list, { handle: ({ db, actor, query }) => listJobs(db, actor.id, query) });
 
-  bind(app, ground, jobs.create, {
+  bind(app, serverContext, jobs.create, {
     long: true,
     handle: async ({ tx, actor, now, trace, body }) => {
       const items = await itemsOf({ tx, actor, now }, body);
@@ -127,19 +127,19 @@ export const bindReviewJobs = (app: App, ground: Ground, rules: Rules): void => 
     },
   });
 
-  bind(app, ground, jobs.get, {
+  bind(app, serverContext, jobs.get, {
     load: (call) => own(call),
     intents: nobodys,
     handle: async ({ db, subject }) => shown(db, subject),
   });
 
-  bind(app, ground, jobs.items, {
+  bind(app, serverContext, jobs.items, {
     load: (call) => own(call),
     intents: nobodys,
     handle: ({ db, subject, query }) => listJobItems(db, subject.id, query),
   });
 
-  bind(app, ground, jobs.undo, {
+  bind(app, serverContext, jobs.undo, {
     load: (call) => own(call, true),
     intents: nobodys,
     state: ({ now }, { state, startsAt }) => {
@@ -156,7 +156,7 @@ export const bindReviewJobs = (app: App, ground: Ground, rules: Rules): void => 
     },
   });
 
-  bind(app, ground, jobs.retry, {
+  bind(app, serverContext, jobs.retry, {
     load: (call) => own(call, true),
     intents: nobodys,
     state: (_, { state, dryRun }) => {

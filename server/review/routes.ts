@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
 import { addWorkingMinutes, dateIn, nextDay, startOfDay } from '#domain/time/working-time.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
@@ -25,19 +25,25 @@ const nextWorkingDay = (clientTimezone: string, now: Date): Date => {
 };
 
 /** The queue of what waits for a decision of the reader; who looks at what; decisions and jobs. */
-export const bindReview = (app: App, ground: Ground, rules: { fourEyes: boolean }): void => {
-  bind(app, ground, review.queue, { spends: 'bench', handle: ({ db, actor, now, query }) => listReviewQueue(db, { actor, now }, query) });
+export const bindReview = (app: App, serverContext: ServerContext, rules: { fourEyes: boolean }): void => {
+  bind(app, serverContext, review.queue, {
+    spends: 'bench',
+    handle: ({ db, actor, now, query }) => listReviewQueue(db, { actor, now }, query),
+  });
 
   // Before the one item, whose address would match as well.
-  bind(app, ground, review.counts, { spends: 'bench', handle: ({ db, actor, now, query }) => countReviewQueue(db, { actor, now }, query) });
+  bind(app, serverContext, review.counts, {
+    spends: 'bench',
+    handle: ({ db, actor, now, query }) => countReviewQueue(db, { actor, now }, query),
+  });
 
-  bind(app, ground, review.contents, {
+  bind(app, serverContext, review.contents, {
     long: true,
     spends: 'bench',
     handle: async ({ db, actor, now, language, query }) => ({ content: await contentsOf({ db, actor, now, language }, query.items) }),
   });
 
-  bind(app, ground, review.item, {
+  bind(app, serverContext, review.item, {
     spends: 'bench',
     load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
@@ -50,7 +56,7 @@ export const bindReview = (app: App, ground: Ground, rules: { fourEyes: boolean 
     },
   });
 
-  bind(app, ground, review.changes, {
+  bind(app, serverContext, review.changes, {
     spends: 'bench',
     load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
@@ -58,7 +64,7 @@ export const bindReview = (app: App, ground: Ground, rules: { fourEyes: boolean 
       changesOf(db, subject.kind, { id: subject.id, number: subject.number, since: query.since, readerId: actor.id, language }),
   });
 
-  bind(app, ground, review.lease, {
+  bind(app, serverContext, review.lease, {
     spends: 'bench',
     load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
@@ -69,7 +75,7 @@ export const bindReview = (app: App, ground: Ground, rules: { fourEyes: boolean 
     },
   });
 
-  bind(app, ground, review.release, {
+  bind(app, serverContext, review.release, {
     spends: 'bench',
     load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
@@ -79,7 +85,7 @@ export const bindReview = (app: App, ground: Ground, rules: { fourEyes: boolean 
     },
   });
 
-  bind(app, ground, review.snooze, {
+  bind(app, serverContext, review.snooze, {
     load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
     handle: async ({ tx, actor, now, body, subject }) => {
@@ -89,7 +95,7 @@ export const bindReview = (app: App, ground: Ground, rules: { fourEyes: boolean 
     },
   });
 
-  bind(app, ground, review.wake, {
+  bind(app, serverContext, review.wake, {
     load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
     handle: async ({ tx, actor, subject }) => {
@@ -98,6 +104,6 @@ export const bindReview = (app: App, ground: Ground, rules: { fourEyes: boolean 
     },
   });
 
-  bindDecisions(app, ground, rules);
-  bindReviewJobs(app, ground, rules);
+  bindDecisions(app, serverContext, rules);
+  bindReviewJobs(app, serverContext, rules);
 };

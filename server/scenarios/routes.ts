@@ -8,7 +8,7 @@ import { demandEditable } from '#server/campaigns/edit.ts';
 import { presentCampaign } from '#server/campaigns/present.ts';
 import { rereadCampaign } from '#server/campaigns/reread.ts';
 import { columnsOfPlan, findCampaign, writeCampaign } from '#server/campaigns/store.ts';
-import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { presentScenario } from './present.ts';
@@ -37,8 +37,8 @@ const diffOf = (from: Plan, to: Plan): Record<string, unknown> =>
   );
 
 /** Several plans in one campaign: list, copy, rename, delete, and which of them counts. */
-export const bindScenarios = (app: App, ground: Ground): void => {
-  bind(app, ground, api.scenarios.list, {
+export const bindScenarios = (app: App, serverContext: ServerContext): void => {
+  bind(app, serverContext, api.scenarios.list, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     limit: 'estimates',
     handle: async ({ db, subject, ...call }) => ({
@@ -46,7 +46,7 @@ export const bindScenarios = (app: App, ground: Ground): void => {
     }),
   });
 
-  bind(app, ground, api.scenarios.create, {
+  bind(app, serverContext, api.scenarios.create, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId, { lock: true }),
     state: (_, campaign) => demandEditable(campaign),
     handle: async ({ tx, trace, actor, now, language, body, subject: campaign }) => {
@@ -67,7 +67,7 @@ export const bindScenarios = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.scenarios.update, {
+  bind(app, serverContext, api.scenarios.update, {
     load: loadScenario,
     state: (_, { campaign }) => demandEditable(campaign),
     handle: async ({ tx, trace, actor, now, language, body, subject: { campaign, scenario, all } }) => {
@@ -84,7 +84,7 @@ export const bindScenarios = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.scenarios.remove, {
+  bind(app, serverContext, api.scenarios.remove, {
     load: loadScenario,
     state: (_, { campaign, scenario }) => {
       demandEditable(campaign);
@@ -98,7 +98,7 @@ export const bindScenarios = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.scenarios.use, {
+  bind(app, serverContext, api.scenarios.use, {
     load: loadScenario,
     state: (_, { campaign }) => demandEditable(campaign),
     handle: async ({ tx, scope, trace, actor, now, language, subject: { campaign, scenario, all } }) => {

@@ -7,7 +7,7 @@ import { entryOf } from '#domain/spot-plan/row.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import { listVersions } from '#server/campaigns/versions.ts';
-import { type Call, type Ground, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { holidayOrigin, holidaysKnownUntil, providerCalendarFor } from '#server/working-time/provider-calendar.ts';
@@ -79,10 +79,10 @@ const stateOf = async ({ db, language }: Asking, campaign: StoredCampaign, numbe
 };
 
 /** The spot plan: read it, put other rows in, take it along as a workbook, and see what a workbook would change. */
-export const bindSpotPlan = (app: App, ground: Ground): void => {
-  bind(app, ground, api.spotPlan.get, { load, long: true, handle: async (call) => (await planOf(call, call.subject)).plan });
+export const bindSpotPlan = (app: App, serverContext: ServerContext): void => {
+  bind(app, serverContext, api.spotPlan.get, { load, long: true, handle: async (call) => (await planOf(call, call.subject)).plan });
 
-  bind(app, ground, api.spotPlan.update, {
+  bind(app, serverContext, api.spotPlan.update, {
     load: loadForChange,
     state: (_, { campaign }) => demandOpen(campaign),
     handle: async ({ tx, trace, actor, now, language, body, subject: { campaign, kept } }) => {
@@ -102,7 +102,7 @@ export const bindSpotPlan = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.spotPlan.file, {
+  bind(app, serverContext, api.spotPlan.file, {
     load,
     limit: 'estimates',
     long: true,
@@ -113,7 +113,7 @@ export const bindSpotPlan = (app: App, ground: Ground): void => {
       const t = sayIn(language);
       const content = await writeSpotPlan(plan, { language, madeAt: madeAt(sentAt, campaign.client.timezone), state });
       const name = t('spotPlan.file.name', { campaign: plan.basis.campaign });
-      await ground.db.transaction((tx) =>
+      await serverContext.db.transaction((tx) =>
         writeAudit(tx, trace, {
           clientId: campaign.clientId,
           action: 'campaign.download',
@@ -125,7 +125,7 @@ export const bindSpotPlan = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.spotPlan.compare, {
+  bind(app, serverContext, api.spotPlan.compare, {
     load,
     limit: 'estimates',
     long: true,
@@ -138,7 +138,7 @@ export const bindSpotPlan = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, api.spotPlan.calendar, {
+  bind(app, serverContext, api.spotPlan.calendar, {
     load,
     handle: async ({ subject: { client } }) => {
       const { holidays, makeUpDays, weekdays, ...calendar } = providerCalendarFor(client.timezone);

@@ -1,7 +1,7 @@
 import { handovers } from '#contract/clients/handovers.ts';
 import { findClient, lockClient } from '#server/clients/store.ts';
 import { listManagers } from '#server/cover/store.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { findById } from '#server/identity/store.ts';
@@ -9,8 +9,8 @@ import { managerOf } from '#server/clients/managers.ts';
 import { countOpen, handOver } from './handover.ts';
 
 /** Handing a client over to another account manager, with all that is open. */
-export const bindHandovers = (app: App, ground: Ground): void => {
-  bind(app, ground, handovers.preview, {
+export const bindHandovers = (app: App, serverContext: ServerContext): void => {
+  bind(app, serverContext, handovers.preview, {
     load: async ({ db, scope, params: { clientId } }) => ((await findClient(db, scope, clientId)) ? { clientId } : undefined),
     handle: async ({ db, subject: { clientId } }) => {
       const from = (await managerOf(db, clientId)) ?? null;
@@ -19,7 +19,7 @@ export const bindHandovers = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, handovers.carryOut, {
+  bind(app, serverContext, handovers.carryOut, {
     load: async ({ tx, scope, params: { clientId } }) => {
       const client = await lockClient(tx, scope, clientId);
       return client && { clientId, name: client.name };

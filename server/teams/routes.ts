@@ -5,7 +5,7 @@ import type { Scope } from '#domain/people/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient, lockClient } from '#server/clients/store.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
-import { type Ground, bind } from '#server/http/bind.ts';
+import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { findMember, giveRole, listTeam, rolesOf, takeOff } from './store.ts';
@@ -28,13 +28,13 @@ const demandAnotherLead = async (db: Connection, clientId: string, { id }: TeamM
 };
 
 /** The team of a client: list, give another role, take off. */
-export const bindTeams = (app: App, ground: Ground): void => {
-  bind(app, ground, teamMembers.list, {
+export const bindTeams = (app: App, serverContext: ServerContext): void => {
+  bind(app, serverContext, teamMembers.list, {
     load: async ({ db, scope, params: { clientId } }) => ((await findClient(db, scope, clientId)) ? { clientId } : undefined),
     handle: ({ db, subject, query }) => listTeam(db, subject.clientId, query),
   });
 
-  bind(app, ground, teamMembers.update, {
+  bind(app, serverContext, teamMembers.update, {
     load: lockMembership,
     permit: ({ actor }, { member }) => {
       if (member.id === actor.id) throw new Failure(403, 'error.team.ownRole');
@@ -49,7 +49,7 @@ export const bindTeams = (app: App, ground: Ground): void => {
     },
   });
 
-  bind(app, ground, teamMembers.remove, {
+  bind(app, serverContext, teamMembers.remove, {
     load: lockMembership,
     handle: async ({ tx, trace, subject: { clientId, member } }) => {
       await demandAnotherLead(tx, clientId, member);

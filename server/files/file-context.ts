@@ -3,8 +3,8 @@ import type { FileStore } from './file-store.ts';
 import type { Uploads } from './receive-upload.ts';
 import type { ShowPicture } from './shown-pictures.ts';
 
-/** What a room with files is given besides the ground. */
-export interface FileGround {
+/** What a room with files is given besides the server context. */
+export interface FileContext {
   readonly store: FileStore;
   readonly uploads: Uploads;
   readonly showPicture: ShowPicture;

@@ -10,7 +10,7 @@ register();
 const [{ openDatabase }, { parseSettings }, { demandLocalSample }, { stopOnSignal }, { createServer }] = await Promise.all([
   import('#server/db/open-database.ts'),
   import('#server/settings.ts'),
-  import('#server/sample-world/doors.ts'),
+  import('#server/sample-world/open-accounts.ts'),
   import('#server/stopping.ts'),
   import('vite'),
 ]);

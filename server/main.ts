@@ -26,7 +26,7 @@ import { openTransport, senderAt } from '#server/mail/transport.ts';
 import { takeRatesOf } from '#server/planner-catalogue/rates.ts';
 import { Refusal } from '#server/refusal.ts';
 import { say } from '#server/say.ts';
-import { closeSampleAccounts, demandLocalSample, openSampleAccounts } from '#server/sample-world/doors.ts';
+import { closeSampleAccounts, demandLocalSample, openSampleAccounts } from '#server/sample-world/open-accounts.ts';
 import { parseSettings } from '#server/settings.ts';
 import { stopOnSignal } from '#server/stopping.ts';
 import { welcome } from '#server/welcome.ts';

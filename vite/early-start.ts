@@ -25,13 +25,13 @@ export interface EarlyPlan {
     readonly ask: readonly string[];
   }[];
   /** The places that need no session; the first is the sign-in, where everybody else without one ends. */
-  readonly doors: readonly { readonly match: string; readonly files: readonly number[]; readonly texts: readonly TextPart[] }[];
+  readonly publicRoutes: readonly { readonly match: string; readonly files: readonly number[]; readonly texts: readonly TextPart[] }[];
   readonly texts: Readonly<Record<string, Readonly<Record<TextPart, number>>>>;
   /** The list's address, and its query in the order in which it is sent: name, value when left out, pattern of what may be said. */
   readonly list: { readonly url: string; readonly query: readonly (readonly [name: string, fallback: string, plain: string])[] };
 }
 
-export type TextPart = 'first' | 'door' | 'home' | 'rest';
+export type TextPart = 'first' | 'public' | 'home' | 'rest';
 
 /**
  * Runs in the document before anything else has arrived: sets the appearance, fetches the code this place will need, and sends
@@ -71,9 +71,9 @@ export const earlyStart = (plan: EarlyPlan): void => {
   const token = kept('access_token');
   const signedIn = token !== null && kept('refresh_token') !== null;
   const isHere = ({ match }: { readonly match: string }): boolean => new RegExp(match).test(location.pathname);
-  const here = plan.doors.find(isHere);
+  const here = plan.publicRoutes.find(isHere);
   const place = signedIn && !here ? plan.places.find(isHere) : undefined;
-  const shown = place ?? here ?? plan.doors[0];
+  const shown = place ?? here ?? plan.publicRoutes[0];
   if (!place) page.dataset['place'] = 'signIn';
 
   // The questions go first: behind the code they would wait for a free connection.

@@ -98,17 +98,17 @@ export const planFor = (bundle: Bundle | undefined): EarlyPlan => {
       place(patterns.review, '/src/pages/review/review-page.tsx'),
       { match: '', files: numbers('/src/app/signed-in.tsx'), texts: ['first', 'home', 'rest'], ask: [person] },
     ],
-    doors: [
+    publicRoutes: [
       { match: `^${patterns.login}$`, files: numbers('/src/pages/auth/sign-in-page.tsx'), texts: ['first'] },
-      { match: `^${patterns.resetPassword}$`, files: numbers('/src/pages/auth/reset-page.tsx'), texts: ['first', 'door'] },
-      { match: `^${patterns.newPassword}$`, files: numbers('/src/pages/auth/new-password-page.tsx'), texts: ['first', 'door'] },
-      { match: `^${patterns.passwordChanged}$`, files: numbers('/src/pages/auth/password-changed-page.tsx'), texts: ['first', 'door'] },
-      { match: below(patterns.invitation), files: numbers('/src/pages/auth/invitation-page.tsx'), texts: ['first', 'door'] },
+      { match: `^${patterns.resetPassword}$`, files: numbers('/src/pages/auth/reset-page.tsx'), texts: ['first', 'public'] },
+      { match: `^${patterns.newPassword}$`, files: numbers('/src/pages/auth/new-password-page.tsx'), texts: ['first', 'public'] },
+      { match: `^${patterns.passwordChanged}$`, files: numbers('/src/pages/auth/password-changed-page.tsx'), texts: ['first', 'public'] },
+      { match: below(patterns.invitation), files: numbers('/src/pages/auth/invitation-page.tsx'), texts: ['first', 'public'] },
     ],
     texts: Object.fromEntries(
       languages.map((language) => {
         const numberOf = (part: TextPart): number => numbers(`virtual:texts/${language}/${part}`)[0] ?? -1;
-        return [language, { first: numberOf('first'), door: numberOf('door'), home: numberOf('home'), rest: numberOf('rest') }];
+        return [language, { first: numberOf('first'), public: numberOf('public'), home: numberOf('home'), rest: numberOf('rest') }];
       }),
     ),
     list: {

@@ -3,15 +3,15 @@ import type { Plugin } from 'vite';
 
 const prefix = 'virtual:texts/';
 
-// `mail` and `documents` are the server's alone. `first` is what the sign-in can do with, `door` what the other screens without a session need besides, `home`
+// `mail` and `documents` are the server's alone. `first` is what the sign-in can do with, `public` what the other screens without a session need besides, `home`
 // the frame and the lists; `rest` is everything else.
 const parts: Readonly<Record<string, string>> = {
   app: 'first',
   error: 'first',
   signIn: 'first',
   toast: 'first',
-  reset: 'door',
-  invitation: 'door',
+  reset: 'public',
+  invitation: 'public',
   nav: 'home',
   refine: 'home',
   session: 'home',
@@ -27,7 +27,7 @@ const segments = (language: string): string[] =>
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length));
 
-/** The texts of each language in four pieces: `virtual:texts/en/first`, `…/door`, `…/home` and `…/rest`. */
+/** The texts of each language in four pieces: `virtual:texts/en/first`, `…/public`, `…/home` and `…/rest`. */
 export const texts = (): Plugin => ({
   name: 'console-texts',
   resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),

@@ -4,7 +4,7 @@ import { Toaster } from './toaster.tsx';
 import { loadHomeTexts } from '#providers/i18n/texts.ts';
 import { watchHistory } from '#providers/navigation/history-guard.ts';
 import type { Plugin } from '#resources/resource.ts';
-import { doors } from './doors.ts';
+import { publicRoutes } from './public-routes.ts';
 import { OtherPlugins } from './other-plugins.ts';
 
 watchHistory();
@@ -24,7 +24,7 @@ export const App = ({ plugins = null }: { plugins?: readonly Plugin[] | null }) 
   <BrowserRouter>
     <OtherPlugins value={plugins}>
       <Routes>
-        {doors.map(({ path, screen: Screen }) => (
+        {publicRoutes.map(({ path, screen: Screen }) => (
           <Route key={path} path={path} element={<Screen />} />
         ))}
         <Route path="*" element={<SignedIn />} />

@@ -8,7 +8,7 @@ import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Shell, type Tab } from './shell/shell.tsx';
 import { patterns } from '#config/paths.ts';
 import { type Can, useCan } from '#providers/access/use-can.ts';
-import { signInAgain } from './doors.ts';
+import { signInAgain } from './public-routes.ts';
 import { type Screen, mayOpen, screensOf, usePlugins } from './plugins.ts';
 
 const Guarded = ({ screen: Content, intents }: Screen) => {

@@ -30,7 +30,7 @@ import { MeContext } from '#providers/session/use-me.ts';
 import { watchSession } from '#providers/session/watch-session.ts';
 import { createSheets } from '#providers/sheet/sheets.ts';
 import { SheetsContext } from '#providers/sheet/use-sheet.ts';
-import { bringSignIn, signInAgain as SignInAgain } from './doors.ts';
+import { bringSignIn, signInAgain as SignInAgain } from './public-routes.ts';
 import { Frame } from './frame.tsx';
 import { preloadScreen, refineResourcesOf, usePlugins } from './plugins.ts';
 

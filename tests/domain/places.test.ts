@@ -39,7 +39,7 @@ const everySource = (): string[] =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => `/src/${name}`);
 const texts = ['en', 'cn', 'jp'].flatMap((language) =>
-  ['first', 'door', 'home', 'rest'].map((part) => `virtual:texts/${language}/${part}`),
+  ['first', 'public', 'home', 'rest'].map((part) => `virtual:texts/${language}/${part}`),
 );
 
 it('a source file that the build starts early may not be missing: the build says which', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { clientId } from '#server/sample-world/clients.ts';
 import { type Stage, startStage } from '#tests/support/browser.ts';
-import { type Door, openDoor } from '#tests/support/door.ts';
+import { type Visitor, openVisitor } from '#tests/support/visitor.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const manager = 'am@provider.example';
 const acme = `/clients/${clientId('acme')}`;
 
 /** Goes to a button by the Tab key alone, and presses it. */
-const press = async ({ page }: Door, name: string): Promise<void> => {
+const press = async ({ page }: Visitor, name: string): Promise<void> => {
   for (let step = 0; step < 80; step += 1) {
     const at = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
     if (at.trim() === name) return page.keyboard.press('Enter');
@@ -25,27 +25,27 @@ const press = async ({ page }: Door, name: string): Promise<void> => {
 
 describe('the team of a client', () => {
   it('is invited by thirty addresses, a result for each', async () => {
-    const door = await openDoor(stage);
-    const { page, t } = door;
-    await door.fillInAt(`${acme}?team=invite`, manager);
+    const visitor = await openVisitor(stage);
+    const { page, t } = visitor;
+    await visitor.fillInAt(`${acme}?team=invite`, manager);
     const dialog = page.getByRole('dialog', { name: t('clients.team.title', { name: 'Acme' }) });
     const people = Array.from({ length: 27 }, (_, number) => `guest${number}@acme.example`);
     await dialog
       .getByRole('textbox', { name: t('clients.team.emails') })
       .fill([...people, 'not an address at', 'two@@acme.example', 'planner@acme.example'].join(';\n'));
-    await door.look('inviting');
+    await visitor.look('inviting');
     await dialog.getByRole('button', { name: t('clients.team.send') }).click();
     await dialog.getByText(t('clients.team.sent', { total: 27 })).waitFor();
     const explained = dialog.getByRole('region', { name: t('clients.team.explained') }).or(dialog.getByRole('list'));
     await explained.getByText('two@@acme.example').first().waitFor();
     await dialog.getByText(t('clients.team.outcomes.alreadyMember')).waitFor();
-    await door.leave();
+    await visitor.leave();
   });
 
   it.each(languages)('tells what was done above its dialog, where it can be pressed away, in %s', async (language) => {
-    const door = await openDoor(stage, { language, width: language === 'jp' ? 390 : 1440, dark: language === 'cn' });
-    const { page, t } = door;
-    await door.fillInAt(`${acme}?team=members`, manager);
+    const visitor = await openVisitor(stage, { language, width: language === 'jp' ? 390 : 1440, dark: language === 'cn' });
+    const { page, t } = visitor;
+    await visitor.fillInAt(`${acme}?team=members`, manager);
     const dialog = page.getByRole('dialog', { name: t('clients.team.title', { name: 'Acme' }) });
     const invited = dialog
       .getByRole('region', { name: t('clients.team.invitations') })
@@ -65,18 +65,18 @@ describe('the team of a client', () => {
     expect(box?.width).toBe(page.viewportSize()?.width);
     await message.getByRole('button', { name: t('toast.close') }).click();
     await expect.poll(() => message.count()).toBe(0);
-    await door.look('team');
+    await visitor.look('team');
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
-    await door.leave();
+    await visitor.leave();
   });
 });
 
 describe('Escape', () => {
   it('closes the upper of two dialogs, and the lower one at the next press', async () => {
-    const door = await openDoor(stage);
-    const { page, t } = door;
-    await door.fillInAt(`${acme}?team=members`, manager);
+    const visitor = await openVisitor(stage);
+    const { page, t } = visitor;
+    await visitor.fillInAt(`${acme}?team=members`, manager);
     const team = page.getByRole('dialog', { name: t('clients.team.title', { name: 'Acme' }) });
     const email = 'newcomer@acme.example';
     const actions = team.getByRole('button', { name: t('clients.team.actionsOf', { name: email }) });
@@ -94,21 +94,21 @@ describe('Escape', () => {
     await copyLink.click();
     const link = page.getByRole('dialog', { name: t('clients.team.link.title', { email }) });
     await link.waitFor();
-    await door.look('what handing a link over means');
+    await visitor.look('what handing a link over means');
     await page.keyboard.press('Escape');
     await expect.poll(() => link.count()).toBe(0);
     expect(await team.count()).toBe(1);
     await page.keyboard.press('Escape');
     await expect.poll(() => team.count()).toBe(0);
-    await door.leave();
+    await visitor.leave();
   });
 });
 
 describe('a refusal in the team', () => {
   it('stays below its line when the message at the bottom is gone', async () => {
-    const door = await openDoor(stage);
-    const { page, t } = door;
-    await door.fillInAt(`${acme}?team=members`, manager);
+    const visitor = await openVisitor(stage);
+    const { page, t } = visitor;
+    await visitor.fillInAt(`${acme}?team=members`, manager);
     const role = page.getByRole('combobox', { name: t('clients.team.roleOf', { name: 'Lin Xiao' }) });
     await role.waitFor();
     // Somebody else is faster.
@@ -116,34 +116,34 @@ describe('a refusal in the team', () => {
     await role.selectOption('mediaPlanner');
     const told = page.getByText(t('error.version.stale'), { exact: true });
     await expect.poll(() => told.count()).toBe(2);
-    await door.look('refused in the team');
+    await visitor.look('refused in the team');
     await expect.poll(() => told.count()).toBe(1);
     await page.getByRole('dialog').getByText(t('error.version.stale')).waitFor();
-    await door.context.close();
+    await visitor.context.close();
   });
 });
 
 describe('whoever is away', () => {
   it('names a deputy by keyboard, is shown as away, and comes back', async () => {
-    const door = await openDoor(stage);
-    const { page, t } = door;
-    await door.fillInAt('/settings', manager);
-    await door.title('settings.title');
-    await press(door, t('settings.cover.open'));
+    const visitor = await openVisitor(stage);
+    const { page, t } = visitor;
+    await visitor.fillInAt('/settings', manager);
+    await visitor.title('settings.title');
+    await press(visitor, t('settings.cover.open'));
     const form = page.getByRole('form', { name: t('settings.cover.title') });
-    await press(door, t('settings.cover.save'));
+    await press(visitor, t('settings.cover.save'));
     await form.getByText(t('settings.cover.deputyRequired')).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('cover-deputy');
-    await door.look('absence, refused');
+    await visitor.look('absence, refused');
     await form.getByLabel(t('settings.cover.deputy')).selectOption('佐藤 美咲');
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() + 3 * 86_400_000));
     await form.getByRole('textbox', { name: t('settings.cover.until') }).fill(day);
-    await press(door, t('settings.cover.save'));
+    await press(visitor, t('settings.cover.save'));
     await page.getByRole('button', { name: t('settings.cover.end') }).waitFor();
     await expect.poll(() => page.getByRole('banner').getByRole('button').last().getAttribute('aria-label')).toContain('佐藤 美咲');
-    await door.look('away');
+    await visitor.look('away');
 
-    const deputy = await openDoor(stage, { language: 'jp', width: 390 });
+    const deputy = await openVisitor(stage, { language: 'jp', width: 390 });
     await deputy.fillInAt('/settings', 'am2@provider.example');
     await deputy.page
       .getByRole('region', { name: deputy.t('settings.cover.title') })
@@ -152,15 +152,15 @@ describe('whoever is away', () => {
     await deputy.look('covering');
     await deputy.leave();
 
-    await press(door, t('settings.cover.end'));
+    await press(visitor, t('settings.cover.end'));
     await page.getByRole('button', { name: t('settings.cover.open') }).waitFor();
-    await door.leave();
+    await visitor.leave();
   });
 
   it('or moves on: a client is handed over with what its dry run has counted', async () => {
-    const door = await openDoor(stage);
-    const { page, t } = door;
-    await door.fillInAt(acme, manager);
+    const visitor = await openVisitor(stage);
+    const { page, t } = visitor;
+    await visitor.fillInAt(acme, manager);
     await page.getByRole('button', { name: t('clients.handover.action'), exact: true }).click();
     const dialog = page.getByRole('dialog', { name: t('clients.handover.title', { name: 'Acme' }) });
     const moves = dialog.getByRole('region', { name: t('clients.handover.moves') });
@@ -168,7 +168,7 @@ describe('whoever is away', () => {
     const [campaigns = '', waiting = ''] = (await moves.getByRole('listitem').allTextContents()).map((text) => /\d+/.exec(text)?.[0]);
     await dialog.getByRole('button', { name: t('clients.handover.confirm') }).click();
     await dialog.getByText(t('clients.handover.choiceRequired')).waitFor();
-    await door.look('handing over');
+    await visitor.look('handing over');
     await dialog.getByLabel(t('clients.handover.to')).selectOption('佐藤 美咲');
     await dialog.getByRole('button', { name: t('clients.handover.confirm') }).click();
     const told = { client: 'Acme', name: '佐藤 美咲', campaigns, waiting };
@@ -178,6 +178,6 @@ describe('whoever is away', () => {
       .waitFor();
     await page.getByRole('button', { name: t('clients.handover.action'), exact: true }).click();
     await dialog.getByText(t('clients.handover.from', { name: '佐藤 美咲' })).waitFor();
-    await door.leave();
+    await visitor.leave();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Stage, startStage } from '#tests/support/browser.ts';
-import { openDoor } from '#tests/support/door.ts';
+import { openVisitor } from '#tests/support/visitor.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const unseenStops = async (page: Page): Promise<string[]> => {
 };
 
 it('every stop of the Tab key shows its focus, on every main screen, after antd was loaded', async () => {
-  const { page, t, fillInAt, title, leave } = await openDoor(stage);
+  const { page, t, fillInAt, title, leave } = await openVisitor(stage);
   await fillInAt('/objective', 'am@provider.example');
   await title('objective.title');
   await page.getByRole('button', { name: t('objective.client.add'), exact: true }).click();
@@ -78,7 +78,7 @@ it('every stop of the Tab key shows its focus, on every main screen, after antd 
 });
 
 it('the page itself has no ring as wide as the window when it takes the focus', async () => {
-  const { page, t, fillInAt, title, leave } = await openDoor(stage);
+  const { page, t, fillInAt, title, leave } = await openVisitor(stage);
   await fillInAt('/campaigns', 'am@provider.example');
   await title('campaigns.title');
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stage, startStage } from '#tests/support/browser.ts';
-import { openDoor } from '#tests/support/door.ts';
+import { openVisitor } from '#tests/support/visitor.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -12,16 +12,16 @@ const refusal = 'No mail leaves at the moment.';
 
 describe.each([1440, 390])('a failure at %i pixels', (width) => {
   it('is said at the bottom for 8 seconds, and in its form for as long as one likes', async () => {
-    const door = await openDoor(stage, { width });
-    const { page } = door;
+    const visitor = await openVisitor(stage, { width });
+    const { page } = visitor;
     await page.clock.install();
     await page.route('**/uaa/users/password/reset', (route) => route.fulfill({ status: 400, json: { message: refusal } }));
     await page.goto('/reset-password');
-    await door.field('reset.username').fill('planner@acme.example');
+    await visitor.field('reset.username').fill('planner@acme.example');
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-    await door.button('reset.submit').click();
+    await visitor.button('reset.submit').click();
 
-    const area = page.getByRole('region', { name: door.t('toast.area') });
+    const area = page.getByRole('region', { name: visitor.t('toast.area') });
     const toast = area.getByRole('alert');
     await toast.getByText(refusal).waitFor();
     const box = await toast.boundingBox();
@@ -39,12 +39,12 @@ describe.each([1440, 390])('a failure at %i pixels', (width) => {
 
     // Another try takes the old one away, and a message can be closed.
     await page.clock.resume();
-    await door.button('reset.submit').click();
+    await visitor.button('reset.submit').click();
     await toast.getByText(refusal).waitFor();
-    await door.look('with a message');
+    await visitor.look('with a message');
     await toast.getByRole('button', { name: 'Close message' }).click();
     await expect.poll(() => toast.count()).toBe(0);
     expect(await inline.isVisible()).toBe(true);
-    await door.leave();
+    await visitor.leave();
   });
 });

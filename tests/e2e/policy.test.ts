@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const doors = [patterns.login, patterns.resetPassword, patterns.newPassword, patterns.passwordChanged, patterns.invitation];
+const publicPaths = [patterns.login, patterns.resetPassword, patterns.newPassword, patterns.passwordChanged, patterns.invitation];
 
 // Every pattern of the console, whoever adds one; a parameter nobody has told about fails.
 const addressesOf = (pattern: string, ids: Readonly<Record<string, readonly string[]>>): string[] => {
@@ -36,7 +36,7 @@ const telling: readonly string[] = [
   patterns.lockScreen,
 ];
 
-/** A planner and an account manager go to these screens, and to every door before them. */
+/** A planner and an account manager go to these screens, and to every page that needs no session. */
 const tour = async (language: Language, shownToPlanner: readonly string[]): Promise<void> => {
   const { context, page, complaints } = await visit(stage, { language });
   const { violations, foreign } = await watchPolicy(context, stage.address);
@@ -60,7 +60,7 @@ const tour = async (language: Language, shownToPlanner: readonly string[]): Prom
     pushId: [await firstOf('/enterprise-api/v1/push-notifications?status=DRAFT')],
     token: ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
   };
-  for (const pattern of doors) {
+  for (const pattern of publicPaths) {
     for (const address of addressesOf(pattern, ids)) {
       await page.goto(address);
       await settled(page);
@@ -76,7 +76,7 @@ const tour = async (language: Language, shownToPlanner: readonly string[]): Prom
     await journeyOf(page, language).signIn(username);
     await page.getByRole('banner').waitFor();
     for (const pattern of shown) {
-      if (doors.some((door) => door === pattern)) continue;
+      if (publicPaths.some((path) => path === pattern)) continue;
       for (const address of addressesOf(pattern, ids)) {
         await page.goto(address);
         await settled(page);

@@ -55,7 +55,7 @@ const start = (way: keyof typeof ways, files: readonly string[]): ChildProcess =
 
 describe('a cancelled npm test', () => {
   it.each([
-    ['SIGINT', 'become', 'a browser', /chrom\S* .*--user-data-dir=/i, ['--project=e2e', 'tests/e2e/doors-password.test.ts']],
+    ['SIGINT', 'become', 'a browser', /chrom\S* .*--user-data-dir=/i, ['--project=e2e', 'tests/e2e/public-password.test.ts']],
     ['SIGTERM', 'wait', 'a server of its own', /server\/main\.ts/, ['--project=server', 'tests/start/forged-headers.test.ts']],
   ] as const)(
     'leaves nothing behind after %s (its shell would %s), while it runs %s and PostgreSQL',

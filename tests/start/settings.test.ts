@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#server/refusal.ts';
-import { demandLocalSample } from '#server/sample-world/doors.ts';
+import { demandLocalSample } from '#server/sample-world/open-accounts.ts';
 import { parseSettings } from '#server/settings.ts';
 
 describe('settings', () => {

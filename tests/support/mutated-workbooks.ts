@@ -12,7 +12,7 @@ const statistics = [
   [new Date('2026-11-02T00:00:00Z'), 'Tokyo', 'LINE', '', '秋', 2000, 40, 1600, 171],
 ];
 
-/** One of its files broken within a whole archive: what would be refused at the door gets as far as those who read sheets. */
+/** One of its files broken within a whole archive: what would be refused at once gets as far as those who read sheets. */
 const mutateWithin = (workbook: Buffer, seed: number): Uint8Array<ArrayBuffer> => {
   const entries = zipEntries(workbook, 100);
   const chosen = seed % entries.length;

@@ -17,7 +17,7 @@ const parse = (text: unknown): unknown => {
   }
 };
 
-/** The one door to the world. Its adapter is the seam: the demo and the tests put another one in. */
+/** The only way to the network. Its adapter is the seam: the demo and the tests put another one in. */
 export const http: AxiosInstance = axios.create({ adapter, transformResponse: parse });
 
 http.interceptors.request.use((config) => {

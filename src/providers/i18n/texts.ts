@@ -7,19 +7,19 @@ import { currentLanguage } from '#providers/language/language.ts';
 const pieces = {
   en: {
     first: () => import('virtual:texts/en/first'),
-    door: () => import('virtual:texts/en/door'),
+    public: () => import('virtual:texts/en/public'),
     home: () => import('virtual:texts/en/home'),
     rest: () => import('virtual:texts/en/rest'),
   },
   cn: {
     first: () => import('virtual:texts/cn/first'),
-    door: () => import('virtual:texts/cn/door'),
+    public: () => import('virtual:texts/cn/public'),
     home: () => import('virtual:texts/cn/home'),
     rest: () => import('virtual:texts/cn/rest'),
   },
   jp: {
     first: () => import('virtual:texts/jp/first'),
-    door: () => import('virtual:texts/jp/door'),
+    public: () => import('virtual:texts/jp/public'),
     home: () => import('virtual:texts/jp/home'),
     rest: () => import('virtual:texts/jp/rest'),
   },
@@ -38,7 +38,7 @@ export const startTexts = async (): Promise<void> => {
   });
 };
 
-const add = async (part: 'door' | 'home' | 'rest'): Promise<void> => {
+const add = async (part: 'public' | 'home' | 'rest'): Promise<void> => {
   const language = currentLanguage();
   const { texts } = await pieces[language][part]();
   const known = Object.keys(texts).every((segment) => i18next.exists(segment, { returnObjects: true }));
@@ -46,7 +46,7 @@ const add = async (part: 'door' | 'home' | 'rest'): Promise<void> => {
 };
 
 /** Adds the texts of the other screens that need no session. */
-export const loadDoorTexts = (): Promise<void> => add('door');
+export const loadPublicTexts = (): Promise<void> => add('public');
 
 /** Adds the texts of the frame and of the lists. */
 export const loadHomeTexts = (): Promise<void> => add('home');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { endAll, startServer } from './server-process.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'console sample doors '));
+const dataDir = mkdtempSync(join(tmpdir(), 'console sample accounts '));
 afterAll(async () => {
   await endAll();
   rmSync(dataDir, { recursive: true, force: true });

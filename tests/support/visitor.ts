@@ -11,8 +11,8 @@ type Options = Parameters<typeof visit>[1];
 const isRefusal = (complaint: string): boolean =>
   /Failed to load resource: the server responded with a status of 4(0[013]|29)/.test(complaint);
 
-/** A visitor before the doors of the console, in a browser of their own: what they look for by its name, type and are told. */
-export const openDoor = async (stage: Stage, { language = 'en', ...options }: Options & { language?: Language } = {}) => {
+/** Somebody who is not signed in yet, in a browser of their own: what they look for by its name, type and are told. */
+export const openVisitor = async (stage: Stage, { language = 'en', ...options }: Options & { language?: Language } = {}) => {
   const { context, page, complaints } = await visit(stage, { language, ...options });
   const t = wordsIn(language);
   const findings: string[] = [];
@@ -92,4 +92,4 @@ export const openDoor = async (stage: Stage, { language = 'en', ...options }: Op
   };
 };
 
-export type Door = Awaited<ReturnType<typeof openDoor>>;
+export type Visitor = Awaited<ReturnType<typeof openVisitor>>;

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import { type LazyScreen, lazyScreen } from '#components/lazy-screen.tsx';
 import { patterns } from '#config/paths.ts';
-import { loadAllTexts, loadDoorTexts } from '#providers/i18n/texts.ts';
+import { loadAllTexts, loadPublicTexts } from '#providers/i18n/texts.ts';
 
-interface Door {
+interface PublicRoute {
   readonly path: string;
   readonly screen: LazyScreen;
 }
 
 // The sign-in itself needs only the first texts.
-const door = (load: () => Promise<ComponentType>, texts: () => Promise<void> = loadDoorTexts): LazyScreen =>
+const publicScreen = (load: () => Promise<ComponentType>, texts: () => Promise<void> = loadPublicTexts): LazyScreen =>
   lazyScreen(async () => {
     const [screen] = await Promise.all([load(), texts()]);
     return screen;
@@ -24,17 +24,20 @@ const SignIn = lazyScreen(() => import('#pages/auth/sign-in-page.tsx').then((fil
 export const bringSignIn = SignIn.preload;
 
 /** Every screen that needs no session; each comes as a piece of its own, and none of them brings Refine. */
-export const doors: readonly Door[] = [
+export const publicRoutes: readonly PublicRoute[] = [
   { path: patterns.login, screen: SignIn },
-  { path: patterns.resetPassword, screen: door(() => import('#pages/auth/reset-page.tsx').then((file) => file.ResetPage)) },
-  { path: patterns.newPassword, screen: door(() => import('#pages/auth/new-password-page.tsx').then((file) => file.NewPasswordPage)) },
+  { path: patterns.resetPassword, screen: publicScreen(() => import('#pages/auth/reset-page.tsx').then((file) => file.ResetPage)) },
+  {
+    path: patterns.newPassword,
+    screen: publicScreen(() => import('#pages/auth/new-password-page.tsx').then((file) => file.NewPasswordPage)),
+  },
   {
     path: patterns.passwordChanged,
-    screen: door(() => import('#pages/auth/password-changed-page.tsx').then((file) => file.PasswordChangedPage)),
+    screen: publicScreen(() => import('#pages/auth/password-changed-page.tsx').then((file) => file.PasswordChangedPage)),
   },
-  { path: patterns.invitation, screen: door(() => import('#pages/auth/invitation-page.tsx').then((file) => file.InvitationPage)) },
+  { path: patterns.invitation, screen: publicScreen(() => import('#pages/auth/invitation-page.tsx').then((file) => file.InvitationPage)) },
   {
     path: patterns.recoveryCodes,
-    screen: door(() => import('#pages/settings/recovery-codes-page.tsx').then((file) => file.RecoveryCodesPage), loadAllTexts),
+    screen: publicScreen(() => import('#pages/settings/recovery-codes-page.tsx').then((file) => file.RecoveryCodesPage), loadAllTexts),
   },
 ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tokens } from '#contract/identity/identity.ts';
 import { languages } from '#contract/languages.ts';
 import { type Stage, startStage } from '#tests/support/browser.ts';
-import { openDoor } from '#tests/support/door.ts';
+import { openVisitor } from '#tests/support/visitor.ts';
 import { password } from '#tests/support/world.ts';
 
 let stage: Stage;
@@ -16,21 +16,21 @@ describe('the settings', () => {
     'end a session elsewhere, change password and language of mails, offer help and the way out, in %s',
     async (language) => {
       const username = 'planner@globex.example';
-      const door = await openDoor(stage, { language });
-      const elsewhere = await openDoor(stage, { language });
+      const visitor = await openVisitor(stage, { language });
+      const elsewhere = await openVisitor(stage, { language });
       await elsewhere.fillInAt('/login', username);
       await elsewhere.title('campaigns.title');
-      await door.fillInAt('/settings', username);
-      await door.title('settings.title');
-      const sessions = door.page.getByRole('region', { name: door.t('settings.sessions.title') });
+      await visitor.fillInAt('/settings', username);
+      await visitor.title('settings.title');
+      const sessions = visitor.page.getByRole('region', { name: visitor.t('settings.sessions.title') });
       await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2);
-      await door.look('settings');
+      await visitor.look('settings');
 
       // The other one is out with its next call.
       await sessions.getByRole('button').click();
-      await door.page
+      await visitor.page
         .getByRole('status')
-        .filter({ hasText: door.t('settings.done') })
+        .filter({ hasText: visitor.t('settings.done') })
         .waitFor();
       await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
       const refusal = elsewhere.page.waitForResponse((answer) => answer.status() === 401);
@@ -38,41 +38,41 @@ describe('the settings', () => {
       await refusal;
       await elsewhere.title('signIn.title');
 
-      await door.page.getByText(door.t('settings.help.text')).waitFor();
-      await door.page.getByLabel(door.t('settings.mails.language')).selectOption(language);
+      await visitor.page.getByText(visitor.t('settings.help.text')).waitFor();
+      await visitor.page.getByLabel(visitor.t('settings.mails.language')).selectOption(language);
 
-      await door.button('settings.password.open').click();
-      await door.field('settings.password.current').fill('not the password');
-      for (const field of ['new', 'repeat']) await door.field(`settings.password.${field}`).fill(password);
-      await door.button('settings.password.submit').click();
-      await expect.poll(() => door.alert()).toBe(door.t('error.login.wrongCredentials'));
-      await door.look('password, refused');
-      await door.field('settings.password.current').fill(password);
-      await door.button('settings.password.submit').click();
-      await door.page
+      await visitor.button('settings.password.open').click();
+      await visitor.field('settings.password.current').fill('not the password');
+      for (const field of ['new', 'repeat']) await visitor.field(`settings.password.${field}`).fill(password);
+      await visitor.button('settings.password.submit').click();
+      await expect.poll(() => visitor.alert()).toBe(visitor.t('error.login.wrongCredentials'));
+      await visitor.look('password, refused');
+      await visitor.field('settings.password.current').fill(password);
+      await visitor.button('settings.password.submit').click();
+      await visitor.page
         .getByRole('status')
-        .filter({ hasText: door.t('settings.password.changed') })
+        .filter({ hasText: visitor.t('settings.password.changed') })
         .waitFor();
-      await door.button('nav.signOut').first().click();
-      await door.title('signIn.title');
-      await Promise.all([door.leave(), elsewhere.leave()]);
+      await visitor.button('nav.signOut').first().click();
+      await visitor.title('signIn.title');
+      await Promise.all([visitor.leave(), elsewhere.leave()]);
     },
   );
 
   it('are where the mail about a stolen session leads, after the sign-in', async () => {
     const username = 'viewer@acme.example';
-    const door = await openDoor(stage);
+    const visitor = await openVisitor(stage);
     const first: Tokens = (await stage.server.tokenRequest({ grant_type: 'password', username, password })).body;
     const again = () => stage.server.tokenRequest({ grant_type: 'refresh_token', refresh_token: first.refresh_token });
     expect((await again()).status).toBe(200);
     stage.server.time.now = new Date(stage.server.time.now.getTime() + 11_000);
     expect((await again()).status).toBe(401);
-    const tab = await door.pressMail(username, 'One of your sessions was ended');
+    const tab = await visitor.pressMail(username, 'One of your sessions was ended');
     await tab.waitForURL('**/login?returnTo=%2Fsettings');
     await tab.getByLabel('Username').fill(username);
     await tab.getByRole('textbox', { name: 'Password' }).fill(password);
     await tab.keyboard.press('Enter');
     await tab.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    await door.leave();
+    await visitor.leave();
   });
 });

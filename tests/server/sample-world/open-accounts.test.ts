@@ -4,7 +4,7 @@ import { invitations } from '#server/db/invitation-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { runUserCommand } from '#server/operator/user-commands.ts';
 import { personId, sampleAccounts, samplePassword } from '#server/sample-world/accounts.ts';
-import { closeSampleAccounts, openSampleAccounts } from '#server/sample-world/doors.ts';
+import { closeSampleAccounts, openSampleAccounts } from '#server/sample-world/open-accounts.ts';
 import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 

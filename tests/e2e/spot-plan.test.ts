@@ -157,6 +157,32 @@ describe('the spot plan as a sheet', () => {
     await context.close();
   });
 
+  it('keeps what is not saved over the end of its tab, and forgets it once it is', async () => {
+    const { id, read } = await planned();
+    const { page, cell, context } = await open('am@provider.example', `/campaign/${id}/timeline`);
+    await page.route('**/spot-plan', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+    await cell(0, columns.totalUnits).click();
+    await page.keyboard.type('4321');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('many');
+    await page.keyboard.press('Enter');
+    await page.locator('output[data-kind="failed"]').waitFor();
+    await page.close({ runBeforeUnload: false });
+    expect((await read()).content[0]?.totalUnits).not.toBe(4321);
+
+    const again = await context.newPage();
+    await again.goto(`/campaign/${id}/timeline`);
+    const there = (column: number) => again.locator(`[role=row][aria-rowindex="2"] [role=gridcell][aria-colindex="${column + 1}"]`);
+    await there(columns.pricePerUnit).and(again.locator('[aria-invalid=true]')).waitFor();
+    expect(await there(columns.pricePerUnit).textContent()).toBe('many');
+    await expect.poll(async () => (await read()).content[0]?.totalUnits).toBe(4321);
+    await there(columns.pricePerUnit).click();
+    await again.keyboard.type('80');
+    await again.keyboard.press('Enter');
+    await expect.poll(async () => (await read()).content[0]?.pricePerUnit).toBe(8_000);
+    await context.close();
+  });
+
   it('keeps what an input method composes, key by key', async () => {
     const { id } = await planned();
     const { page, cell, context } = await open('am@provider.example', `/campaign/${id}/timeline`);

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SpotPlan, SpotPlanEntry, SpotPlanUpdate } from '#contract/spot-plan/spot-plan.ts';
 import { type SheetRow, badCells, filledDown, pasted, sheetRow, written } from '#resources/campaigns/parts/spot-plan/sheet-rows.ts';
-import { type KeptEdits, type SpotPlanJournal } from '#resources/campaigns/parts/spot-plan/spot-plan-journal.ts';
 import { createSpotPlanStore } from '#resources/campaigns/parts/spot-plan/spot-plan-store.ts';
 import { afterKey, at, nextCell } from '#resources/campaigns/parts/spot-plan/selection.ts';
 import { spotRow } from '#domain/spot-plan/row.ts';
 import { ApiError } from '#providers/http/api-error.ts';
+import { retryDelays } from '#providers/sheet/saver.ts';
+import type { Journal } from '#providers/sheet/sheets.ts';
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const entry = (number: number, change: Partial<SpotPlanEntry> = {}): SpotPlanEntry => ({
@@ -47,10 +48,17 @@ const planOf = (entries: readonly SpotPlanEntry[], version: number): SpotPlan =>
 });
 const setting = { currency: 'CNY', cities: ['Shanghai'], newId: () => idOf(Math.floor(Math.random() * 1e11)) } as const;
 
-const memory = (): SpotPlanJournal & { kept: () => KeptEdits | null } => {
-  let text = 'null';
-  const read = () => JSON.parse(text) as KeptEdits | null;
-  return { read, kept: read, write: (edits) => void (text = JSON.stringify(edits)) };
+/** A journal as it is found by whoever opens it next: whatever was written goes through the storage's own form. */
+const memory = (): Journal => {
+  let text = '[]';
+  return {
+    get found() {
+      return JSON.parse(text) as unknown[];
+    },
+    write: (page) => void (text = JSON.stringify(page === null ? [] : [page.edits])),
+    settle: () => undefined,
+    close: () => undefined,
+  };
 };
 
 /** A server of two lines: rows and a version. */
@@ -67,6 +75,7 @@ const serve = (entries: readonly SpotPlanEntry[]) => {
     },
     get: async () => server.plan,
     onSaved: () => undefined,
+    isOffline: () => false,
   };
   return { server, gate };
 };
@@ -78,9 +87,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const rowsOf = (store: ReturnType<typeof createSpotPlanStore>): SpotPlanEntry[] => store.getState().rows.map((row) => row.entry);
+const rowsOf = (store: ReturnType<typeof createSpotPlanStore>): SpotPlanEntry[] => store.getState().sheet.map((row) => row.entry);
 const edit = (store: ReturnType<typeof createSpotPlanStore>, index: number, change: Partial<SpotPlanEntry>): void => {
-  const { rows } = store.getState();
+  const { sheet: rows } = store.getState();
   store.change(rows.map((row, place) => (place === index ? sheetRow({ ...row.entry, ...change }) : row)));
 };
 
@@ -108,7 +117,7 @@ describe('the rows being edited', () => {
       [10, 100],
       [10, 100],
     ]);
-    expect(store.getState().merged).toBe(true);
+    expect(store.getState().news).toBe(true);
     store.undo();
     expect(rowsOf(store)).toEqual([entry(1, { totalUnits: 7 }), entry(2), entry(3)]);
   });
@@ -117,7 +126,7 @@ describe('the rows being edited', () => {
     const { server, gate } = serve([entry(1)]);
     const journal = memory();
     const store = createSpotPlanStore(server.plan, gate, journal);
-    const [row] = store.getState().rows;
+    const [row] = store.getState().sheet;
     if (!row) throw new Error('there is a row');
     store.change([
       written(
@@ -133,7 +142,7 @@ describe('the rows being edited', () => {
     expect(server.plan.content[0]).toMatchObject({ totalUnits: 10, locations: 5 });
     expect(store.getState()).toMatchObject({ held: 1, save: { kind: 'held' } });
     const again = createSpotPlanStore(server.plan, gate, journal);
-    expect(again.getState().rows[0]?.texts).toEqual({ totalUnits: 'many' });
+    expect(again.getState().sheet[0]?.texts).toEqual({ totalUnits: 'many' });
     expect(again.hasUnsaved()).toBe(true);
   });
 
@@ -143,7 +152,7 @@ describe('the rows being edited', () => {
     edit(store, 0, { from: '2027-02-01', locations: 3 });
     await vi.advanceTimersByTimeAsync(1000);
     expect(server.plan.content[0]).toMatchObject({ from: '2026-12-01', locations: 3 });
-    expect(store.getState().rows[0]?.entry.from).toBe('2027-02-01');
+    expect(store.getState().sheet[0]?.entry.from).toBe('2027-02-01');
     expect(store.getState().save.kind).toBe('held');
   });
 
@@ -163,6 +172,37 @@ describe('the rows being edited', () => {
     expect(store.getState().save.kind).toBe('locked');
   });
 
+  it('go out again after growing pauses, and at once when somebody asks', async () => {
+    const { server, gate } = serve([entry(1)]);
+    const puts: number[] = [];
+    const counted = { ...gate, put: (...sent: Parameters<typeof gate.put>) => (puts.push(Date.now()), gate.put(...sent)) };
+    const store = createSpotPlanStore(server.plan, counted, memory());
+    server.failing = new ApiError({ status: 503, key: 'error.unavailable', message: 'no', requestId: '', details: [] });
+    edit(store, 0, { totalUnits: 11 });
+    await vi.advanceTimersByTimeAsync(130_000);
+    const pauses = puts.slice(1).map((at, index) => at - (puts[index] ?? 0));
+    expect(pauses.slice(0, 6)).toEqual([...retryDelays, 30_000]);
+    server.failing = null;
+    expect(await store.flush()).toBe(true);
+    expect(server.plan.content[0]?.totalUnits).toBe(11);
+  });
+
+  it('keep what is typed while a decision about them is on its way', async () => {
+    const { server, gate } = serve([entry(1), entry(2)]);
+    const store = createSpotPlanStore(server.plan, gate, memory());
+    edit(store, 0, { totalUnits: 11 });
+    const decided = store.decide('settled');
+    edit(store, 1, { locations: 4 });
+    await decided;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.sent[0]).toMatchObject({ settled: true });
+    expect(server.plan.content.map(({ totalUnits, locations }) => [totalUnits, locations])).toEqual([
+      [11, 0],
+      [10, 4],
+    ]);
+    expect(store.getState().save.kind).toBe('saved');
+  });
+
   it('are what they were after as many steps back as were made, and after as many forth', () => {
     const anyEdit = fc.record({ index: fc.nat(2), units: fc.nat(1000) });
     fc.assert(
@@ -174,7 +214,7 @@ describe('the rows being edited', () => {
         const last = rowsOf(store);
         for (const _ of edits) store.undo();
         expect(rowsOf(store)).toEqual(first);
-        expect(store.undo()).toBe(false);
+        expect(store.undo()).toBeNull();
         for (const _ of edits) store.redo();
         expect(rowsOf(store)).toEqual(last);
       }),

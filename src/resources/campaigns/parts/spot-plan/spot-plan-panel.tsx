@@ -19,6 +19,7 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
 import { toast } from '#providers/notification/toast.ts';
+import { useSheet } from '#providers/sheet/use-sheet.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { CellReason } from './cell-reason.tsx';
 import { rowMaker } from './row-maker.ts';
@@ -30,7 +31,8 @@ import { SpotToolbar } from './spot-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { UploadWorkbook } from './upload-workbook.tsx';
 import { useSheetActions } from './use-sheet-actions.ts';
-import { useSpotPlan, useSpotPlanStore } from './use-spot-plan.ts';
+import type { SpotPlanStore } from './spot-plan-store.ts';
+import { useOpenedSpotPlan, useSpotPlan } from './use-spot-plan.ts';
 import styles from './spot-plan-panel.module.css';
 
 /** The numbers of rows being edited: the server's own for those nobody has written into since. */
@@ -47,13 +49,12 @@ const selectionWithin = ({ anchor, focus }: Selection, count: number): Selection
   };
 };
 
-const Loaded = ({ campaign, plan: opened }: { campaign: Campaign; plan: SpotPlan }) => {
+const EditedSpotPlan = ({ campaign, plan: latest, store }: { campaign: Campaign; plan: SpotPlan; store: SpotPlanStore }) => {
   const { t } = useTranslation();
   const can = useCan();
   const format = useFormat();
   const locale = localeOf[useLanguage()];
-  const { state, store } = useSpotPlanStore(campaign, opened);
-  const { plan, rows, save, held, merged } = state;
+  const { stored: plan, sheet: rows, save, held, news, undoable, redoable } = useSheet(store, latest);
   const { currency, basis } = plan;
   const [wanted, setSelection] = useState<Selection>(() => at(0, 0));
   const [resetting, setResetting] = useState(false);
@@ -116,7 +117,7 @@ const Loaded = ({ campaign, plan: opened }: { campaign: Campaign; plan: SpotPlan
         <div className={styles['lead']}>
           <p className={styles['hint']}>{t('spotPlan.hint')}</p>
           <p className={styles['origin']}>{t(plan.edited ? 'spotPlan.origin.edited' : 'spotPlan.origin.forecast')}</p>
-          {editing && <SpotSaveLabel save={save} held={held} merged={merged} />}
+          {editing && <SpotSaveLabel save={save} held={held} merged={news !== null} />}
         </div>
         {mayEdit && tooMany && <Notice tone="stopped">{t('spotPlan.tooMany', { value: mostSpotPlanRows })}</Notice>}
         <StaleNotice plan={plan} onKeep={editing ? () => void store.decide('settled') : undefined} />
@@ -126,8 +127,8 @@ const Loaded = ({ campaign, plan: opened }: { campaign: Campaign; plan: SpotPlan
             selection={selection}
             onSelect={setSelection}
             empty={rows.length === 0}
-            undoable={state.undoable}
-            redoable={state.redoable}
+            undoable={undoable !== null}
+            redoable={redoable !== null}
           />
         )}
         {rows.length === 0 ? (
@@ -176,14 +177,29 @@ const Loaded = ({ campaign, plan: opened }: { campaign: Campaign; plan: SpotPlan
   );
 };
 
+const OpenedSpotPlan = ({ campaign, plan }: { campaign: Campaign; plan: SpotPlan }) => {
+  const store = useOpenedSpotPlan(campaign, plan);
+  return store ? <EditedSpotPlan campaign={campaign} plan={plan} store={store} /> : <Waiting />;
+};
+
+const Waiting = () => {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('spotPlan.title')}>
+      <Skeleton height="120px" />
+    </Panel>
+  );
+};
+
 /** What is bought where, when and for how much: as a sheet, and as a calendar. */
 export const SpotPlanPanel = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
   const { data: plan, error, refetch } = useSpotPlan(campaign);
-  if (plan) return <Loaded campaign={campaign} plan={plan} />;
+  if (plan) return <OpenedSpotPlan campaign={campaign} plan={plan} />;
+  if (!error) return <Waiting />;
   return (
     <Panel title={t('spotPlan.title')}>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height="120px" />}
+      <Failure error={error} onRetry={() => void refetch()} />
     </Panel>
   );
 };

@@ -3,7 +3,7 @@ import type { SpotPlanState } from './spot-plan-store.ts';
 import styles from './spot-plan-panel.module.css';
 
 /** Whether what was written is saved, said aloud when that changes. */
-export const SpotSaveLabel = ({ save, held, merged }: Pick<SpotPlanState, 'save' | 'held' | 'merged'>) => {
+export const SpotSaveLabel = ({ save, held, merged }: Pick<SpotPlanState, 'save' | 'held'> & { merged: boolean }) => {
   const { t } = useTranslation();
   const text = (): string => {
     if (save.kind === 'failed') return t(save.retrying ? 'spotPlan.save.retrying' : 'spotPlan.save.failed', { message: save.message });

@@ -19,7 +19,7 @@ interface UploadWorkbookProps {
   words: CellWords;
   basis: SpotPlanBasis;
   /** Saves what waits, so that the file is compared with what is seen. */
-  beforeReading: () => Promise<void>;
+  beforeReading: () => Promise<unknown>;
   onApply: (rows: SpotPlanEntry[]) => void;
 }
 

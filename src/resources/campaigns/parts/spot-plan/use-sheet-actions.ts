@@ -28,7 +28,7 @@ export const useSheetActions = (store: SpotPlanStore, setting: Setting): { actio
   const [saying, say] = useState('');
 
   const actions = useMemo<SheetActions>(() => {
-    const rowsNow = () => store.getState().rows;
+    const rowsNow = () => store.getState().sheet;
     const fieldsOf = ({ left, right }: Area): SpotPlanField[] =>
       Array.from({ length: right - left + 1 }, (_, place) => fieldOf(left + place)).filter((field) => field !== undefined);
     return {

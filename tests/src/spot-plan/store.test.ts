@@ -180,7 +180,7 @@ describe('the rows being edited', () => {
     server.failing = new ApiError({ status: 503, key: 'error.unavailable', message: 'no', requestId: '', details: [] });
     edit(store, 0, { totalUnits: 11 });
     await vi.advanceTimersByTimeAsync(130_000);
-    const pauses = puts.slice(1).map((at, index) => at - (puts[index] ?? 0));
+    const pauses = puts.slice(1).map((moment, index) => moment - (puts[index] ?? 0));
     expect(pauses.slice(0, 6)).toEqual([...retryDelays, 30_000]);
     server.failing = null;
     expect(await store.flush()).toBe(true);

@@ -1,6 +1,5 @@
 import type { Plan } from '#contract/campaigns/plan.ts';
 import type { Draft, Part } from './draft.ts';
-import { same } from '#resources/campaigns/parts/same.ts';
 
 type FieldOf<P extends keyof Plan> = Extract<keyof Plan[P], string>;
 export type Field = 'name' | { [P in keyof Plan]: FieldOf<P> }[keyof Plan];
@@ -59,7 +58,3 @@ export const withTheirs = (draft: Draft, theirs: Draft, conflict: Conflict): Dra
   conflict.part === 'name'
     ? { ...draft, name: theirs.name }
     : { ...draft, [conflict.part]: withField(draft[conflict.part], theirs[conflict.part], conflict) };
-
-/** The conflicts over which there is still something to decide. */
-export const openConflicts = (conflicts: readonly Conflict[], draft: Draft, theirs: Draft): Conflict[] =>
-  conflicts.filter((conflict) => !same(valueAt(draft, conflict), valueAt(theirs, conflict)));

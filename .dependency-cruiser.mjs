@@ -100,6 +100,13 @@ export default {
       to: { path: '^(contract|domain)/[^/]+/', pathNot: '^contract/identity/|^domain/(people|time|files)/' },
     },
     {
+      name: 'sheet-knows-no-noun',
+      comment: 'the editing engine serves every kind of sheet; what is about one kind lies with that noun',
+      severity: 'error',
+      from: { path: '^src/providers/sheet/' },
+      to: { path: '^(contract|domain)/' },
+    },
+    {
       name: 'contract-imports-zod-only',
       severity: 'error',
       from: { path: '^contract/' },

@@ -37,6 +37,7 @@ const offenders: readonly [rule: string, file: string, text: string][] = [
   ['strangers-pages', 'src/pages/one/offender.ts', `export const load = () => import('#pages/two/good.ts');`],
   ['strangers-pages', 'src/pages/one/offender.ts', `import '../two/good.ts';`],
   ['strangers-pages', 'src/pages/one/offender.tsx', `import { good } from '#pages/two/good.ts';\nexport const Bad = () => <p>{good}</p>;`],
+  ['sheet-knows-no-noun', 'src/providers/sheet/offender.ts', `import '#contract/good.ts';`],
   ['contract-imports-zod-only', 'contract/offender.ts', `import 'axios';`],
   ['format-is-pure', 'format/offender.ts', `import 'zod';`],
   ['domain-is-pure', 'domain/offender.ts', `import 'zod';`],

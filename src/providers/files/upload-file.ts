@@ -1,8 +1,7 @@
 import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import { deployment } from '#config/deployment.ts';
 import { ApiError } from '#providers/http/api-error.ts';
-import { addressOf } from '#providers/http/call.ts';
-import { http } from '#providers/http/http.ts';
+import { addressOf, http } from '#providers/http/call.ts';
 import { freshTokens } from '#providers/session/refresh.ts';
 import { storedTokens } from '#providers/session/tokens.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ageBands, emptyAdSet, emptyGroup, emptyPlan, storeTypes, visitPeriods } from '#contract/campaigns/plan.ts';
 import { tell } from '#pages/planner/plan/deed-words.ts';
 import type { Draft } from '#pages/planner/plan/draft.ts';
-import { planSheets } from '#pages/planner/plan/plan-sheet.ts';
+import { planSheets } from '#pages/planner/plan/plan-store.ts';
 import type { PlanSheet as Sheet } from '#pages/planner/plan/typed-texts.ts';
 import { createHistory, typingPause } from '#providers/sheet/history.ts';
 

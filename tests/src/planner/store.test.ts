@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Campaign, CampaignUpdate } from '#contract/campaigns/campaigns.ts';
 import { type AdSet, emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
 import { paths } from '#config/paths.ts';
-import type { Unsaved } from '#pages/planner/plan/plan-sheet.ts';
+import type { Unsaved } from '#pages/planner/plan/plan-store.ts';
 import { type PlanGate, createPlanStore } from '#pages/planner/plan/plan-store.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { autosaveDelay } from '#providers/sheet/saver.ts';

@@ -10,7 +10,7 @@ import { useSearch } from '#providers/navigation/use-search.ts';
 import { PackageActions } from './actions/package-actions.tsx';
 import { TrackingCodes } from './codes/tracking-codes.tsx';
 import { Comments } from './comments/comments.tsx';
-import { useDesk } from './desk.ts';
+import { useOpenStep } from './open-step.ts';
 import { type Look, PackageFiles } from './files/package-files.tsx';
 import { PackageNote } from './package-note.tsx';
 import styles from './package-panel.module.css';
@@ -24,7 +24,7 @@ import { VaultOffer } from './vault/vault-offer.tsx';
 export const PackagePanel = ({ need }: { need: PartNeed }) => {
   const { t } = useTranslation();
   const { list } = useFormat();
-  const { campaign, packages } = useDesk();
+  const { campaign, packages } = useOpenStep();
   const can = useCan();
   const [search, changeSearch] = useSearch();
   const { type, why } = need;

@@ -3,7 +3,7 @@ import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import { Panel } from '#components/panel.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { partWorkingDays } from '#domain/review/turn-around.ts';
-import { useDesk } from './desk.ts';
+import { useOpenStep } from './open-step.ts';
 import { PartDue } from './part-due.tsx';
 import { partMeaning } from './part-words.ts';
 import styles from './step-facts.module.css';
@@ -12,7 +12,7 @@ import { useTurn } from './use-turn.ts';
 /** Where a step stands, and what counts for all of its documents. */
 export const StepFacts = ({ overview: { part, state, ball, dueAt, remindedAt } }: { overview: PartOverview }) => {
   const { t } = useTranslation();
-  const { campaign } = useDesk();
+  const { campaign } = useOpenStep();
   const isMine = useTurn(campaign);
   return (
     <aside className={styles['aside']} aria-label={t('execution.thisStep')}>

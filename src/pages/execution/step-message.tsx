@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import { Notice } from '#components/notice.tsx';
-import { useDesk } from './desk.ts';
+import { useOpenStep } from './open-step.ts';
 import { useTurn } from './use-turn.ts';
 
 type Message = 'closed' | 'previewWaits' | 'previewReady' | 'sent' | 'approved' | 'rejected';
@@ -28,7 +28,7 @@ const messageOf = ({ state, needs }: PartOverview): Message | null => {
 /** What is true of all documents of a step (specification §4). */
 export const StepMessage = ({ overview }: { overview: PartOverview }) => {
   const { t } = useTranslation();
-  const { campaign } = useDesk();
+  const { campaign } = useOpenStep();
   const isMine = useTurn(campaign);
   const told = messageOf(overview);
   const message = told === 'sent' && overview.part === 'ad-preview' && isMine(overview.ball) ? 'previewReady' : told;

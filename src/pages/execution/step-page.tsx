@@ -14,21 +14,21 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { useSafeDrops } from '#components/upload/use-safe-drops.ts';
 import { useMedia } from '#components/use-media.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { DeskContext } from './desk.ts';
+import { OpenStepContext } from './open-step.ts';
 import { PackagePanel } from './package-panel.tsx';
 import { PartTabs } from './part-tabs.tsx';
 import styles from './step-page.module.css';
 import { StepFacts } from './step-facts.tsx';
 import { StepMessage } from './step-message.tsx';
 import { useService } from './use-service.ts';
-import { useStepDesk } from './use-step-desk.ts';
+import { useLoadedStep } from './use-loaded-step.ts';
 
 const Step = ({ campaign, part }: { campaign: Campaign; part: ExecutionPart }) => {
   const { t } = useTranslation();
-  const { desk, error, retry } = useStepDesk(campaign);
+  const { openStep, error, retry } = useLoadedStep(campaign);
   const { home } = useService();
   useSafeDrops();
-  const overview = desk?.overview.parts.find((one) => one.part === part);
+  const overview = openStep?.overview.parts.find((one) => one.part === part);
   return (
     <Page
       title={t(`execution.parts.${part}.name`)}
@@ -39,9 +39,9 @@ const Step = ({ campaign, part }: { campaign: Campaign; part: ExecutionPart }) =
         </span>
       }
     >
-      <PartTabs campaignId={campaign.id} present={part} parts={desk?.overview.parts} />
-      {desk && overview ? (
-        <DeskContext value={desk}>
+      <PartTabs campaignId={campaign.id} present={part} parts={openStep?.overview.parts} />
+      {openStep && overview ? (
+        <OpenStepContext value={openStep}>
           <div className={styles['columns']}>
             <div className={styles['main']}>
               <StepMessage overview={overview} />
@@ -51,7 +51,7 @@ const Step = ({ campaign, part }: { campaign: Campaign; part: ExecutionPart }) =
             </div>
             <StepFacts overview={overview} />
           </div>
-        </DeskContext>
+        </OpenStepContext>
       ) : error ? (
         <Failure error={error} onRetry={retry} />
       ) : (

@@ -3,7 +3,7 @@ import type { AssetPackage, PackageType, TrackingCodeDraft } from '#contract/ass
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { useDesk } from './desk.ts';
+import { useOpenStep } from './open-step.ts';
 
 /** After the last key it is saved. */
 const pause = 800;
@@ -35,7 +35,7 @@ const fieldsOf = (own: AssetPackage | null): Fields => ({
 
 /** The words and codes of a package as they are typed; they save themselves. */
 export const usePackageEdit = (type: PackageType, own: AssetPackage | null): PackageEdit => {
-  const { campaign, service, put, packageOf } = useDesk();
+  const { campaign, service, put, packageOf } = useOpenStep();
   const [patch, setPatch] = useState<Patch>({});
   const [state, setState] = useState<SaveState>('idle');
   const [problem, setProblem] = useState('');

@@ -3,13 +3,13 @@ import { type PackageType, packageTypes } from '#contract/asset-packages/asset-p
 import { Notice } from '#components/notice.tsx';
 import { impactOf } from '#domain/asset-packages/edit-impact.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { useDesk } from '#pages/execution/desk.ts';
+import { useOpenStep } from '#pages/execution/open-step.ts';
 
 /** What has to be checked again when an approved package is changed, how long that takes, and what stays approved. */
 export const Impact = ({ type }: { type: PackageType }) => {
   const { t } = useTranslation();
   const { list } = useFormat();
-  const { packages } = useDesk();
+  const { packages } = useOpenStep();
   const inOrder = packageTypes.flatMap((one) => packages.filter((each) => each.type === one));
   const { reopens, stays, workingDays } = impactOf([type], inOrder);
   const nameOf = (one: PackageType): string => t(`execution.types.${one}.name`);

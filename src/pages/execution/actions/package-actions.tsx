@@ -15,7 +15,7 @@ import { useCan } from '#providers/access/use-can.ts';
 import { useUploads } from '#providers/files/use-uploads.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { useDesk } from '#pages/execution/desk.ts';
+import { useOpenStep } from '#pages/execution/open-step.ts';
 import type { PackageRights } from '#pages/execution/package-rights.ts';
 import { useExpiryView } from '#pages/execution/vault/use-expiry-view.ts';
 import type { PackageEdit } from '#pages/execution/use-package-edit.ts';
@@ -43,7 +43,7 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
   const inTwoZones = useTwoZones();
   const now = useNow();
   const can = useCan();
-  const { campaign } = useDesk();
+  const { campaign } = useOpenStep();
   const view = useExpiryView();
   const { move } = useMove();
   const { busy, problem, run } = useSubmission();

@@ -1,7 +1,7 @@
 import type { AssetPackage, PackageTransition } from '#contract/asset-packages/asset-packages.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
-import { useDesk } from '#pages/execution/desk.ts';
+import { useOpenStep } from '#pages/execution/open-step.ts';
 
 interface Move {
   /** Brings a package to another state. Failures throw, and what the server has is read again. */
@@ -10,7 +10,7 @@ interface Move {
 
 /** Sends packages for review, decides about them, and opens them again. */
 export const useMove = (): Move => {
-  const { campaign, service, put, readAgain } = useDesk();
+  const { campaign, service, put, readAgain } = useOpenStep();
   const { send } = useSend(service.calls.transition);
   return {
     move: async (own, body) => {

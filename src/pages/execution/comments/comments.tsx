@@ -13,14 +13,14 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { useDesk } from '#pages/execution/desk.ts';
+import { useOpenStep } from '#pages/execution/open-step.ts';
 import styles from './comments.module.css';
 
 const Comment = ({ own, comment }: { own: AssetPackage; comment: PackageComment }) => {
   const { t } = useTranslation();
   const { instant } = useFormat();
   const me = useMe();
-  const { campaign, service, readAgain } = useDesk();
+  const { campaign, service, readAgain } = useOpenStep();
   const { send, sending } = useSend(service.calls.removeComment);
   const { run } = useSubmission({ toasted: true });
   const about = own.assets.find(({ id }) => id === comment.assetId);
@@ -56,7 +56,7 @@ const Comment = ({ own, comment }: { own: AssetPackage; comment: PackageComment 
 /** What people said about a package and the versions of its files. */
 export const Comments = ({ own, mayComment }: { own: AssetPackage; mayComment: boolean }) => {
   const { t } = useTranslation();
-  const { campaign, service, readAgain } = useDesk();
+  const { campaign, service, readAgain } = useOpenStep();
   const { send } = useSend(service.calls.addComment);
   const { busy, problem, run } = useSubmission();
   const [text, setText] = useState('');

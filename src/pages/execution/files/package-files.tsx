@@ -8,7 +8,7 @@ import { UploadRow } from '#components/upload/upload-row.tsx';
 import { useTakenHint } from '#components/upload/use-taken-hint.ts';
 import { fileTypes } from '#domain/files/kinds.ts';
 import { takenByPackage } from '#domain/asset-packages/files.ts';
-import { useDesk } from '#pages/execution/desk.ts';
+import { useOpenStep } from '#pages/execution/open-step.ts';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { AssetRow } from './asset-row.tsx';
 import { AssetViewer } from './asset-viewer.tsx';
@@ -37,7 +37,7 @@ interface PackageFilesProps {
 export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFilesProps) => {
   const { t } = useTranslation();
   const hintOf = useTakenHint();
-  const { campaign, service } = useDesk();
+  const { campaign, service } = useOpenStep();
   const formats = useBookedFormats(type === 'CREATIVES');
   const { uploads, doubts, add, settle } = useIntake(type, own, formats);
   const [over, setOver] = useState(false);

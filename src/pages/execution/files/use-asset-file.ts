@@ -5,12 +5,12 @@ import { useSend } from '#providers/data/use-send.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { useDesk } from '#pages/execution/desk.ts';
+import { useOpenStep } from '#pages/execution/open-step.ts';
 
 /** What can be done with a file that is there. */
 export const useAssetFile = ({ id: packageId }: AssetPackage, { id: assetId, name }: Asset) => {
   const { t } = useTranslation();
-  const { campaign, service, readAgain } = useDesk();
+  const { campaign, service, readAgain } = useOpenStep();
   const { download, downloading } = useDownload(service.calls.download);
   const { send, sending } = useSend(service.calls.removeAsset);
   const [gone, setGone] = useState(false);

@@ -1,11 +1,11 @@
 import { api } from '#contract/api.ts';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { useDesk } from '#pages/execution/desk.ts';
+import { useOpenStep } from '#pages/execution/open-step.ts';
 
 /** The formats of the campaign's ads, each once; none while they are not known. */
 export const useBookedFormats = (wanted: boolean): readonly AdFormat[] => {
-  const { campaign } = useDesk();
+  const { campaign } = useOpenStep();
   const { data } = useEndpoint(api.catalogue.adFormats, { params: { campaignId: campaign.id } }, { enabled: wanted });
   const booked = new Set(campaign.media.adSets.map(({ formatId }) => formatId));
   return wanted ? (data?.content.filter(({ id }) => booked.has(id)) ?? []) : [];

@@ -3,11 +3,11 @@ import type { Asset, AssetPackage } from '#contract/asset-packages/asset-package
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { useDesk } from '#pages/execution/desk.ts';
+import { useOpenStep } from '#pages/execution/open-step.ts';
 
 /** Says what a file is. False, and told, when it could not be saved. */
 export const useDescribe = ({ id: packageId, version }: AssetPackage, { id: assetId }: Asset) => {
-  const { campaign, service, put } = useDesk();
+  const { campaign, service, put } = useOpenStep();
   const [saving, setSaving] = useState(false);
   const params = { campaignId: campaign.id, packageId };
   const send = (current: number, description: string): Promise<AssetPackage> =>

@@ -9,7 +9,7 @@ import { uploadFile } from '#providers/files/upload-file.ts';
 import { uploadInPieces } from '#providers/files/upload-in-pieces.ts';
 import { type Upload, uploadQueue } from '#providers/files/upload-queue.ts';
 import { useUploads } from '#providers/files/use-uploads.ts';
-import { useDesk } from '#pages/execution/desk.ts';
+import { useOpenStep } from '#pages/execution/open-step.ts';
 
 /** Larger files go in pieces, so that a broken line costs only the last of them. */
 const wholeUpTo = 2 * 1024 * 1024;
@@ -33,7 +33,7 @@ export interface Intake {
 export const useIntake = (type: PackageType, own: AssetPackage | null, formats: readonly AdFormat[]): Intake => {
   const { t } = useTranslation();
   const look = useFileRefusal();
-  const { campaign, service, packageOf, readAgain } = useDesk();
+  const { campaign, service, packageOf, readAgain } = useOpenStep();
   const place = `${campaign.id}/${type}`;
   const uploads = useUploads(place);
   const [doubts, setDoubts] = useState<readonly Doubt[]>([]);

@@ -10,7 +10,7 @@ import { useSubmission } from '#components/use-submission.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { useDesk } from '#pages/execution/desk.ts';
+import { useOpenStep } from '#pages/execution/open-step.ts';
 import { usePointWords } from './use-point-words.ts';
 import styles from './verdict.module.css';
 
@@ -25,7 +25,7 @@ interface PointRowProps {
 export const PointRow = ({ own, point, mayAnswer, onFix }: PointRowProps) => {
   const { t } = useTranslation();
   const { instant } = useFormat();
-  const { campaign, service, put } = useDesk();
+  const { campaign, service, put } = useOpenStep();
   const { reasonOf, placeOf } = usePointWords(own);
   const { send } = useSend(service.calls.answerPoint);
   const { busy, problem, run } = useSubmission();

@@ -14,7 +14,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { useDesk } from '#pages/execution/desk.ts';
+import { useOpenStep } from '#pages/execution/open-step.ts';
 import styles from './vault.module.css';
 import { useExpiryView } from './use-expiry-view.ts';
 
@@ -27,7 +27,7 @@ const Offer = ({ document, own, type }: VaultOfferProps & { document: ClientDocu
   const { t } = useTranslation();
   const { date } = useFormat();
   const view = useExpiryView();
-  const { campaign, packageOf, readAgain } = useDesk();
+  const { campaign, packageOf, readAgain } = useOpenStep();
   const { send } = useSend(api.clientDocuments.use);
   const { busy, run } = useSubmission({ toasted: true });
   const { id, name, number, expiresOn } = document;
@@ -67,7 +67,7 @@ const Offer = ({ document, own, type }: VaultOfferProps & { document: ClientDocu
 /** The client's documents that a package asks for, to be used instead of uploading them again. */
 export const VaultOffer = ({ type, own }: VaultOfferProps) => {
   const { t } = useTranslation();
-  const { client } = useDesk().campaign;
+  const { client } = useOpenStep().campaign;
   const headingId = useId();
   const mayRead = useCan()('documents.read', { clientId: client.id });
   const { data } = useEndpoint(api.clientDocuments.list, { params: { clientId: client.id } }, { enabled: mayRead });

@@ -7,18 +7,18 @@ import { answerOf, changeAnswer, readAgain } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
-import type { Desk } from './desk.ts';
+import type { OpenStep } from './open-step.ts';
 import { useService } from './use-service.ts';
 
-interface StepDesk {
+interface LoadedStep {
   /** Undefined while something of it is not there yet. */
-  readonly desk: Desk | undefined;
+  readonly openStep: OpenStep | undefined;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
 /** Reads what the screens of a step work on, and keeps it true while they change it. */
-export const useStepDesk = (campaign: Campaign): StepDesk => {
+export const useLoadedStep = (campaign: Campaign): LoadedStep => {
   const service = useService();
   const { calls } = service;
   const params = useMemo(() => ({ campaignId: campaign.id }), [campaign.id]);
@@ -70,14 +70,14 @@ export const useStepDesk = (campaign: Campaign): StepDesk => {
     [calls, params, put],
   );
 
-  const desk = useMemo(
+  const openStep = useMemo(
     () =>
       list.data &&
       overview.data && { campaign, service, overview: overview.data, packages: list.data.content, put, readAgain: refresh, packageOf },
     [campaign, service, list.data, overview.data, put, refresh, packageOf],
   );
   return {
-    desk,
+    openStep,
     error: list.error ?? overview.error,
     retry: () => {
       void list.refetch();

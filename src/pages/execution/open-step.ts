@@ -5,7 +5,7 @@ import type { ExecutionOverview } from '#contract/asset-packages/execution.ts';
 import type { Service } from './use-service.ts';
 
 /** What every piece of a step works on. */
-export interface Desk {
+export interface OpenStep {
   readonly campaign: Campaign;
   readonly service: Service;
   readonly overview: ExecutionOverview;
@@ -18,11 +18,11 @@ export interface Desk {
   readonly packageOf: (type: PackageType) => Promise<AssetPackage>;
 }
 
-export const DeskContext = createContext<Desk | null>(null);
+export const OpenStepContext = createContext<OpenStep | null>(null);
 
-/** The desk of the step that is open. */
-export const useDesk = (): Desk => {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error('No step is open');
-  return desk;
+/** The step that is open. */
+export const useOpenStep = (): OpenStep => {
+  const openStep = useContext(OpenStepContext);
+  if (!openStep) throw new Error('No step is open');
+  return openStep;
 };

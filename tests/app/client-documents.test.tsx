@@ -5,7 +5,7 @@ import type { ClientDocument } from '#contract/clients/documents.ts';
 import { clientId } from '#server/sample-world/clients.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { type Material, materialOf } from '#tests/support/material.ts';
-import { tinyPdf } from '#tests/support/package-desk.ts';
+import { tinyPdf } from '#tests/support/package-fixture.ts';
 import { formOf } from '#tests/support/pictures.ts';
 import { type World, inDays, manager, planner, startWorld } from '#tests/support/world.ts';
 

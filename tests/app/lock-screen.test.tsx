@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LockScreenItem, LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { type LockScreenDesk, lockScreenHands, lockScreenPath } from '#tests/support/lock-screen-desk.ts';
+import { type LockScreenFixture, lockScreenHands, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
 import { network } from '#tests/support/screen.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
 import { type World, inDays, planner, startWorld } from '#tests/support/world.ts';
@@ -12,7 +12,7 @@ const admin = 'admin@provider.example';
 const soon = { startDate: inDays(2), durationDays: 5 };
 
 let world: World;
-let hands: Omit<LockScreenDesk, 'server'>;
+let hands: Omit<LockScreenFixture, 'server'>;
 beforeAll(async () => {
   world = await startWorld();
   hands = await lockScreenHands(world);

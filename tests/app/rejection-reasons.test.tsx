@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RejectionReason } from '#contract/lock-screen/rejection-reasons.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { type LockScreenDesk, lockScreenHands } from '#tests/support/lock-screen-desk.ts';
+import { type LockScreenFixture, lockScreenHands } from '#tests/support/lock-screen-fixture.ts';
 import { type World, inDays, planner, startWorld } from '#tests/support/world.ts';
 
 const admin = 'admin@provider.example';
 const soon = { startDate: inDays(2), durationDays: 5 };
 
 let world: World;
-let hands: Omit<LockScreenDesk, 'server'>;
+let hands: Omit<LockScreenFixture, 'server'>;
 beforeAll(async () => {
   world = await startWorld();
   hands = await lockScreenHands(world);

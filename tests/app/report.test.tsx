@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Language } from '#contract/languages.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { openConsole } from '#tests/support/console.tsx';
-import { csvOf } from '#tests/support/report-desk.ts';
+import { csvOf } from '#tests/support/report-fixture.ts';
 import { network } from '#tests/support/screen.ts';
 import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
 

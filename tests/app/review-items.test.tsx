@@ -5,7 +5,7 @@ import { entryOf } from '#domain/spot-plan/row.ts';
 import { lockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { type Material, materialOf } from '#tests/support/material.ts';
-import { tinyPdf } from '#tests/support/package-desk.ts';
+import { tinyPdf } from '#tests/support/package-fixture.ts';
 import { formOf } from '#tests/support/pictures.ts';
 import { type World, inDays, manager, planner, startWorld } from '#tests/support/world.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { axeFindings } from '#tests/support/browser.ts';
-import { type LockScreenDesk, lockScreenHands, lockScreenPath } from '#tests/support/lock-screen-desk.ts';
+import { type LockScreenFixture, lockScreenHands, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
 import { pngOf } from '#tests/support/pictures.ts';
 import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
@@ -13,7 +13,7 @@ const admin = 'admin@provider.example';
 const soon = { startDate: inDays(2), durationDays: 5 };
 
 let stage: Sessions;
-let hands: Omit<LockScreenDesk, 'server'>;
+let hands: Omit<LockScreenFixture, 'server'>;
 beforeAll(async () => {
   stage = await startSessions();
   hands = await lockScreenHands(stage.server);

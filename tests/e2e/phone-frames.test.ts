@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
-import { type LockScreenDesk, lockScreenHands, lockScreenPath } from '#tests/support/lock-screen-desk.ts';
+import { type LockScreenFixture, lockScreenHands, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { type Sessions, startSessions } from '#tests/support/tabs.ts';
 
@@ -13,7 +13,7 @@ type Golden = Readonly<Record<string, Readonly<Record<string, Box>>>>;
 const golden: Golden = JSON.parse(readFileSync(new URL('golden/phone-frames.json', import.meta.url), 'utf8'));
 
 let stage: Sessions;
-let hands: Omit<LockScreenDesk, 'server'>;
+let hands: Omit<LockScreenFixture, 'server'>;
 let frames: DeviceFrame[];
 beforeAll(async () => {
   stage = await startSessions();

@@ -5,15 +5,15 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { usualPace } from '#server/files/paced.ts';
 import { filmOf, hashOf, sendBytes } from '#tests/support/films.ts';
-import { type PackageDesk, startPackageDesk } from '#tests/support/package-desk.ts';
+import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
 
-let desk: PackageDesk;
+let fixture: PackageFixture;
 let http: Server;
 let port: number;
 beforeAll(async () => {
   // All two hundred are one person's here.
-  desk = await startPackageDesk({ uploadRules: { atOnce: 250, reserve: 1, pace: usualPace } });
-  const answer = getRequestListener(desk.server.app.fetch);
+  fixture = await startPackageFixture({ uploadRules: { atOnce: 250, reserve: 1, pace: usualPace } });
+  const answer = getRequestListener(fixture.server.app.fetch);
   http = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(http, 'listening');
   ({ port } = http.address() as AddressInfo);
@@ -21,20 +21,20 @@ beforeAll(async () => {
 afterAll(async () => {
   http.closeAllConnections();
   http.close();
-  await desk.server.stop();
+  await fixture.server.stop();
 });
 
 const mebibyte = 1024 * 1024;
 
 const creatives = async () => {
-  const campaignId = await desk.execution();
-  const { id } = await desk.make(campaignId, 'CREATIVES');
-  const path = (rest = '') => desk.pathOf(campaignId, `/${id}/uploads${rest}`);
+  const campaignId = await fixture.execution();
+  const { id } = await fixture.make(campaignId, 'CREATIVES');
+  const path = (rest = '') => fixture.pathOf(campaignId, `/${id}/uploads${rest}`);
   return {
     id: id as string,
     path,
     call: (method: string, rest = '', body?: unknown) =>
-      desk.server.request(method, path(rest), { token: desk.planner, ...(body !== undefined && { body }) }),
+      fixture.server.request(method, path(rest), { token: fixture.planner, ...(body !== undefined && { body }) }),
   };
 };
 
@@ -48,7 +48,7 @@ it('300 MB, the line cut at 60 %: goes on, and sends less than 1.1 times its siz
   while (offset < film.size) {
     const body = film.read(offset, step);
     const breaksAfter = broken === 0 && offset + body.length > cut ? cut - offset : Infinity;
-    const answer = await sendBytes({ port, token: desk.planner, path: to.path(`/${uploadId}?offset=${offset}`), body, breaksAfter });
+    const answer = await sendBytes({ port, token: fixture.planner, path: to.path(`/${uploadId}?offset=${offset}`), body, breaksAfter });
     sent += answer.sent;
     if (answer.status === 200) offset += body.length;
     else {
@@ -65,7 +65,7 @@ it('300 MB, the line cut at 60 %: goes on, and sends less than 1.1 times its siz
   expect([broken, sent < film.size * 1.1]).toEqual([1, true]);
   // Streamed: what it took does not grow with the file.
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * mebibyte);
-  const { rows } = await desk.server.pool.query(
+  const { rows } = await fixture.server.pool.query(
     'select sha256 from stored_files join assets on file_id = stored_files.id where package_id = $1',
     [to.id],
   );
@@ -81,7 +81,7 @@ it('200 slow uploads do not slow the others: p99 below 500 ms; the slow ones are
     for (let index = 0; index < 400; index += 1) {
       const begun = performance.now();
       const answer = await fetch(`http://127.0.0.1:${port}/enterprise-api/v1/campaigns`, {
-        headers: { Authorization: `Bearer ${desk.planner}` },
+        headers: { Authorization: `Bearer ${fixture.planner}` },
       });
       await answer.arrayBuffer();
       times.push(performance.now() - begun);
@@ -100,7 +100,7 @@ it('200 slow uploads do not slow the others: p99 below 500 ms; the slow ones are
     socket.on('data', (data) => (text += data.toString()));
     socket.on('error', () => undefined);
     const path = to.path(`/${uploadId}?offset=0`);
-    const head = `Host: x\r\nAuthorization: Bearer ${desk.planner}\r\nContent-Type: application/octet-stream\r\nContent-Length: ${mebibyte}`;
+    const head = `Host: x\r\nAuthorization: Bearer ${fixture.planner}\r\nContent-Type: application/octet-stream\r\nContent-Length: ${mebibyte}`;
     socket.write(`PUT ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
     socket.write(film.read(0, 32));
     slow.push({ socket, answer: () => text });

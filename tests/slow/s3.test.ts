@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FileStore } from '#server/files/file-store.ts';
 import { s3Store } from '#server/files/s3-store.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let store: FileStore;
-let desk: CampaignDesk;
+let fixture: CampaignFixture;
 let incoming: string;
 beforeAll(async () => {
   s3 = await startS3Server();
   incoming = await mkdtemp(join(tmpdir(), 'incoming-'));
   store = await s3Store(s3.settings, incoming);
-  desk = await startCampaignDesk({ files: store });
+  fixture = await startCampaignFixture({ files: store });
 }, 180_000);
 afterAll(async () => {
-  await desk.server.stop();
+  await fixture.server.stop();
   await s3.stop();
   await rm(incoming, { recursive: true });
 });
@@ -54,15 +54,17 @@ it('what is kept in a bucket comes back, is listed by age, and is gone once remo
 });
 
 it('a campaign’s file goes into the bucket and out of it through the API, but not after it was damaged there', async () => {
-  const { id } = await desk.create();
+  const { id } = await fixture.create();
   const picture = pngOf(1280, 720);
-  const { status, body } = await desk.server.request('POST', `${campaignsPath}/${id}/files`, {
-    token: desk.planner,
+  const { status, body } = await fixture.server.request('POST', `${campaignsPath}/${id}/files`, {
+    token: fixture.planner,
     body: formOf(picture, 'a.png'),
   });
   expect(status).toBe(201);
   const download = () =>
-    desk.server.app.request(`${campaignsPath}/${id}/files/${body.id}/download`, { headers: { Authorization: `Bearer ${desk.planner}` } });
+    fixture.server.app.request(`${campaignsPath}/${id}/files/${body.id}/download`, {
+      headers: { Authorization: `Bearer ${fixture.planner}` },
+    });
   expect(Buffer.from(await (await download()).arrayBuffer()).equals(picture)).toBe(true);
   await s3.damage();
   expect([(await download()).status, await (await download()).json()]).toMatchObject([500, { key: 'error.storage.corrupt' }]);
@@ -70,7 +72,7 @@ it('a campaign’s file goes into the bucket and out of it through the API, but 
 
 it('503 and no row while the bucket cannot be reached', async () => {
   const away = await s3Store({ ...s3.settings, endpoint: 'http://127.0.0.1:9' }, incoming);
-  const other = await startCampaignDesk({ files: away });
+  const other = await startCampaignFixture({ files: away });
   const { id } = await other.create();
   const answer = await other.server.request('POST', `${campaignsPath}/${id}/files`, {
     token: other.planner,

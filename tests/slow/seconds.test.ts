@@ -7,9 +7,9 @@ import { deploymentNames, deployments } from '#domain/deployments.ts';
 import { audienceSize } from '#domain/forecast/audience.ts';
 import { endAll, postmasterOf, startServer } from '#tests/start/server-process.ts';
 import { startStage, visit } from '#tests/support/browser.ts';
-import { startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { anyGroup, sampleInput, sampleStores } from '#tests/support/forecast-input.ts';
-import { startPackageDesk } from '#tests/support/package-desk.ts';
+import { startPackageFixture } from '#tests/support/package-fixture.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { planStage, planner, typeOn } from '#tests/support/plan-stage.ts';
 import { startSessions } from '#tests/support/tabs.ts';
@@ -45,16 +45,16 @@ describe('within a fiftieth of a second', () => {
 });
 
 it('a flood of pixels is refused within 2 s', async () => {
-  const desk = await startPackageDesk();
-  const id = await desk.execution();
-  const { id: packageId } = await desk.make(id, 'CREATIVES');
+  const fixture = await startPackageFixture();
+  const id = await fixture.execution();
+  const { id: packageId } = await fixture.make(id, 'CREATIVES');
   const flood = formOf(pngOf(8, 8, { claims: [65_000, 65_000] }), 'flood.png');
-  expect(await secondsOf(() => desk.upload(id, packageId, { form: flood }))).toBeLessThan(2);
-  await desk.server.stop();
+  expect(await secondsOf(() => fixture.upload(id, packageId, { form: flood }))).toBeLessThan(2);
+  await fixture.server.stop();
 });
 
 it('one of fifty writers of the same version is let through', async () => {
-  const { server, create, put } = await startCampaignDesk();
+  const { server, create, put } = await startCampaignFixture();
   const campaign = await create();
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => put(campaign.id, 1, { name: `Writer ${index}` })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 49 }, () => 412)]);

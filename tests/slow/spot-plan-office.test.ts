@@ -6,22 +6,22 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import { entryOf } from '#domain/spot-plan/row.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
 const rows = 500;
 const missing =
   'This test opens the workbook in LibreOffice: install it (Debian: apt-get install libreoffice-calc) so that `soffice` is found.';
 
-let desk: CampaignDesk;
+let fixture: CampaignFixture;
 let folder: string;
 beforeAll(async () => {
-  desk = await startCampaignDesk();
+  fixture = await startCampaignFixture();
   folder = mkdtempSync(join(tmpdir(), 'campaign-console-office-'));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await desk.server.stop();
+  await fixture.server.stop();
 });
 
 /** The first sheet as LibreOffice reads it: cells as they are stored, texts in quotes. */
@@ -40,10 +40,10 @@ const inOffice = (workbook: Uint8Array): string => {
 };
 
 it('a spot plan of 500 rows opens in LibreOffice with numbers as numbers and Chinese and Japanese intact', async () => {
-  const { id } = await desk.create({ name: '上海 ナイキ 秋' });
-  expect((await desk.put(id, 1, samplePlan(50_000_000))).status).toBe(200);
+  const { id } = await fixture.create({ name: '上海 ナイキ 秋' });
+  expect((await fixture.put(id, 1, samplePlan(50_000_000))).status).toBe(200);
   const path = `${campaignsPath}/${id}/spot-plan`;
-  const before: SpotPlan = (await desk.server.request('GET', path, { token: desk.am })).body;
+  const before: SpotPlan = (await fixture.server.request('GET', path, { token: fixture.am })).body;
   const [first] = before.content;
   if (!first) throw new Error('The sample plan has no spot plan');
   const entries = Array.from({ length: rows }, (_, index) => ({
@@ -53,14 +53,14 @@ it('a spot plan of 500 rows opens in LibreOffice with numbers as numbers and Chi
     totalUnits: index + 0.5,
     pricePerUnit: 1234,
   }));
-  const written = await desk.server.request('PUT', path, {
-    token: desk.am,
+  const written = await fixture.server.request('PUT', path, {
+    token: fixture.am,
     body: { rows: entries },
     headers: { 'If-Match': `"${before.version}"` },
   });
   expect(written.status, written.text).toBe(200);
-  const response = await desk.server.app.request(`${path}/file`, {
-    headers: { Authorization: `Bearer ${desk.am}`, 'Content-Language': 'cn' },
+  const response = await fixture.server.app.request(`${path}/file`, {
+    headers: { Authorization: `Bearer ${fixture.am}`, 'Content-Language': 'cn' },
   });
   const csv = inOffice(new Uint8Array(await response.arrayBuffer()));
   expect(csv).toContain('上海 ナイキ 秋');

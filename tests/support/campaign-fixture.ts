@@ -4,7 +4,7 @@ import { startTestServer } from './server.ts';
 export const campaignsPath = '/enterprise-api/v1/campaigns';
 
 /** A server with the sample world, its planner, viewer and account manager signed in, and the calls that tests of campaigns make. */
-export const startCampaignDesk = async (options: Parameters<typeof startTestServer>[0] = {}) => {
+export const startCampaignFixture = async (options: Parameters<typeof startTestServer>[0] = {}) => {
   const server = await startTestServer({ ...options, sample: true });
   const planner = await server.signIn('planner@acme.example');
   const viewer = await server.signIn('viewer@acme.example');
@@ -47,4 +47,4 @@ export const startCampaignDesk = async (options: Parameters<typeof startTestServ
   };
 };
 
-export type CampaignDesk = Awaited<ReturnType<typeof startCampaignDesk>>;
+export type CampaignFixture = Awaited<ReturnType<typeof startCampaignFixture>>;

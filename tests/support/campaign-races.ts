@@ -10,7 +10,7 @@ import {
   transitionBetween,
 } from '#domain/campaigns/lifecycle.ts';
 import { type Actor, may, sidesToward } from '#domain/people/permissions.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from './campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from './campaign-fixture.ts';
 import { withFiles } from './plan-files.ts';
 import { samplePlan } from './two-tenants.ts';
 
@@ -54,7 +54,7 @@ const pausedByProvider: Pause = {
   reason: 'Payment',
 };
 
-const people = async (server: CampaignDesk['server']) =>
+const people = async (server: CampaignFixture['server']) =>
   Object.fromEntries(
     await Promise.all(
       usernames.map(async (username) => {
@@ -67,7 +67,7 @@ const people = async (server: CampaignDesk['server']) =>
 
 /** A world in which campaigns are made by the hundred, and what the model says may be done to one. */
 export const startRaces = async () => {
-  const { server, create, put } = await startCampaignDesk();
+  const { server, create, put } = await startCampaignFixture();
   const who = await people(server);
   const { id: templateId, client } = await create({ name: 'Template' });
   const saved = await put(templateId, 1, await withFiles(server, templateId, samplePlan(30_000_000)));

@@ -60,9 +60,9 @@ export const lockScreenHands = async (server: TestServer) => {
 };
 
 /** The reference server with the sample world and hands on it. */
-export const startLockScreenDesk = async () => {
+export const startLockScreenFixture = async () => {
   const server = await startTestServer({ sample: true });
   return { server, ...(await lockScreenHands(server)) };
 };
 
-export type LockScreenDesk = Awaited<ReturnType<typeof startLockScreenDesk>>;
+export type LockScreenFixture = Awaited<ReturnType<typeof startLockScreenFixture>>;

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { receiveFile } from '#server/files/receive-file.ts';
 import { Failure } from '#server/failure.ts';
 import { filmOf } from './films.ts';
-import { tinyPdf } from './package-desk.ts';
+import { tinyPdf } from './package-fixture.ts';
 import { pngOf, tinyGif, tinyJpeg } from './pictures.ts';
 
 const originals: readonly [string, Buffer][] = [

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { xlsxMedia } from '#contract/file.ts';
-import { campaignsPath } from './campaign-desk.ts';
+import { campaignsPath } from './campaign-fixture.ts';
 import { zipEntries } from '#server/spot-plan/zip-entries.ts';
 import { mutate } from './mutated-files.ts';
-import { startReportDesk, xlsxOf } from './report-desk.ts';
+import { startReportFixture, xlsxOf } from './report-fixture.ts';
 import { inflated, zipOf } from './zip.ts';
 
 const statistics = [
@@ -29,18 +29,18 @@ const mutateWithin = (workbook: Buffer, seed: number): Uint8Array<ArrayBuffer> =
  * and never fails. Afterwards it still takes the whole ones.
  */
 export const uploadMutatedWorkbooks = async (from: number, to: number): Promise<{ taken: number; refused: number }> => {
-  const desk = await startReportDesk();
+  const fixture = await startReportFixture();
   const counted = { taken: 0, refused: 0 };
   try {
-    const [draft, running] = [await desk.running('DRAFT'), await desk.running()];
+    const [draft, running] = [await fixture.running('DRAFT'), await fixture.running()];
     const plan = `${campaignsPath}/${draft}/spot-plan/file`;
-    const given = await desk.server.app.request(plan, { headers: { Authorization: `Bearer ${desk.am}`, 'Content-Language': 'en' } });
+    const given = await fixture.server.app.request(plan, { headers: { Authorization: `Bearer ${fixture.am}`, 'Content-Language': 'en' } });
     const [spotPlan, report] = [Buffer.from(await given.arrayBuffer()), Buffer.from(await xlsxOf(statistics))];
     const asSpotPlan = async (bytes: Uint8Array<ArrayBuffer>) => {
-      const headers = { Authorization: `Bearer ${desk.am}`, 'Content-Language': 'en', 'Content-Type': xlsxMedia };
-      return (await desk.server.app.request(plan, { method: 'POST', headers, body: bytes })).status;
+      const headers = { Authorization: `Bearer ${fixture.am}`, 'Content-Language': 'en', 'Content-Type': xlsxMedia };
+      return (await fixture.server.app.request(plan, { method: 'POST', headers, body: bytes })).status;
     };
-    const asStatistics = async (bytes: Uint8Array<ArrayBuffer>) => (await desk.upload(running, bytes, { name: 'stats.xlsx' })).status;
+    const asStatistics = async (bytes: Uint8Array<ArrayBuffer>) => (await fixture.upload(running, bytes, { name: 'stats.xlsx' })).status;
     const readers = [
       [spotPlan, asSpotPlan],
       [report, asStatistics],
@@ -54,7 +54,7 @@ export const uploadMutatedWorkbooks = async (from: number, to: number): Promise<
     }
     for (const [original, upload] of readers) expect(await upload(new Uint8Array(original))).toBe(200);
   } finally {
-    await desk.server.stop();
+    await fixture.server.stop();
   }
   return counted;
 };

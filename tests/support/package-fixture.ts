@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Media } from '#contract/campaigns/plan.ts';
-import { startCampaignDesk } from './campaign-desk.ts';
+import { startCampaignFixture } from './campaign-fixture.ts';
 import { formOf, pngOf } from './pictures.ts';
 import { samplePlan } from './two-tenants.ts';
 
@@ -13,10 +13,10 @@ export const tinyPdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\
 
 export const goodCode = 'https://ad.doubleclick.net/ddm/trackimp/N1234.5678ACME/B20123456.270123456;dc_trk_aid=467123456;ord=[timestamp]?';
 
-/** The campaign desk, and what people do with the material of a campaign in execution. */
-export const startPackageDesk = async (options: Parameters<typeof startCampaignDesk>[0] = {}) => {
-  const desk = await startCampaignDesk(options);
-  const { server } = desk;
+/** The campaign fixture, and what people do with the material of a campaign in execution. */
+export const startPackageFixture = async (options: Parameters<typeof startCampaignFixture>[0] = {}) => {
+  const fixture = await startCampaignFixture(options);
+  const { server } = fixture;
   const lead = await server.signIn('lead@acme.example');
   const am2 = await server.signIn('am2@provider.example');
   const globex = await server.signIn('planner@globex.example');
@@ -24,9 +24,9 @@ export const startPackageDesk = async (options: Parameters<typeof startCampaignD
 
   /** A campaign whose plan is approved; `media` changes its media. */
   const execution = async (media: Partial<Media> = {}): Promise<string> => {
-    const { id, version } = await desk.create();
+    const { id, version } = await fixture.create();
     const plan = samplePlan();
-    const planned = await desk.put(id, version, { ...plan, media: { ...plan.media, ...media } });
+    const planned = await fixture.put(id, version, { ...plan, media: { ...plan.media, ...media } });
     expect(planned.status, planned.text).toBe(200);
     await server.pool.query(`update campaigns set status = 'EXECUTION' where id = $1`, [id]);
     return id;
@@ -34,7 +34,7 @@ export const startPackageDesk = async (options: Parameters<typeof startCampaignD
   const make = async (
     campaignId: string,
     type: string,
-    { token = desk.planner, ...body }: { token?: string; [field: string]: unknown } = {},
+    { token = fixture.planner, ...body }: { token?: string; [field: string]: unknown } = {},
   ) => {
     const answer = await server.request('POST', pathOf(campaignId), { token, body: { type, ...body } });
     expect(answer.status, answer.text).toBe(201);
@@ -43,11 +43,17 @@ export const startPackageDesk = async (options: Parameters<typeof startCampaignD
   const upload = (
     campaignId: string,
     packageId: string,
-    { form = formOf(pngOf(1280, 720), 'a.png'), token = desk.planner, query = '' } = {},
+    { form = formOf(pngOf(1280, 720), 'a.png'), token = fixture.planner, query = '' } = {},
   ) => server.request('POST', pathOf(campaignId, `/${packageId}/assets${query}`), { token, body: form });
   const read = async (campaignId: string, packageId: string) =>
-    (await server.request('GET', pathOf(campaignId, `/${packageId}`), { token: desk.planner })).body;
-  const move = async (campaignId: string, packageId: string, body: object, token = desk.planner, headers: Record<string, string> = {}) => {
+    (await server.request('GET', pathOf(campaignId, `/${packageId}`), { token: fixture.planner })).body;
+  const move = async (
+    campaignId: string,
+    packageId: string,
+    body: object,
+    token = fixture.planner,
+    headers: Record<string, string> = {},
+  ) => {
     const { version } = await read(campaignId, packageId);
     return server.request('POST', pathOf(campaignId, `/${packageId}/transitions`), {
       token,
@@ -56,7 +62,7 @@ export const startPackageDesk = async (options: Parameters<typeof startCampaignD
     });
   };
   /** A package with all it needs, not sent yet. */
-  const filled = async (campaignId: string, type: string, token = type === 'AD_PREVIEW' ? desk.am : desk.planner) => {
+  const filled = async (campaignId: string, type: string, token = type === 'AD_PREVIEW' ? fixture.am : fixture.planner) => {
     const codes =
       type === 'TRACKING_CODES' ? { trackingCodes: [{ id: randomUUID(), kind: 'DOUBLECLICK_TRACKING_CODE', code: goodCode }] } : {};
     const made = await make(campaignId, type, { token, ...codes });
@@ -70,19 +76,19 @@ export const startPackageDesk = async (options: Parameters<typeof startCampaignD
   /** A package that was sent for review. */
   const sent = async (campaignId: string, type: string): Promise<string> => {
     const id = await filled(campaignId, type);
-    const answer = await move(campaignId, id, { to: 'IN_REVIEW' }, type === 'AD_PREVIEW' ? desk.am : desk.planner);
+    const answer = await move(campaignId, id, { to: 'IN_REVIEW' }, type === 'AD_PREVIEW' ? fixture.am : fixture.planner);
     expect(answer.status, answer.text).toBe(200);
     return id;
   };
   const approved = async (campaignId: string, type: string): Promise<string> => {
     const id = await sent(campaignId, type);
-    const answer = await move(campaignId, id, { to: 'APPROVED', comment: 'Fine' }, type === 'AD_PREVIEW' ? desk.planner : desk.am);
+    const answer = await move(campaignId, id, { to: 'APPROVED', comment: 'Fine' }, type === 'AD_PREVIEW' ? fixture.planner : fixture.am);
     expect(answer.status, answer.text).toBe(200);
     return id;
   };
   const statusOf = async (campaignId: string): Promise<string> =>
-    (await server.request('GET', `${enterprise}/campaigns/${campaignId}`, { token: desk.am })).body.status;
-  const overview = async (campaignId: string, token = desk.planner, api = enterprise) =>
+    (await server.request('GET', `${enterprise}/campaigns/${campaignId}`, { token: fixture.am })).body.status;
+  const overview = async (campaignId: string, token = fixture.planner, api = enterprise) =>
     (await server.request('GET', `${api}/campaigns/${campaignId}/execution`, { token })).body;
   const piece = async (
     campaignId: string,
@@ -90,7 +96,7 @@ export const startPackageDesk = async (options: Parameters<typeof startCampaignD
     uploadId: string,
     offset: number,
     bytes: Uint8Array,
-    token = desk.planner,
+    token = fixture.planner,
   ) => {
     const response = await server.app.request(pathOf(campaignId, `/${packageId}/uploads/${uploadId}?offset=${offset}`), {
       method: 'PUT',
@@ -100,7 +106,7 @@ export const startPackageDesk = async (options: Parameters<typeof startCampaignD
     return { status: response.status, body: await response.json() };
   };
   return {
-    ...desk,
+    ...fixture,
     lead,
     am2,
     globex,
@@ -119,4 +125,4 @@ export const startPackageDesk = async (options: Parameters<typeof startCampaignD
   };
 };
 
-export type PackageDesk = Awaited<ReturnType<typeof startPackageDesk>>;
+export type PackageFixture = Awaited<ReturnType<typeof startPackageFixture>>;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type PackageStatus, packageStatuses } from '#contract/asset-packages/asset-packages.ts';
 import { frozenStatuses, packageTransitionBetween } from '#domain/asset-packages/lifecycle.ts';
-import { startPackageDesk } from './package-desk.ts';
+import { startPackageFixture } from './package-fixture.ts';
 import { formOf, pngOf } from './pictures.ts';
 
 const actions = ['send', 'approve', 'reject', 'reopen', 'edit', 'delete', 'upload', 'approveByAnother'] as const;
@@ -17,9 +17,9 @@ interface Entry {
 
 /** A package on which several people act at the same moment, a hundred times over. */
 export const startPackageRaces = async () => {
-  const desk = await startPackageDesk({ uploadRules: { atOnce: 50, reserve: 1, pace: { leastBytes: 1, window: 60_000 } } });
-  const { pool } = desk.server;
-  const campaignId = await desk.execution();
+  const fixture = await startPackageFixture({ uploadRules: { atOnce: 50, reserve: 1, pace: { leastBytes: 1, window: 60_000 } } });
+  const { pool } = fixture.server;
+  const campaignId = await fixture.execution();
   // Its file stays when the package of a round goes.
   const { rows: files } = await pool.query(
     `insert into stored_files values (gen_random_uuid(), repeat('0', 64), 100, 'image/png', 8, 8, now()) returning id`,
@@ -55,23 +55,23 @@ export const startPackageRaces = async () => {
   };
 
   const act = (id: string, action: Action) => {
-    const path = desk.pathOf(campaignId, `/${id}`);
+    const path = fixture.pathOf(campaignId, `/${id}`);
     const headers = { 'If-Match': '"1"' };
     const move = (to: PackageStatus, token: string) =>
-      desk.server.request('POST', `${path}/transitions`, {
+      fixture.server.request('POST', `${path}/transitions`, {
         token,
         body: { to, ...(to !== 'IN_REVIEW' && { comment: 'So it is' }) },
         headers,
       });
     const ways = {
-      send: () => move('IN_REVIEW', desk.planner),
-      approve: () => move('APPROVED', desk.am),
-      approveByAnother: () => move('APPROVED', desk.am2),
-      reject: () => move('REJECTED', desk.am2),
-      reopen: () => move('NEW', desk.lead),
-      edit: () => desk.server.request('PUT', path, { token: desk.planner, body: { description: randomUUID() }, headers }),
-      delete: () => desk.server.request('DELETE', path, { token: desk.planner, headers }),
-      upload: () => desk.upload(campaignId, id, { form: formOf(pngOf(640, 360), 'b.png') }),
+      send: () => move('IN_REVIEW', fixture.planner),
+      approve: () => move('APPROVED', fixture.am),
+      approveByAnother: () => move('APPROVED', fixture.am2),
+      reject: () => move('REJECTED', fixture.am2),
+      reopen: () => move('NEW', fixture.lead),
+      edit: () => fixture.server.request('PUT', path, { token: fixture.planner, body: { description: randomUUID() }, headers }),
+      delete: () => fixture.server.request('DELETE', path, { token: fixture.planner, headers }),
+      upload: () => fixture.upload(campaignId, id, { form: formOf(pngOf(640, 360), 'b.png') }),
     } as const;
     return ways[action]();
   };
@@ -94,7 +94,7 @@ export const startPackageRaces = async () => {
   };
 
   return {
-    stop: () => desk.server.stop(),
+    stop: () => fixture.server.stop(),
     /** So many schedules of two to five people at once: whatever comes of it, one after another could have done it. */
     race: (runs: number) =>
       fc.assert(

@@ -15,7 +15,7 @@ export const wholePush: PushContent = {
 };
 
 /** A server with the sample world and the calls that tests of push notifications make, as Acme's planner unless told otherwise. */
-export const startPushDesk = async () => {
+export const startPushFixture = async () => {
   const server = await startTestServer({ sample: true });
   const planner = await server.signIn('planner@acme.example');
   const { body: me } = await server.request('GET', '/enterprise-api/v1/me', { token: planner });
@@ -57,4 +57,4 @@ export const startPushDesk = async () => {
   };
 };
 
-export type PushDesk = Awaited<ReturnType<typeof startPushDesk>>;
+export type PushFixture = Awaited<ReturnType<typeof startPushFixture>>;

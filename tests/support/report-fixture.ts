@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import writeWorkbook, { type SheetData } from 'write-excel-file/node';
 import { columnsOfPlan } from '#server/campaigns/store.ts';
 import { campaigns } from '#server/db/schema.ts';
-import { campaignsPath, startCampaignDesk } from './campaign-desk.ts';
+import { campaignsPath, startCampaignFixture } from './campaign-fixture.ts';
 import { samplePlan } from './two-tenants.ts';
 
-/** The flight of a campaign at the desk: it began seventeen days before the moment of the tests. */
+/** The flight of a campaign that the fixture makes: it began seventeen days before the moment of the tests. */
 export const flight = { from: '2026-11-01', to: '2026-12-10' } as const;
 
 /** A text file of cells. */
@@ -28,17 +28,17 @@ export const statisticsForm = (content: string | Uint8Array<ArrayBuffer>, name: 
   return form;
 };
 
-/** The desk of campaigns, with campaigns that run and statistics to bring. */
-export const startReportDesk = async (options: Parameters<typeof startCampaignDesk>[0] = {}) => {
-  const desk = await startCampaignDesk(options);
-  const { server } = desk;
+/** the campaign fixture, with campaigns that run and statistics to bring. */
+export const startReportFixture = async (options: Parameters<typeof startCampaignFixture>[0] = {}) => {
+  const fixture = await startCampaignFixture(options);
+  const { server } = fixture;
   const sps = await server.signIn('sps@partner.example');
   return {
-    ...desk,
+    ...fixture,
     sps,
-    /** A campaign of Acme with this status and the flight of the desk, on WeChat and LINE in Shanghai and Tokyo. */
+    /** A campaign of Acme with this status and the fixture's flight, on WeChat and LINE in Shanghai and Tokyo. */
     running: async (status: 'PUBLISHED' | 'FINISHED' | 'DRAFT' = 'PUBLISHED', name = 'Autumn'): Promise<string> => {
-      const { id } = await desk.create({ name });
+      const { id } = await fixture.create({ name });
       const plan = { ...samplePlan(50_000_000), timeline: { ...flight } };
       await server.db
         .update(campaigns)
@@ -49,17 +49,17 @@ export const startReportDesk = async (options: Parameters<typeof startCampaignDe
     upload: (
       id: string,
       content: string | Uint8Array<ArrayBuffer>,
-      { partner = 'sps', name = 'stats.csv', token = desk.am, language = 'en' } = {},
+      { partner = 'sps', name = 'stats.csv', token = fixture.am, language = 'en' } = {},
     ) =>
       server.request('POST', `${campaignsPath}/${id}/partners/${partner}/stats`, {
         token,
         body: statisticsForm(content, name),
         headers: { 'Content-Language': language },
       }),
-    report: async (id: string, query = '', token = desk.viewer, language = 'en') =>
+    report: async (id: string, query = '', token = fixture.viewer, language = 'en') =>
       (await server.request('GET', `${campaignsPath}/${id}/stats/report${query}`, { token, headers: { 'Content-Language': language } }))
         .body,
   };
 };
 
-export type ReportDesk = Awaited<ReturnType<typeof startReportDesk>>;
+export type ReportFixture = Awaited<ReturnType<typeof startReportFixture>>;

@@ -4,7 +4,7 @@ import type { DecisionDraft, ReviewKind } from '#contract/review/review.ts';
 import { type ClockJob, runClockJob } from '#server/jobs/clock-jobs.ts';
 import { decisionClock } from '#server/review/clock.ts';
 import { reviewJobClock } from '#server/review/job-clock.ts';
-import { startCampaignDesk } from './campaign-desk.ts';
+import { startCampaignFixture } from './campaign-fixture.ts';
 import { withFiles } from './plan-files.ts';
 import { samplePlan } from './two-tenants.ts';
 
@@ -14,9 +14,9 @@ export const jobsPath = '/enterprise-api/v1/review-jobs';
 export const noticesPath = '/enterprise-api/v1/me/notices';
 
 /** A server with two account managers and ways to send plans, decide about them and let the clock go on. */
-export const startReviewDesk = async (options: Parameters<typeof startCampaignDesk>[0] = {}) => {
-  const desk = await startCampaignDesk(options);
-  const { server } = desk;
+export const startReviewFixture = async (options: Parameters<typeof startCampaignFixture>[0] = {}) => {
+  const fixture = await startCampaignFixture(options);
+  const { server } = fixture;
   const am2 = await server.signIn('am2@provider.example');
   // What the sample world waits for is not what these tests are about.
   await server.pool.query(`update campaigns set status = 'PLANNING' where status = 'PLANNING_REVIEW'`);
@@ -35,10 +35,10 @@ export const startReviewDesk = async (options: Parameters<typeof startCampaignDe
 
   /** A campaign whose plan waits for a decision; so many of them, by copies of the first. */
   const sent = async (name = 'Autumn'): Promise<{ id: string; version: number }> => {
-    const { id } = await desk.create({ name });
-    const planned = await desk.put(id, 1, await withFiles(server, id, samplePlan(30_000_000)));
+    const { id } = await fixture.create({ name });
+    const planned = await fixture.put(id, 1, await withFiles(server, id, samplePlan(30_000_000)));
     expect(planned.status, planned.text).toBe(200);
-    const { status, body, text } = await desk.move(id, planned.body.version, { to: 'PLANNING_REVIEW' });
+    const { status, body, text } = await fixture.move(id, planned.body.version, { to: 'PLANNING_REVIEW' });
     expect(status, text).toBe(200);
     template = id;
     return { id, version: body.version };
@@ -64,7 +64,7 @@ export const startReviewDesk = async (options: Parameters<typeof startCampaignDe
   const decide = (
     { id, version }: { id: string; version: number },
     body: Partial<DecisionDraft>,
-    { token = desk.am, kind = 'campaign', key = randomUUID() }: { token?: string; kind?: ReviewKind; key?: string } = {},
+    { token = fixture.am, kind = 'campaign', key = randomUUID() }: { token?: string; kind?: ReviewKind; key?: string } = {},
   ) =>
     server.request('POST', `${queuePath}/${kind}/${id}/decisions`, {
       token,
@@ -73,13 +73,13 @@ export const startReviewDesk = async (options: Parameters<typeof startCampaignDe
     });
 
   return {
-    ...desk,
+    ...fixture,
     am2,
     later,
     sent,
     copies,
     decide,
-    get: (path: string, token = desk.am) => server.request('GET', path, { token }),
+    get: (path: string, token = fixture.am) => server.request('GET', path, { token }),
     statusOf: async (id: string): Promise<string> => {
       const { rows } = await server.pool.query<{ status: string }>('select status from campaigns where id = $1', [id]);
       return rows[0]?.status ?? '';
@@ -93,4 +93,4 @@ export const startReviewDesk = async (options: Parameters<typeof startCampaignDe
   };
 };
 
-export type ReviewDesk = Awaited<ReturnType<typeof startReviewDesk>>;
+export type ReviewFixture = Awaited<ReturnType<typeof startReviewFixture>>;

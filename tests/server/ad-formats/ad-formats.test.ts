@@ -1,24 +1,24 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
-let desk: CampaignDesk;
+let fixture: CampaignFixture;
 beforeAll(async () => {
-  desk = await startCampaignDesk();
+  fixture = await startCampaignFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 const platformsAt = async (id: string, stage: string, query = ''): Promise<string[]> => {
-  const { status, body, text } = await desk.server.request('GET', `${campaignsPath}/${id}/stages/${stage}/ad-formats${query}`, {
-    token: desk.viewer,
+  const { status, body, text } = await fixture.server.request('GET', `${campaignsPath}/${id}/stages/${stage}/ad-formats${query}`, {
+    token: fixture.viewer,
   });
   expect(status, text).toBe(200);
   return [...new Set<string>(body.content.map(({ platformId }: { platformId: string }) => platformId))];
 };
 
 it('a tourist campaign books for each phase what tourists use then', async () => {
-  const { id } = await desk.create({ targetType: 'CHINESE_TOURISTS' });
+  const { id } = await fixture.create({ targetType: 'CHINESE_TOURISTS' });
   const before = await platformsAt(id, 'BEFORE_TRIP');
   const during = await platformsAt(id, 'DURING_TRIP');
   expect(before).toEqual(
@@ -30,17 +30,17 @@ it('a tourist campaign books for each phase what tourists use then', async () =>
 });
 
 it('a local campaign has no phases, and another phase does not exist', async () => {
-  const { id } = await desk.create();
+  const { id } = await fixture.create();
   expect(await platformsAt(id, 'BEFORE_TRIP')).toEqual([]);
-  expect((await desk.server.request('GET', `${campaignsPath}/${id}/stages/AFTER_TRIP/ad-formats`, { token: desk.viewer })).status).toBe(
-    404,
-  );
+  expect(
+    (await fixture.server.request('GET', `${campaignsPath}/${id}/stages/AFTER_TRIP/ad-formats`, { token: fixture.viewer })).status,
+  ).toBe(404);
 });
 
 it('the requirements come as a sheet whose numbers are numbers, in the language of the reader', async () => {
-  const { id } = await desk.create();
-  const answer = await desk.server.app.request(`${campaignsPath}/${id}/ad-formats/requirements`, {
-    headers: { Authorization: `Bearer ${desk.viewer}`, 'Content-Language': 'jp' },
+  const { id } = await fixture.create();
+  const answer = await fixture.server.app.request(`${campaignsPath}/${id}/ad-formats/requirements`, {
+    headers: { Authorization: `Bearer ${fixture.viewer}`, 'Content-Language': 'jp' },
   });
   expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('画像の要件.xlsx');
   const [sheet] = await readXlsxFile(Buffer.from(await answer.arrayBuffer()));

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PackageDesk, dsp, goodCode, startPackageDesk } from '#tests/support/package-desk.ts';
+import { type PackageFixture, dsp, goodCode, startPackageFixture } from '#tests/support/package-fixture.ts';
 
-let desk: PackageDesk;
+let fixture: PackageFixture;
 beforeAll(async () => {
-  desk = await startPackageDesk();
+  fixture = await startPackageFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 const request = (method: string, path: string, token: string, body?: unknown, headers: Record<string, string> = {}) =>
-  desk.server.request(method, path, { token, ...(body !== undefined && { body }), headers });
+  fixture.server.request(method, path, { token, ...(body !== undefined && { body }), headers });
 
 describe('POST /campaigns/{id}/asset-packages', () => {
   it('201 with an empty package, listed by type, and the same at the DSP service', async () => {
-    const id = await desk.execution();
-    const made = await desk.make(id, 'CREATIVES', { description: 'Autumn' });
+    const id = await fixture.execution();
+    const made = await fixture.make(id, 'CREATIVES', { description: 'Autumn' });
     expect(made).toMatchObject({
       type: 'CREATIVES',
       status: 'NEW',
@@ -24,111 +24,121 @@ describe('POST /campaigns/{id}/asset-packages', () => {
       submission: null,
       decision: null,
     });
-    const list = (query: string, api?: string) => request('GET', desk.pathOf(id, query, api), desk.viewer);
+    const list = (query: string, api?: string) => request('GET', fixture.pathOf(id, query, api), fixture.viewer);
     expect((await list('?type=CREATIVES')).body.content).toEqual([made]);
     expect((await list('?type=AD_PREVIEW')).body.content).toEqual([]);
     expect((await list('', dsp)).body.content).toEqual([made]);
-    expect((await request('GET', desk.pathOf(id, `/${made.id}`, dsp), desk.viewer)).body).toEqual(made);
+    expect((await request('GET', fixture.pathOf(id, `/${made.id}`, dsp), fixture.viewer)).body).toEqual(made);
   });
 
   it('409 for a second one of a type, and while the campaign takes no material', async () => {
-    const id = await desk.execution();
-    await desk.make(id, 'CREATIVES');
-    expect(await request('POST', desk.pathOf(id), desk.planner, { type: 'CREATIVES' })).toMatchObject({
+    const id = await fixture.execution();
+    await fixture.make(id, 'CREATIVES');
+    expect(await request('POST', fixture.pathOf(id), fixture.planner, { type: 'CREATIVES' })).toMatchObject({
       status: 409,
       body: { key: 'error.package.exists' },
     });
-    const { id: draft } = await desk.create();
-    expect(await request('POST', desk.pathOf(draft), desk.planner, { type: 'CREATIVES' })).toMatchObject({
+    const { id: draft } = await fixture.create();
+    expect(await request('POST', fixture.pathOf(draft), fixture.planner, { type: 'CREATIVES' })).toMatchObject({
       status: 409,
       body: { key: 'error.package.closed' },
     });
   });
 
   it('400 for a type nobody knows, an unknown field, and a code that is too long', async () => {
-    const id = await desk.execution();
+    const id = await fixture.execution();
     for (const body of [{ type: 'OTHER' }, { type: 'CREATIVES', status: 'APPROVED' }, {}]) {
-      expect((await request('POST', desk.pathOf(id), desk.planner, body)).status).toBe(400);
+      expect((await request('POST', fixture.pathOf(id), fixture.planner, body)).status).toBe(400);
     }
     const code = { id: randomUUID(), kind: 'SIZMEK_TRACKING_CODE', code: 'x'.repeat(8001) };
-    expect((await request('POST', desk.pathOf(id), desk.planner, { type: 'TRACKING_CODES', trackingCodes: [code] })).status).toBe(400);
+    expect((await request('POST', fixture.pathOf(id), fixture.planner, { type: 'TRACKING_CODES', trackingCodes: [code] })).status).toBe(
+      400,
+    );
   });
 
   it('403 for a preview by the customer, and for anything by a viewer; 404 for another client', async () => {
-    const id = await desk.execution();
-    expect((await request('POST', desk.pathOf(id), desk.planner, { type: 'AD_PREVIEW' })).status).toBe(403);
-    expect((await request('POST', desk.pathOf(id), desk.viewer, { type: 'CREATIVES' })).status).toBe(403);
-    expect((await request('POST', desk.pathOf(id), desk.globex, { type: 'CREATIVES' })).status).toBe(404);
-    expect((await request('POST', desk.pathOf(id), desk.am, { type: 'AD_PREVIEW' })).status).toBe(201);
+    const id = await fixture.execution();
+    expect((await request('POST', fixture.pathOf(id), fixture.planner, { type: 'AD_PREVIEW' })).status).toBe(403);
+    expect((await request('POST', fixture.pathOf(id), fixture.viewer, { type: 'CREATIVES' })).status).toBe(403);
+    expect((await request('POST', fixture.pathOf(id), fixture.globex, { type: 'CREATIVES' })).status).toBe(404);
+    expect((await request('POST', fixture.pathOf(id), fixture.am, { type: 'AD_PREVIEW' })).status).toBe(201);
   });
 
   it('one effect for fifty attempts with one key', async () => {
-    const id = await desk.execution();
+    const id = await fixture.execution();
     const headers = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => request('POST', desk.pathOf(id), desk.planner, { type: 'CREATIVES' }, headers)),
+      Array.from({ length: 50 }, () => request('POST', fixture.pathOf(id), fixture.planner, { type: 'CREATIVES' }, headers)),
     );
     const made = answers.filter(({ status }) => status === 201);
     expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
     for (const { status, body } of answers) expect([201, 409], body.key).toContain(status);
     expect(answers.filter(({ status, body }) => status === 409 && body.key !== 'error.idempotency.inProgress')).toEqual([]);
-    expect((await request('POST', desk.pathOf(id), desk.planner, { type: 'TRACKING_CODES' }, headers)).status).toBe(422);
-    expect((await request('POST', desk.pathOf(id), desk.lead, { type: 'TRACKING_CODES' }, headers)).status).toBe(201);
+    expect((await request('POST', fixture.pathOf(id), fixture.planner, { type: 'TRACKING_CODES' }, headers)).status).toBe(422);
+    expect((await request('POST', fixture.pathOf(id), fixture.lead, { type: 'TRACKING_CODES' }, headers)).status).toBe(201);
   });
 });
 
 describe('PUT /campaigns/{id}/asset-packages/{packageId}', () => {
   it('200 with what is found about each code; 428, 412, and 409 once it was sent', async () => {
-    const id = await desk.execution();
-    const { id: one, version } = await desk.make(id, 'TRACKING_CODES');
+    const id = await fixture.execution();
+    const { id: one, version } = await fixture.make(id, 'TRACKING_CODES');
     const body = { trackingCodes: [{ id: randomUUID(), kind: 'DOUBLECLICK_TRACKING_CODE', code: goodCode.replace('https', 'http') }] };
-    const path = desk.pathOf(id, `/${one}`);
-    expect((await request('PUT', path, desk.planner, body)).status).toBe(428);
-    expect((await request('PUT', path, desk.planner, body, { 'If-Match': '"9"' })).status).toBe(412);
-    const saved = await request('PUT', path, desk.planner, body, { 'If-Match': `"${version}"` });
+    const path = fixture.pathOf(id, `/${one}`);
+    expect((await request('PUT', path, fixture.planner, body)).status).toBe(428);
+    expect((await request('PUT', path, fixture.planner, body, { 'If-Match': '"9"' })).status).toBe(412);
+    const saved = await request('PUT', path, fixture.planner, body, { 'If-Match': `"${version}"` });
     expect(saved.body).toMatchObject({
       version: version + 1,
       trackingCodes: [{ findings: [{ key: 'notHttps', severity: 'error', about: 'ad.doubleclick.net' }] }],
     });
-    const other = await desk.sent(id, 'CREATIVES');
-    const { version: then } = await desk.read(id, other);
-    const frozen = await request('PUT', desk.pathOf(id, `/${other}`), desk.planner, { description: 'x' }, { 'If-Match': `"${then}"` });
+    const other = await fixture.sent(id, 'CREATIVES');
+    const { version: then } = await fixture.read(id, other);
+    const frozen = await request(
+      'PUT',
+      fixture.pathOf(id, `/${other}`),
+      fixture.planner,
+      { description: 'x' },
+      { 'If-Match': `"${then}"` },
+    );
     expect(frozen).toMatchObject({ status: 409, body: { key: 'error.package.frozen' } });
   });
 
   it('one 200 and forty-nine 412 for fifty at once', async () => {
-    const id = await desk.execution();
-    const { id: one } = await desk.make(id, 'CREATIVES');
+    const id = await fixture.execution();
+    const { id: one } = await fixture.make(id, 'CREATIVES');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        request('PUT', desk.pathOf(id, `/${one}`), desk.planner, { description: `Text ${index}` }, { 'If-Match': '"1"' }),
+        request('PUT', fixture.pathOf(id, `/${one}`), fixture.planner, { description: `Text ${index}` }, { 'If-Match': '"1"' }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 412)).toHaveLength(49);
-    expect((await desk.read(id, one)).version).toBe(2);
+    expect((await fixture.read(id, one)).version).toBe(2);
   });
 });
 
 describe('DELETE /campaigns/{id}/asset-packages/{packageId}', () => {
   it('204 while it was never sent, 409 after', async () => {
-    const id = await desk.execution();
-    const fresh = await desk.filled(id, 'CREATIVES');
+    const id = await fixture.execution();
+    const fresh = await fixture.filled(id, 'CREATIVES');
     const remove = async (one: string) =>
-      request('DELETE', desk.pathOf(id, `/${one}`), desk.planner, undefined, { 'If-Match': `"${(await desk.read(id, one)).version}"` });
+      request('DELETE', fixture.pathOf(id, `/${one}`), fixture.planner, undefined, {
+        'If-Match': `"${(await fixture.read(id, one)).version}"`,
+      });
     expect((await remove(fresh)).status).toBe(204);
-    expect((await request('GET', desk.pathOf(id, `/${fresh}`), desk.planner)).status).toBe(404);
-    const returned = await desk.sent(id, 'CREATIVES');
-    await desk.movePackage(id, returned, { to: 'REJECTED', comment: 'No' }, desk.am);
+    expect((await request('GET', fixture.pathOf(id, `/${fresh}`), fixture.planner)).status).toBe(404);
+    const returned = await fixture.sent(id, 'CREATIVES');
+    await fixture.movePackage(id, returned, { to: 'REJECTED', comment: 'No' }, fixture.am);
     expect(await remove(returned)).toMatchObject({ status: 409, body: { key: 'error.package.notDeletable' } });
   });
 });
 
 describe('POST …/transitions', () => {
   it('sends, decides, returns with points, answers and sends again; every submission stays', async () => {
-    const id = await desk.execution();
-    const one = await desk.sent(id, 'CREATIVES');
-    const waiting = await desk.read(id, one);
+    const id = await fixture.execution();
+    const one = await fixture.sent(id, 'CREATIVES');
+    const waiting = await fixture.read(id, one);
     // Wednesday 10:00 in Shanghai and three working days of nine hours.
     expect(waiting).toMatchObject({ status: 'IN_REVIEW', submission: { number: 1, dueAt: '2026-11-23T02:00:00.000Z' } });
     const [asset] = waiting.assets;
@@ -136,36 +146,39 @@ describe('POST …/transitions', () => {
       { code: 'claim', place: { assetId: asset.id, box: { x: 0.1, y: 0.2, w: 0.3, h: 0.1 } }, text: 'Best of all?' },
       { code: 'other', place: { field: 'description' }, text: 'Say more' },
     ];
-    const returned = await desk.movePackage(id, one, { to: 'REJECTED', comment: '请修改', points }, desk.am);
+    const returned = await fixture.movePackage(id, one, { to: 'REJECTED', comment: '请修改', points }, fixture.am);
     expect(returned.body.decision).toMatchObject({
       verdict: 'REJECTED',
       comment: '请修改',
       points: points.map((point) => ({ ...point, answer: null })),
     });
     expect(Object.keys(returned.body.decision.by)).toEqual(['id', 'name']);
-    expect(await desk.movePackage(id, one, { to: 'IN_REVIEW' })).toMatchObject({ status: 409, body: { key: 'error.package.openPoints' } });
+    expect(await fixture.movePackage(id, one, { to: 'IN_REVIEW' })).toMatchObject({
+      status: 409,
+      body: { key: 'error.package.openPoints' },
+    });
     for (const { id: pointId } of returned.body.decision.points) {
-      const { version } = await desk.read(id, one);
-      const path = desk.pathOf(id, `/${one}/points/${pointId}`);
-      const answered = await request('PUT', path, desk.planner, { text: 'Done' }, { 'If-Match': `"${version}"` });
+      const { version } = await fixture.read(id, one);
+      const path = fixture.pathOf(id, `/${one}/points/${pointId}`);
+      const answered = await request('PUT', path, fixture.planner, { text: 'Done' }, { 'If-Match': `"${version}"` });
       expect(answered.status, answered.text).toBe(200);
     }
-    const next = await desk.upload(id, one, { query: `?replaces=${asset.id}&description=Calmer` });
+    const next = await fixture.upload(id, one, { query: `?replaces=${asset.id}&description=Calmer` });
     expect(next.body).toMatchObject({ stackId: asset.stackId, number: 2, current: true, description: 'Calmer' });
-    const again = await desk.movePackage(id, one, { to: 'IN_REVIEW' });
+    const again = await fixture.movePackage(id, one, { to: 'IN_REVIEW' });
     expect(again.body).toMatchObject({
       status: 'IN_REVIEW',
       submission: { number: 2 },
       decision: { verdict: 'REJECTED', points: [{ answer: { text: 'Done' } }, {}] },
     });
     expect(again.body.assets.map(({ current }: { current: boolean }) => current)).toEqual([false, true]);
-    await desk.movePackage(id, one, { to: 'APPROVED', comment: 'Good' }, desk.am);
-    const { body } = await request('GET', desk.pathOf(id, `/${one}/versions`), desk.viewer);
+    await fixture.movePackage(id, one, { to: 'APPROVED', comment: 'Good' }, fixture.am);
+    const { body } = await request('GET', fixture.pathOf(id, `/${one}/versions`), fixture.viewer);
     expect(body.content).toMatchObject([
       { submission: { number: 2 }, decision: { verdict: 'APPROVED' }, assets: [{ id: asset.id }, { number: 2 }] },
       { submission: { number: 1 }, decision: { verdict: 'REJECTED' }, assets: [{ id: asset.id, current: true }] },
     ]);
-    const trail = await desk.auditOf(id);
+    const trail = await fixture.auditOf(id);
     expect(trail.filter((action) => action.startsWith('package.'))).toEqual([
       'package.create',
       'package.file.add',
@@ -180,9 +193,9 @@ describe('POST …/transitions', () => {
   });
 
   it('is told in the history of the campaign, with what it is about', async () => {
-    const id = await desk.execution();
-    await desk.approved(id, 'CREATIVES');
-    const { body } = await request('GET', `/enterprise-api/v1/campaigns/${id}/timeline`, desk.lead);
+    const id = await fixture.execution();
+    await fixture.approved(id, 'CREATIVES');
+    const { body } = await request('GET', `/enterprise-api/v1/campaigns/${id}/timeline`, fixture.lead);
     const told = body.content.filter(({ action }: { action: string }) => action.startsWith('package.'));
     expect(told.map(({ action, about, kind }: Record<string, unknown>) => [action, about, kind])).toEqual([
       ['package.approve', 'CREATIVES', 'other'],
@@ -193,9 +206,9 @@ describe('POST …/transitions', () => {
   });
 
   it('400 without a comment on either verdict, for points of another part, about other files, and without words', async () => {
-    const id = await desk.execution();
-    const one = await desk.sent(id, 'CREATIVES');
-    const refused = (body: object) => desk.movePackage(id, one, body, desk.am);
+    const id = await fixture.execution();
+    const one = await fixture.sent(id, 'CREATIVES');
+    const refused = (body: object) => fixture.movePackage(id, one, body, fixture.am);
     for (const to of ['APPROVED', 'REJECTED']) {
       expect(await refused({ to })).toMatchObject({
         status: 400,
@@ -214,46 +227,48 @@ describe('POST …/transitions', () => {
     );
     const elsewhere = { ...point, place: { assetId: randomUUID() } };
     expect((await refused({ to: 'REJECTED', comment: 'x', points: [elsewhere] })).body.details[0].path).toBe('points.0.place.assetId');
-    expect((await desk.read(id, one)).status).toBe('IN_REVIEW');
+    expect((await fixture.read(id, one)).status).toBe('IN_REVIEW');
   });
 
   it('400 for sending what is incomplete', async () => {
-    const id = await desk.execution();
-    const { id: empty } = await desk.make(id, 'CREATIVES');
-    expect(await desk.movePackage(id, empty, { to: 'IN_REVIEW' })).toMatchObject({
+    const id = await fixture.execution();
+    const { id: empty } = await fixture.make(id, 'CREATIVES');
+    expect(await fixture.movePackage(id, empty, { to: 'IN_REVIEW' })).toMatchObject({
       status: 400,
       body: { key: 'error.package.incomplete', details: [{ key: 'error.package.noFile' }] },
     });
-    const { id: codes } = await desk.make(id, 'TRACKING_CODES');
-    expect((await desk.movePackage(id, codes, { to: 'IN_REVIEW' })).body.details[0].key).toBe('error.package.noCode');
+    const { id: codes } = await fixture.make(id, 'TRACKING_CODES');
+    expect((await fixture.movePackage(id, codes, { to: 'IN_REVIEW' })).body.details[0].key).toBe('error.package.noCode');
     const set = async (body: object) =>
-      request('PUT', desk.pathOf(id, `/${codes}`), desk.planner, body, { 'If-Match': `"${(await desk.read(id, codes)).version}"` });
+      request('PUT', fixture.pathOf(id, `/${codes}`), fixture.planner, body, {
+        'If-Match': `"${(await fixture.read(id, codes)).version}"`,
+      });
     await set({ trackingCodes: [{ id: randomUUID(), kind: 'DOUBLECLICK_TRACKING_CODE', code: 'nothing' }] });
-    expect((await desk.movePackage(id, codes, { to: 'IN_REVIEW' })).body.details[0].key).toBe('error.package.brokenCode');
+    expect((await fixture.movePackage(id, codes, { to: 'IN_REVIEW' })).body.details[0].key).toBe('error.package.brokenCode');
     await set({ noTracking: true });
-    expect((await desk.movePackage(id, codes, { to: 'IN_REVIEW' })).status).toBe(200);
+    expect((await fixture.movePackage(id, codes, { to: 'IN_REVIEW' })).status).toBe(200);
   });
 
   it('403 for the planner who would decide, for the manager about a preview, and for whoever sent or uploaded it', async () => {
-    const id = await desk.execution();
-    const one = await desk.sent(id, 'CREATIVES');
-    expect((await desk.movePackage(id, one, { to: 'APPROVED', comment: 'x' }, desk.planner)).status).toBe(403);
-    expect((await desk.movePackage(id, one, { to: 'APPROVED', comment: 'x' }, desk.viewer)).status).toBe(403);
-    const legal = await desk.filled(id, 'BUSINESS_LICENSE', desk.am);
-    await desk.movePackage(id, legal, { to: 'IN_REVIEW' }, desk.am2);
-    for (const token of [desk.am, desk.am2]) {
-      expect(await desk.movePackage(id, legal, { to: 'APPROVED', comment: 'x' }, token)).toMatchObject({
+    const id = await fixture.execution();
+    const one = await fixture.sent(id, 'CREATIVES');
+    expect((await fixture.movePackage(id, one, { to: 'APPROVED', comment: 'x' }, fixture.planner)).status).toBe(403);
+    expect((await fixture.movePackage(id, one, { to: 'APPROVED', comment: 'x' }, fixture.viewer)).status).toBe(403);
+    const legal = await fixture.filled(id, 'BUSINESS_LICENSE', fixture.am);
+    await fixture.movePackage(id, legal, { to: 'IN_REVIEW' }, fixture.am2);
+    for (const token of [fixture.am, fixture.am2]) {
+      expect(await fixture.movePackage(id, legal, { to: 'APPROVED', comment: 'x' }, token)).toMatchObject({
         status: 403,
         body: { key: 'error.review.sameUser' },
       });
     }
-    expect((await desk.movePackage(id, legal, { to: 'REJECTED', comment: 'x' }, desk.am)).status).toBe(200);
+    expect((await fixture.movePackage(id, legal, { to: 'REJECTED', comment: 'x' }, fixture.am)).status).toBe(200);
   });
 
   it('409 naming what is possible', async () => {
-    const id = await desk.execution();
-    const { id: one } = await desk.make(id, 'CREATIVES');
-    const answer = await desk.movePackage(id, one, { to: 'APPROVED', comment: 'x' }, desk.am);
+    const id = await fixture.execution();
+    const { id: one } = await fixture.make(id, 'CREATIVES');
+    const answer = await fixture.movePackage(id, one, { to: 'APPROVED', comment: 'x' }, fixture.am);
     expect(answer).toMatchObject({
       status: 409,
       body: { key: 'error.package.invalidTransition', details: [{ values: { value: 'IN_REVIEW' } }] },
@@ -261,47 +276,47 @@ describe('POST …/transitions', () => {
   });
 
   it('opens an approved one again with a reason, and with the creatives the preview', async () => {
-    const id = await desk.execution();
+    const id = await fixture.execution();
     const types = ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES', 'AD_PREVIEW'];
     const made = new Map<string, string>();
-    for (const type of types) made.set(type, await desk.approved(id, type));
-    expect(await desk.statusOf(id)).toBe('IN_REVIEW');
+    for (const type of types) made.set(type, await fixture.approved(id, type));
+    expect(await fixture.statusOf(id)).toBe('IN_REVIEW');
     const creatives = made.get('CREATIVES') ?? '';
-    expect((await desk.movePackage(id, creatives, { to: 'NEW' })).status).toBe(400);
-    expect((await desk.movePackage(id, creatives, { to: 'NEW', comment: 'A new picture' })).body.status).toBe('NEW');
-    const states = await Promise.all(types.map(async (type) => (await desk.read(id, made.get(type) ?? '')).status));
+    expect((await fixture.movePackage(id, creatives, { to: 'NEW' })).status).toBe(400);
+    expect((await fixture.movePackage(id, creatives, { to: 'NEW', comment: 'A new picture' })).body.status).toBe('NEW');
+    const states = await Promise.all(types.map(async (type) => (await fixture.read(id, made.get(type) ?? '')).status));
     expect(states).toEqual(['APPROVED', 'NEW', 'APPROVED', 'NEW']);
-    expect(await desk.statusOf(id)).toBe('EXECUTION');
+    expect(await fixture.statusOf(id)).toBe('EXECUTION');
   });
 });
 
 describe('the campaign follows its material', () => {
   it('goes to review when all is sent, back on a return, and is released only when all is approved', async () => {
-    const id = await desk.execution();
-    for (const type of ['BUSINESS_LICENSE', 'TRACKING_CODES']) await desk.approved(id, type);
-    const preview = await desk.filled(id, 'AD_PREVIEW');
-    expect(await desk.movePackage(id, preview, { to: 'IN_REVIEW' }, desk.am)).toMatchObject({
+    const id = await fixture.execution();
+    for (const type of ['BUSINESS_LICENSE', 'TRACKING_CODES']) await fixture.approved(id, type);
+    const preview = await fixture.filled(id, 'AD_PREVIEW');
+    expect(await fixture.movePackage(id, preview, { to: 'IN_REVIEW' }, fixture.am)).toMatchObject({
       status: 409,
       body: { key: 'error.package.previewLater' },
     });
-    await desk.approved(id, 'CREATIVES');
-    expect(await desk.statusOf(id)).toBe('EXECUTION');
-    await desk.movePackage(id, preview, { to: 'IN_REVIEW' }, desk.am);
-    expect(await desk.statusOf(id)).toBe('IN_REVIEW');
+    await fixture.approved(id, 'CREATIVES');
+    expect(await fixture.statusOf(id)).toBe('EXECUTION');
+    await fixture.movePackage(id, preview, { to: 'IN_REVIEW' }, fixture.am);
+    expect(await fixture.statusOf(id)).toBe('IN_REVIEW');
     const publish = async () => {
-      const { version } = (await request('GET', `/enterprise-api/v1/campaigns/${id}`, desk.am)).body;
-      return desk.move(id, version, { to: 'PENDING' }, desk.am);
+      const { version } = (await request('GET', `/enterprise-api/v1/campaigns/${id}`, fixture.am)).body;
+      return fixture.move(id, version, { to: 'PENDING' }, fixture.am);
     };
     expect(await publish()).toMatchObject({
       status: 409,
       body: { key: 'error.campaign.packagesMissing', details: [{ path: 'AD_PREVIEW' }] },
     });
-    await desk.movePackage(id, preview, { to: 'REJECTED', comment: 'Cut off' }, desk.lead);
-    expect(await desk.statusOf(id)).toBe('EXECUTION');
-    await desk.movePackage(id, preview, { to: 'IN_REVIEW' }, desk.am);
-    await desk.movePackage(id, preview, { to: 'APPROVED', comment: 'Lovely' }, desk.planner);
+    await fixture.movePackage(id, preview, { to: 'REJECTED', comment: 'Cut off' }, fixture.lead);
+    expect(await fixture.statusOf(id)).toBe('EXECUTION');
+    await fixture.movePackage(id, preview, { to: 'IN_REVIEW' }, fixture.am);
+    await fixture.movePackage(id, preview, { to: 'APPROVED', comment: 'Lovely' }, fixture.planner);
     expect((await publish()).status).toBe(200);
-    const trail = await desk.server.pool.query(
+    const trail = await fixture.server.pool.query(
       `select action, actor_id from audit where object_id = $1 and action in ('campaign.collect', 'campaign.refuseMaterial') order by seq`,
       [id],
     );
@@ -315,29 +330,29 @@ describe('the campaign follows its material', () => {
   it('asks for the certificate and the disclaimer when the plan does', async () => {
     const { media } = (await import('#tests/support/two-tenants.ts')).samplePlan();
     const adSets = media.adSets.map((set) => ({ ...set, landingPageUrl: 'https://Shop.ACME.CN:8443/x' }));
-    const id = await desk.execution({ adSets, showsPerson: true });
-    const overview = await desk.overview(id);
+    const id = await fixture.execution({ adSets, showsPerson: true });
+    const overview = await fixture.overview(id);
     expect(overview.parts[0].needs).toMatchObject([
       { type: 'BUSINESS_LICENSE', why: { key: 'always', hosts: [] } },
       { type: 'ICP_CERTIFICATION', why: { key: 'cnLandingPage', hosts: ['shop.acme.cn'] } },
       { type: 'PORTRAIT_RIGHT_DISCLAIMER', why: { key: 'showsPerson' } },
     ]);
     expect(overview.next).toEqual({ kind: 'upload', ball: 'customer', part: 'legal-censorship', type: 'BUSINESS_LICENSE' });
-    expect(await desk.overview(id, desk.am, dsp)).toMatchObject({ next: { kind: 'wait', ball: 'customer' } });
+    expect(await fixture.overview(id, fixture.am, dsp)).toMatchObject({ next: { kind: 'wait', ball: 'customer' } });
   });
 
   it('opens after a new plan what its changes touch, and keeps the rest', async () => {
-    const id = await desk.execution();
+    const id = await fixture.execution();
     const made = new Map<string, string>();
-    for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES']) made.set(type, await desk.approved(id, type));
-    const sql = (text: string) => desk.server.pool.query(text, [id]);
+    for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES']) made.set(type, await fixture.approved(id, type));
+    const sql = (text: string) => fixture.server.pool.query(text, [id]);
     await sql(`insert into campaign_versions (campaign_id, client_id, number, name, plan, submitted_by, submitted_at, terms, decision)
       select id, client_id, 1, name, plan, created_by, now(), '{"serviceFee": 0.03, "vat": 0.06, "dataFee": {}}', '{"verdict": "APPROVED"}' from campaigns where id = $1`);
     await sql(`update campaigns set plan = jsonb_set(plan, '{media,adSets,0,landingPageUrl}', '"https://new.acme.example/"'), status = 'PLANNING_REVIEW',
       submission_number = 2, submitted_by = created_by, submitted_at = now(), due_at = now() where id = $1`);
-    const { body: waiting } = await request('GET', `/enterprise-api/v1/campaigns/${id}`, desk.am);
-    expect((await desk.move(id, waiting.version, { to: 'EXECUTION' }, desk.am)).status).toBe(200);
-    const states = await Promise.all([...made.values()].map(async (one) => (await desk.read(id, one)).status));
+    const { body: waiting } = await request('GET', `/enterprise-api/v1/campaigns/${id}`, fixture.am);
+    expect((await fixture.move(id, waiting.version, { to: 'EXECUTION' }, fixture.am)).status).toBe(200);
+    const states = await Promise.all([...made.values()].map(async (one) => (await fixture.read(id, one)).status));
     expect(states).toEqual(['APPROVED', 'APPROVED', 'NEW']);
   });
 });

@@ -3,50 +3,50 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, pngOf, tinyGif } from '#tests/support/pictures.ts';
 import { filmOf } from '#tests/support/films.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
-import { type PackageDesk, dsp, startPackageDesk, tinyPdf } from '#tests/support/package-desk.ts';
+import { type PackageFixture, dsp, startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
 
-let desk: PackageDesk;
+let fixture: PackageFixture;
 beforeAll(async () => {
-  desk = await startPackageDesk();
+  fixture = await startPackageFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 const request = (method: string, path: string, token: string, body?: unknown, headers: Record<string, string> = {}) =>
-  desk.server.request(method, path, { token, ...(body !== undefined && { body }), headers });
+  fixture.server.request(method, path, { token, ...(body !== undefined && { body }), headers });
 
 /** A campaign whose only format is WeChat’s feed ad. */
-const onWeChat = (): Promise<string> => desk.execution({ adSets: samplePlan().media.adSets.slice(0, 1) });
+const onWeChat = (): Promise<string> => fixture.execution({ adSets: samplePlan().media.adSets.slice(0, 1) });
 
 describe('comments', () => {
   it('201, 204 for one’s own, 403 for another’s; those of a version stay when a new one comes', async () => {
-    const id = await desk.execution();
-    const one = await desk.filled(id, 'CREATIVES');
-    const [asset] = (await desk.read(id, one)).assets;
-    const path = desk.pathOf(id, `/${one}/comments`);
-    const said = await request('POST', path, desk.planner, { text: 'Nearer?', assetId: asset.id });
+    const id = await fixture.execution();
+    const one = await fixture.filled(id, 'CREATIVES');
+    const [asset] = (await fixture.read(id, one)).assets;
+    const path = fixture.pathOf(id, `/${one}/comments`);
+    const said = await request('POST', path, fixture.planner, { text: 'Nearer?', assetId: asset.id });
     expect(said).toMatchObject({ status: 201, body: { text: 'Nearer?', assetId: asset.id } });
-    const also = await request('POST', path, desk.am, { text: 'Yes' });
-    await desk.upload(id, one, { query: `?replaces=${asset.id}` });
+    const also = await request('POST', path, fixture.am, { text: 'Yes' });
+    await fixture.upload(id, one, { query: `?replaces=${asset.id}` });
     // The clock stands still: both were said at the same moment.
-    const { comments } = await desk.read(id, one);
+    const { comments } = await fixture.read(id, one);
     expect(new Set(comments.map((comment: { assetId: string | null }) => comment.assetId))).toEqual(new Set([asset.id, null]));
-    expect(await request('DELETE', `${path}/${also.body.id}`, desk.planner)).toMatchObject({
+    expect(await request('DELETE', `${path}/${also.body.id}`, fixture.planner)).toMatchObject({
       status: 403,
       body: { key: 'error.package.otherComment' },
     });
-    expect((await request('DELETE', `${path}/${said.body.id}`, desk.planner)).status).toBe(204);
-    expect((await request('DELETE', `${path}/${said.body.id}`, desk.planner)).status).toBe(404);
-    for (const text of ['', '   ', 'x'.repeat(2001)]) expect((await request('POST', path, desk.planner, { text })).status).toBe(400);
-    expect((await request('POST', path, desk.planner, { text: 'x', assetId: randomUUID() })).status).toBe(400);
-    expect((await request('POST', path, desk.viewer, { text: 'x' })).status).toBe(403);
+    expect((await request('DELETE', `${path}/${said.body.id}`, fixture.planner)).status).toBe(204);
+    expect((await request('DELETE', `${path}/${said.body.id}`, fixture.planner)).status).toBe(404);
+    for (const text of ['', '   ', 'x'.repeat(2001)]) expect((await request('POST', path, fixture.planner, { text })).status).toBe(400);
+    expect((await request('POST', path, fixture.planner, { text: 'x', assetId: randomUUID() })).status).toBe(400);
+    expect((await request('POST', path, fixture.viewer, { text: 'x' })).status).toBe(403);
   });
 });
 
 describe('files of a package', () => {
   it('201, and comes back byte for byte with the headers of a file that nothing runs', async () => {
-    const id = await desk.execution();
-    const { id: one } = await desk.make(id, 'BUSINESS_LICENSE');
-    const { body } = await desk.upload(id, one, { form: formOf(tinyPdf, '营业执照.pdf'), query: '?description=Licence' });
+    const id = await fixture.execution();
+    const { id: one } = await fixture.make(id, 'BUSINESS_LICENSE');
+    const { body } = await fixture.upload(id, one, { form: formOf(tinyPdf, '营业执照.pdf'), query: '?description=Licence' });
     expect(body).toMatchObject({
       name: '营业执照.pdf',
       size: tinyPdf.length,
@@ -55,8 +55,8 @@ describe('files of a package', () => {
       number: 1,
       current: true,
     });
-    const answer = await desk.server.app.request(desk.pathOf(id, `/${one}/assets/${body.id}/download`, dsp), {
-      headers: { Authorization: `Bearer ${desk.viewer}` },
+    const answer = await fixture.server.app.request(fixture.pathOf(id, `/${one}/assets/${body.id}/download`, dsp), {
+      headers: { Authorization: `Bearer ${fixture.viewer}` },
     });
     expect(Buffer.from(await answer.arrayBuffer()).equals(tinyPdf)).toBe(true);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -74,10 +74,10 @@ describe('files of a package', () => {
     ['CREATIVES', 'SVG called PNG', formOf('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'a.png')],
     ['CREATIVES', 'PNG with a page behind its end', formOf(Buffer.concat([pngOf(9, 9), Buffer.from('<html>')]), 'a.png')],
   ])('400 for %s: %s', async (type, _, form) => {
-    const id = await desk.execution();
-    const { id: one } = await desk.make(id, type);
-    expect(await desk.upload(id, one, { form })).toMatchObject({ status: 400, body: { key: 'error.upload.format' } });
-    expect((await desk.read(id, one)).assets).toEqual([]);
+    const id = await fixture.execution();
+    const { id: one } = await fixture.make(id, type);
+    expect(await fixture.upload(id, one, { form })).toMatchObject({ status: 400, body: { key: 'error.upload.format' } });
+    expect((await fixture.read(id, one)).assets).toEqual([]);
   });
 
   it.each([
@@ -88,56 +88,56 @@ describe('files of a package', () => {
     ['tooHeavy', pngOf(1280, 720, { extra: [['raNd', randomBytes(2 * 1024 * 1024)]] }), 'a.png'],
   ])('400 for a creative that suits no booked format: %s; nothing is kept', async (problem, content, name) => {
     const id = await onWeChat();
-    const { id: one } = await desk.make(id, 'CREATIVES');
-    const answer = await desk.upload(id, one, { form: formOf(content, name) });
+    const { id: one } = await fixture.make(id, 'CREATIVES');
+    const answer = await fixture.upload(id, one, { form: formOf(content, name) });
     expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'file', key: `error.image.${problem}` }] } });
-    expect((await desk.read(id, one)).assets).toEqual([]);
-    const { rows } = await desk.server.pool.query('select 1 from assets where package_id = $1', [one]);
+    expect((await fixture.read(id, one)).assets).toEqual([]);
+    const { rows } = await fixture.server.pool.query('select 1 from assets where package_id = $1', [one]);
     expect(rows).toEqual([]);
   });
 
   it('201 for a creative that suits one of several formats or only differs from the best, and for a paper of any shape', async () => {
     const id = await onWeChat();
-    const { id: creatives } = await desk.make(id, 'CREATIVES');
-    expect((await desk.upload(id, creatives, { form: formOf(pngOf(1300, 700), 'a.png') })).status).toBe(201);
-    expect((await desk.upload(id, creatives, { form: formOf(filmOf(600).read(0, 600), 'a.mp4') })).status).toBe(201);
-    const { id: papers } = await desk.make(id, 'BUSINESS_LICENSE');
-    expect((await desk.upload(id, papers, { form: formOf(pngOf(64, 64), 'a.png') })).status).toBe(201);
-    const several = await desk.execution();
-    const { id: one } = await desk.make(several, 'CREATIVES');
+    const { id: creatives } = await fixture.make(id, 'CREATIVES');
+    expect((await fixture.upload(id, creatives, { form: formOf(pngOf(1300, 700), 'a.png') })).status).toBe(201);
+    expect((await fixture.upload(id, creatives, { form: formOf(filmOf(600).read(0, 600), 'a.mp4') })).status).toBe(201);
+    const { id: papers } = await fixture.make(id, 'BUSINESS_LICENSE');
+    expect((await fixture.upload(id, papers, { form: formOf(pngOf(64, 64), 'a.png') })).status).toBe(201);
+    const several = await fixture.execution();
+    const { id: one } = await fixture.make(several, 'CREATIVES');
     // The square is LINE's.
-    expect((await desk.upload(several, one, { form: formOf(pngOf(1000, 1000), 'a.png') })).status).toBe(201);
+    expect((await fixture.upload(several, one, { form: formOf(pngOf(1000, 1000), 'a.png') })).status).toBe(201);
   });
 
   it('400 when it replaces nothing, 409 while frozen, 413 and 507 beyond the limits', async () => {
-    const id = await desk.execution();
-    const one = await desk.filled(id, 'CREATIVES');
-    expect((await desk.upload(id, one, { query: `?replaces=${randomUUID()}` })).body.details[0].path).toBe('replaces');
+    const id = await fixture.execution();
+    const one = await fixture.filled(id, 'CREATIVES');
+    expect((await fixture.upload(id, one, { query: `?replaces=${randomUUID()}` })).body.details[0].path).toBe('replaces');
     const over = Buffer.concat([pngOf(9, 9), Buffer.alloc(30 * 1024 * 1024)]);
-    expect((await desk.upload(id, one, { form: formOf(over, 'a.png') })).status).toBe(413);
-    await desk.server.pool.query('update stored_files set size = $2 where id = (select file_id from assets where package_id = $1)', [
+    expect((await fixture.upload(id, one, { form: formOf(over, 'a.png') })).status).toBe(413);
+    await fixture.server.pool.query('update stored_files set size = $2 where id = (select file_id from assets where package_id = $1)', [
       one,
       5 * 1024 ** 3 - 10,
     ]);
-    expect(await desk.upload(id, one)).toMatchObject({ status: 507, body: { key: 'error.storage.quota' } });
-    await desk.movePackage(id, one, { to: 'IN_REVIEW' });
-    expect(await desk.upload(id, one)).toMatchObject({ status: 409, body: { key: 'error.package.frozen' } });
+    expect(await fixture.upload(id, one)).toMatchObject({ status: 507, body: { key: 'error.storage.quota' } });
+    await fixture.movePackage(id, one, { to: 'IN_REVIEW' });
+    expect(await fixture.upload(id, one)).toMatchObject({ status: 409, body: { key: 'error.package.frozen' } });
   });
 
   it('204 takes a file out; what was sent once stays with its version', async () => {
-    const id = await desk.execution();
-    const one = await desk.sent(id, 'CREATIVES');
-    await desk.movePackage(id, one, { to: 'REJECTED', comment: 'No' }, desk.am);
-    const [old] = (await desk.read(id, one)).assets;
-    const fresh = (await desk.upload(id, one)).body;
-    const remove = (asset: string) => request('DELETE', desk.pathOf(id, `/${one}/assets/${asset}`), desk.planner);
+    const id = await fixture.execution();
+    const one = await fixture.sent(id, 'CREATIVES');
+    await fixture.movePackage(id, one, { to: 'REJECTED', comment: 'No' }, fixture.am);
+    const [old] = (await fixture.read(id, one)).assets;
+    const fresh = (await fixture.upload(id, one)).body;
+    const remove = (asset: string) => request('DELETE', fixture.pathOf(id, `/${one}/assets/${asset}`), fixture.planner);
     const download = async (asset: string) =>
-      (await request('GET', desk.pathOf(id, `/${one}/assets/${asset}/download`), desk.planner)).status;
+      (await request('GET', fixture.pathOf(id, `/${one}/assets/${asset}/download`), fixture.planner)).status;
     expect([(await remove(old.id)).status, (await remove(fresh.id)).status]).toEqual([204, 204]);
-    expect((await desk.read(id, one)).assets).toEqual([]);
+    expect((await fixture.read(id, one)).assets).toEqual([]);
     expect([await download(old.id), await download(fresh.id)]).toEqual([200, 404]);
     expect((await remove(old.id)).status).toBe(404);
-    const { rows } = await desk.server.pool.query(
+    const { rows } = await fixture.server.pool.query(
       'select count(*)::int as n from stored_files join assets on file_id = stored_files.id where package_id = $1',
       [one],
     );
@@ -145,19 +145,19 @@ describe('files of a package', () => {
   });
 
   it('never takes a file into a package that was sent meanwhile', async () => {
-    const id = await desk.execution();
-    const one = await desk.filled(id, 'CREATIVES');
-    const tried = Array.from({ length: 20 }, () => desk.upload(id, one));
+    const id = await fixture.execution();
+    const one = await fixture.filled(id, 'CREATIVES');
+    const tried = Array.from({ length: 20 }, () => fixture.upload(id, one));
     const sent = (async () => {
       for (;;) {
-        const answer = await desk.movePackage(id, one, { to: 'IN_REVIEW' });
+        const answer = await fixture.movePackage(id, one, { to: 'IN_REVIEW' });
         if (answer.status !== 412) return answer.status;
       }
     })();
     const answers = await Promise.all(tried);
     expect(await sent).toBe(200);
-    const { body } = await request('GET', desk.pathOf(id, `/${one}/versions`), desk.planner);
-    const now = await desk.read(id, one);
+    const { body } = await request('GET', fixture.pathOf(id, `/${one}/versions`), fixture.planner);
+    const now = await fixture.read(id, one);
     expect(now.assets.length).toBe(body.content[0].assets.length);
     for (const { status } of answers) expect([201, 409, 429]).toContain(status);
   });

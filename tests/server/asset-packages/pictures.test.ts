@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDrawer } from '#server/files/drawer.ts';
 import { formOf, pngOf, tinyGif } from '#tests/support/pictures.ts';
-import { type PackageDesk, dsp, enterprise, startPackageDesk, tinyPdf } from '#tests/support/package-desk.ts';
+import { type PackageFixture, dsp, enterprise, startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
 
-let desk: PackageDesk;
+let fixture: PackageFixture;
 beforeAll(async () => {
-  desk = await startPackageDesk();
+  fixture = await startPackageFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 const trailer = Buffer.from('what nobody was meant to see');
 const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 13/1 49/1', GPSLongitudeRef: 'E', GPSLongitude: '121/1 28/1 12/1' } };
@@ -22,21 +22,21 @@ const telltale = async (type: 'png' | 'jpeg' | 'webp', width = 300, height = 200
   return Buffer.concat([await plain.withExif(place).toFormat(type).toBuffer(), trailer]);
 };
 
-const fetchFile = async (path: string, token = desk.viewer) => {
-  const answer = await desk.server.app.request(path, { headers: { Authorization: `Bearer ${token}` } });
+const fetchFile = async (path: string, token = fixture.viewer) => {
+  const answer = await fixture.server.app.request(path, { headers: { Authorization: `Bearer ${token}` } });
   return { status: answer.status, headers: Object.fromEntries(answer.headers), bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
 // No format is booked that a picture would have to suit.
 const uploaded = async (content: Buffer, name: string): Promise<{ id: string; path: string }> => {
-  const id = await desk.execution({ adSets: [] });
-  const { id: packageId } = await desk.make(id, 'CREATIVES');
-  const { status, body, text } = await desk.upload(id, packageId, { form: formOf(content, name) });
+  const id = await fixture.execution({ adSets: [] });
+  const { id: packageId } = await fixture.make(id, 'CREATIVES');
+  const { status, body, text } = await fixture.upload(id, packageId, { form: formOf(content, name) });
   expect(status, text).toBe(201);
-  return { id, path: desk.pathOf(id, `/${packageId}/assets/${body.id}`) };
+  return { id, path: fixture.pathOf(id, `/${packageId}/assets/${body.id}`) };
 };
 
-const copies = async (): Promise<number> => (await desk.server.pool.query('select count(*)::int as n from picture_copies')).rows[0].n;
+const copies = async (): Promise<number> => (await fixture.server.pool.query('select count(*)::int as n from picture_copies')).rows[0].n;
 
 describe('a picture of a package', () => {
   it.each([
@@ -74,10 +74,10 @@ describe('a picture of a package', () => {
     expect((await sharp(asked[0]?.bytes).metadata()).width).toBe(1280);
     expect(await copies()).toBe(before + 1);
     expect((await fetchFile(`${path}/picture`)).bytes.equals(asked[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
-    expect(await readdir(join(desk.server.folder, 'incoming'))).toEqual([]);
-    const files = async () => (await desk.server.pool.query('select count(*)::int as n from stored_files')).rows[0].n;
+    expect(await readdir(join(fixture.server.folder, 'incoming'))).toEqual([]);
+    const files = async () => (await fixture.server.pool.query('select count(*)::int as n from stored_files')).rows[0].n;
     const held = await files();
-    expect((await desk.server.request('DELETE', path, { token: desk.planner })).status).toBe(204);
+    expect((await fixture.server.request('DELETE', path, { token: fixture.planner })).status).toBe(204);
     expect([await copies(), await files()]).toEqual([before, held - 2]);
     expect(id).toBeTruthy();
   });
@@ -111,7 +111,7 @@ describe('a picture of a package', () => {
     hollow.fill(0xff, at, at + 6);
     const { path } = await uploaded(hollow, 'hollow.png');
     for (const size of ['stamp', 'screen']) {
-      const answer = await desk.server.request('GET', `${path}/picture?size=${size}`, { token: desk.viewer });
+      const answer = await fixture.server.request('GET', `${path}/picture?size=${size}`, { token: fixture.viewer });
       expect([answer.status, answer.body.key]).toEqual([409, 'error.image.unreadable']);
     }
     expect((await fetchFile(`${path}/download`)).bytes.equals(hollow)).toBe(true);
@@ -119,22 +119,22 @@ describe('a picture of a package', () => {
   });
 
   it('400 for a flood of pixels, and little memory is taken', async () => {
-    const id = await desk.execution();
-    const { id: packageId } = await desk.make(id, 'CREATIVES');
+    const id = await fixture.execution();
+    const { id: packageId } = await fixture.make(id, 'CREATIVES');
     const held = process.memoryUsage().rss;
     const flood = pngOf(8, 8, { claims: [65_000, 65_000] });
-    const { status, body } = await desk.upload(id, packageId, { form: formOf(flood, 'flood.png') });
+    const { status, body } = await fixture.upload(id, packageId, { form: formOf(flood, 'flood.png') });
     expect([status, body.key]).toEqual([400, 'error.upload.format']);
     expect(process.memoryUsage().rss - held).toBeLessThan(200 * 1024 * 1024);
   });
 
   it('404 for what is no picture, for others, and 400 for another size', async () => {
-    const id = await desk.execution();
-    const { id: packageId } = await desk.make(id, 'BUSINESS_LICENSE');
-    const { body } = await desk.upload(id, packageId, { form: formOf(tinyPdf, 'a.pdf') });
-    expect((await fetchFile(desk.pathOf(id, `/${packageId}/assets/${body.id}/picture`))).status).toBe(404);
+    const id = await fixture.execution();
+    const { id: packageId } = await fixture.make(id, 'BUSINESS_LICENSE');
+    const { body } = await fixture.upload(id, packageId, { form: formOf(tinyPdf, 'a.pdf') });
+    expect((await fetchFile(fixture.pathOf(id, `/${packageId}/assets/${body.id}/picture`))).status).toBe(404);
     const { path } = await uploaded(await telltale('png'), 'a.png');
-    expect((await fetchFile(`${path}/picture`, desk.globex)).status).toBe(404);
+    expect((await fetchFile(`${path}/picture`, fixture.globex)).status).toBe(404);
     expect((await fetchFile(`${path}/picture?size=huge`)).status).toBe(400);
     expect((await fetchFile(`${path.replace(enterprise, dsp)}/picture`)).status).toBe(200);
   });
@@ -142,10 +142,10 @@ describe('a picture of a package', () => {
   it('500 when the copy has changed on disk', async () => {
     const { path } = await uploaded(await telltale('png'), 'a.png');
     expect((await fetchFile(`${path}/picture`)).status).toBe(200);
-    const { rows } = await desk.server.pool.query('select copy_id from picture_copies join stored_files on id = copy_id');
-    const names = await readdir(join(desk.server.folder, 'kept'), { recursive: true });
+    const { rows } = await fixture.server.pool.query('select copy_id from picture_copies join stored_files on id = copy_id');
+    const names = await readdir(join(fixture.server.folder, 'kept'), { recursive: true });
     for (const { copy_id: copy } of rows) {
-      const file = join(desk.server.folder, 'kept', names.find((name) => name.endsWith(copy)) ?? '');
+      const file = join(fixture.server.folder, 'kept', names.find((name) => name.endsWith(copy)) ?? '');
       const bytes = await readFile(file);
       bytes[40] = (bytes[40] ?? 0) ^ 1;
       await writeFile(file, bytes);
@@ -156,7 +156,7 @@ describe('a picture of a package', () => {
 
 describe('the drawer', () => {
   it('begins anew when a picture has brought its process down', async () => {
-    const program = join(desk.server.folder, 'draw.mjs');
+    const program = join(fixture.server.folder, 'draw.mjs');
     await writeFile(
       program,
       `process.on('message', ({ from }) => (from === 'bomb' ? process.abort() : process.send({ drawn: { width: 1 } })));`,
@@ -169,40 +169,42 @@ describe('the drawer', () => {
 });
 
 describe('PUT /assets/{id}', () => {
-  const describe_ = async (path: string, version: number, description: string, token = desk.planner) =>
-    desk.server.request('PUT', path, { token, body: { description }, headers: { 'If-Match': `"${version}"` } });
+  const describe_ = async (path: string, version: number, description: string, token = fixture.planner) =>
+    fixture.server.request('PUT', path, { token, body: { description }, headers: { 'If-Match': `"${version}"` } });
 
   it('200 describes a file, with the next version and an entry; 428, 412, 400, 403, 404', async () => {
-    const id = await desk.execution();
-    const one = await desk.filled(id, 'CREATIVES');
-    const { assets, version } = await desk.read(id, one);
-    const path = desk.pathOf(id, `/${one}/assets/${assets[0].id}`);
+    const id = await fixture.execution();
+    const one = await fixture.filled(id, 'CREATIVES');
+    const { assets, version } = await fixture.read(id, one);
+    const path = fixture.pathOf(id, `/${one}/assets/${assets[0].id}`);
     const said = await describe_(path, version, ' At night ');
     expect([said.status, said.body.assets[0].description, said.body.version]).toEqual([200, 'At night', version + 1]);
     expect((await describe_(path, version + 1, 'At night')).body.version).toBe(version + 1);
-    expect((await desk.auditOf(id)).filter((action: string) => action === 'package.file.describe')).toHaveLength(1);
-    expect((await desk.server.request('PUT', path, { token: desk.planner, body: { description: 'x' } })).status).toBe(428);
+    expect((await fixture.auditOf(id)).filter((action: string) => action === 'package.file.describe')).toHaveLength(1);
+    expect((await fixture.server.request('PUT', path, { token: fixture.planner, body: { description: 'x' } })).status).toBe(428);
     expect((await describe_(path, version, 'x')).status).toBe(412);
     expect((await describe_(path, version + 1, 'x'.repeat(2001))).status).toBe(400);
-    expect((await describe_(path, version + 1, 'x', desk.viewer)).status).toBe(403);
-    expect((await describe_(path, version + 1, 'x', desk.globex)).status).toBe(404);
+    expect((await describe_(path, version + 1, 'x', fixture.viewer)).status).toBe(403);
+    expect((await describe_(path, version + 1, 'x', fixture.globex)).status).toBe(404);
   });
 
   it('409 under review; what was sent keeps its words, and the reviewer is told what changed', async () => {
-    const id = await desk.execution();
-    const one = await desk.sent(id, 'CREATIVES');
-    const frozen = await desk.read(id, one);
-    const path = desk.pathOf(id, `/${one}/assets/${frozen.assets[0].id}`);
+    const id = await fixture.execution();
+    const one = await fixture.sent(id, 'CREATIVES');
+    const frozen = await fixture.read(id, one);
+    const path = fixture.pathOf(id, `/${one}/assets/${frozen.assets[0].id}`);
     expect(await describe_(path, frozen.version, 'x')).toMatchObject({ status: 409, body: { key: 'error.package.frozen' } });
-    const returned = await desk.movePackage(id, one, { to: 'REJECTED', comment: 'Say what it is' }, desk.am);
+    const returned = await fixture.movePackage(id, one, { to: 'REJECTED', comment: 'Say what it is' }, fixture.am);
     expect((await describe_(path, returned.body.version, 'At night')).status).toBe(200);
-    expect((await desk.movePackage(id, one, { to: 'IN_REVIEW' })).status).toBe(200);
-    const versions = await desk.server.request('GET', desk.pathOf(id, `/${one}/versions`), { token: desk.planner });
+    expect((await fixture.movePackage(id, one, { to: 'IN_REVIEW' })).status).toBe(200);
+    const versions = await fixture.server.request('GET', fixture.pathOf(id, `/${one}/versions`), { token: fixture.planner });
     expect(versions.body.content.map((version: { assets: { description: string }[] }) => version.assets[0]?.description)).toEqual([
       'At night',
       '',
     ]);
-    const { body } = await desk.server.request('GET', `${enterprise}/review-queue/package/${one}/changes?since=mine`, { token: desk.am });
+    const { body } = await fixture.server.request('GET', `${enterprise}/review-queue/package/${one}/changes?since=mine`, {
+      token: fixture.am,
+    });
     expect(body.fields).toEqual([{ path: 'files.a.png', from: '""', to: '"At night"' }]);
   });
 });

@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Film, filmOf, hashOf, sendBytes } from '#tests/support/films.ts';
-import { type PackageDesk, startPackageDesk, tinyPdf } from '#tests/support/package-desk.ts';
+import { type PackageFixture, startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
 import { pngOf } from '#tests/support/pictures.ts';
 import { testMoment } from '#tests/support/server.ts';
 
-let desk: PackageDesk;
+let fixture: PackageFixture;
 let http: Server;
 let port: number;
 beforeAll(async () => {
-  desk = await startPackageDesk({ uploadRules: { atOnce: 4, reserve: 1, pace: { leastBytes: 2000, window: 1500 } } });
-  const answer = getRequestListener(desk.server.app.fetch);
+  fixture = await startPackageFixture({ uploadRules: { atOnce: 4, reserve: 1, pace: { leastBytes: 2000, window: 1500 } } });
+  const answer = getRequestListener(fixture.server.app.fetch);
   http = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(http, 'listening');
   ({ port } = http.address() as AddressInfo);
@@ -24,25 +24,25 @@ beforeAll(async () => {
 afterAll(async () => {
   http.closeAllConnections();
   http.close();
-  await desk.server.stop();
+  await fixture.server.stop();
 });
 
 const mebibyte = 1024 * 1024;
 const kept = async (): Promise<string[]> =>
-  (await readdir(join(desk.server.folder, 'kept'), { recursive: true })).filter((name) => name.length > 30);
-const arriving = (): Promise<string[]> => readdir(join(desk.server.folder, 'incoming'));
+  (await readdir(join(fixture.server.folder, 'kept'), { recursive: true })).filter((name) => name.length > 30);
+const arriving = (): Promise<string[]> => readdir(join(fixture.server.folder, 'incoming'));
 
 const creatives = async () => {
-  const campaignId = await desk.execution();
-  const { id: packageId } = await desk.make(campaignId, 'CREATIVES');
-  const path = (rest = '') => desk.pathOf(campaignId, `/${packageId}/uploads${rest}`);
-  const call = (method: string, rest = '', body?: unknown, token = desk.planner) =>
-    desk.server.request(method, path(rest), { token, ...(body !== undefined && { body }) });
+  const campaignId = await fixture.execution();
+  const { id: packageId } = await fixture.make(campaignId, 'CREATIVES');
+  const path = (rest = '') => fixture.pathOf(campaignId, `/${packageId}/uploads${rest}`);
+  const call = (method: string, rest = '', body?: unknown, token = fixture.planner) =>
+    fixture.server.request(method, path(rest), { token, ...(body !== undefined && { body }) });
   const start = async (name: string, size: number, more: object = {}) =>
     (await call('POST', '', { name, size, ...more })).body.uploadId as string;
   const piece = (uploadId: string, offset: number, bytes: Uint8Array, token?: string) =>
-    desk.piece(campaignId, packageId, uploadId, offset, bytes, token);
-  return { campaignId, packageId, path, call, start, piece, read: () => desk.read(campaignId, packageId) };
+    fixture.piece(campaignId, packageId, uploadId, offset, bytes, token);
+  return { campaignId, packageId, path, call, start, piece, read: () => fixture.read(campaignId, packageId) };
 };
 type Creatives = Awaited<ReturnType<typeof creatives>>;
 
@@ -56,7 +56,7 @@ const sendAll = async ({ piece }: Creatives, uploadId: string, { size, read }: F
 };
 
 const hashKept = async (packageId: string): Promise<string[]> => {
-  const { rows } = await desk.server.pool.query<{ sha256: string }>(
+  const { rows } = await fixture.server.pool.query<{ sha256: string }>(
     'select sha256 from stored_files join assets on file_id = stored_files.id where package_id = $1 order by assets.added_at',
     [packageId],
   );
@@ -80,7 +80,7 @@ describe('an upload in pieces', () => {
     expect((await to.call('GET', `/${uploadId}`)).body).toEqual({ uploadId, offset: film.size, size: film.size });
     expect((await kept()).length).toBe(before.length + 1);
     expect(await arriving()).toEqual([]);
-    expect((await desk.auditOf(to.campaignId)).filter((action) => action.startsWith('package.'))).toEqual([
+    expect((await fixture.auditOf(to.campaignId)).filter((action) => action.startsWith('package.'))).toEqual([
       'package.create',
       'package.file.add',
     ]);
@@ -90,7 +90,7 @@ describe('an upload in pieces', () => {
     const to = await creatives();
     const film = filmOf(6 * mebibyte);
     const uploadId = await to.start('autumn.mp4', film.size);
-    const line = { port, token: desk.planner };
+    const line = { port, token: fixture.planner };
     const step = 2 * mebibyte;
     let sent = 0;
     let offset = 0;
@@ -197,21 +197,21 @@ describe('an upload in pieces', () => {
     const before = await kept();
     const uploadId = await to.start('a.mp4', 3000);
     await to.piece(uploadId, 0, filmOf(3000).read(0, 2000));
-    for (const token of [desk.lead, desk.am, desk.globex])
+    for (const token of [fixture.lead, fixture.am, fixture.globex])
       expect((await to.call('GET', `/${uploadId}`, undefined, token)).status).toBe(404);
-    expect((await to.call('GET', `/${uploadId}`, undefined, desk.viewer)).status).toBe(403);
+    expect((await to.call('GET', `/${uploadId}`, undefined, fixture.viewer)).status).toBe(403);
     expect((await to.call('DELETE', `/${uploadId}`)).status).toBe(204);
     expect((await to.call('GET', `/${uploadId}`)).status).toBe(404);
     const late = await to.start('a.mp4', 3000);
     await to.piece(late, 0, filmOf(3000).read(0, 2000));
-    desk.server.time.now = new Date(testMoment.getTime() + 23 * 3_600_000);
+    fixture.server.time.now = new Date(testMoment.getTime() + 23 * 3_600_000);
     try {
-      const planner = await desk.server.signIn('planner@acme.example');
+      const planner = await fixture.server.signIn('planner@acme.example');
       expect((await to.call('GET', `/${late}`, undefined, planner)).status).toBe(404);
       expect((await to.call('POST', '', { name: 'b.mp4', size: 10 }, planner)).status).toBe(201);
       expect(await kept()).toEqual(before);
     } finally {
-      desk.server.time.now = testMoment;
+      fixture.server.time.now = testMoment;
     }
   });
 
@@ -221,14 +221,14 @@ describe('an upload in pieces', () => {
     const uploadId = await to.start('a.mp4', film.size);
     const slow = async (offset: number, bytes: number) => {
       const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(film.read(offset, bytes))) });
-      const headers = { Authorization: `Bearer ${desk.planner}`, 'Content-Type': 'application/octet-stream' };
+      const headers = { Authorization: `Bearer ${fixture.planner}`, 'Content-Type': 'application/octet-stream' };
       const request = new Request(`http://x${to.path(`/${uploadId}?offset=${offset}`)}`, {
         method: 'PUT',
         headers,
         body,
         duplex: 'half',
       } as RequestInit);
-      return (await desk.server.app.fetch(request)).status;
+      return (await fixture.server.app.fetch(request)).status;
     };
     expect(await slow(0, 100)).toBe(408);
     expect((await to.call('GET', `/${uploadId}`)).body.offset).toBe(0);
@@ -238,11 +238,11 @@ describe('an upload in pieces', () => {
 
   it('409 once the package was sent meanwhile; nothing is added', async () => {
     const to = await creatives();
-    await desk.upload(to.campaignId, to.packageId);
+    await fixture.upload(to.campaignId, to.packageId);
     const film = filmOf(3000);
     const uploadId = await to.start('a.mp4', film.size);
     await to.piece(uploadId, 0, film.read(0, 3000));
-    expect((await desk.movePackage(to.campaignId, to.packageId, { to: 'IN_REVIEW' })).status).toBe(200);
+    expect((await fixture.movePackage(to.campaignId, to.packageId, { to: 'IN_REVIEW' })).status).toBe(200);
     expect(await to.call('POST', `/${uploadId}/complete`)).toMatchObject({ status: 409, body: { key: 'error.package.frozen' } });
     expect((await to.read()).assets).toHaveLength(1);
   });

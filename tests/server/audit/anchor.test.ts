@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anchorOf, startAnchoring } from '#server/audit/audit-anchor.ts';
 import { verifyAudit } from '#server/operator/verify-audit.ts';
-import { type CampaignDesk, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
-let desk: CampaignDesk;
+let fixture: CampaignFixture;
 beforeAll(async () => {
-  desk = await startCampaignDesk();
+  fixture = await startCampaignFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 it('prints the anchor of all chains when it has changed, once, and `audit verify` comes to the same', async () => {
-  const { db, time } = desk.server;
+  const { db, time } = fixture.server;
   const lines: string[] = [];
   const { stop } = startAnchoring({ db, clock: () => time.now, say: (line) => void lines.push(line), every: 20 });
-  await desk.create();
+  await fixture.create();
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   await sleep(200);
   const before = lines.length;
   await sleep(200);
   expect(lines).toHaveLength(before);
-  await desk.create();
+  await fixture.create();
   await expect.poll(() => lines.length).toBeGreaterThan(before);
   await sleep(200);
   stop();
@@ -28,7 +28,7 @@ it('prints the anchor of all chains when it has changed, once, and `audit verify
   expect(fault).toBeNull();
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ at: time.now.toISOString(), auditAnchor: anchorOf(heads), chains: heads.size });
   const printed = lines.length;
-  await desk.create();
+  await fixture.create();
   await sleep(100);
   expect(lines).toHaveLength(printed);
 });

@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { formOf, pngOf, tinyGif, tinyJpeg } from '#tests/support/pictures.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
 const logged: string[] = [];
-let desk: CampaignDesk;
+let fixture: CampaignFixture;
 let http: Server;
 let port: number;
 beforeAll(async () => {
-  desk = await startCampaignDesk({
+  fixture = await startCampaignFixture({
     uploadRules: { atOnce: 4, reserve: 1, pace: { leastBytes: 2000, window: 1500 } },
     onLog: (line) => logged.push(line),
   });
-  const answer = getRequestListener(desk.server.app.fetch);
+  const answer = getRequestListener(fixture.server.app.fetch);
   http = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(http, 'listening');
   ({ port } = http.address() as AddressInfo);
@@ -27,18 +27,18 @@ beforeAll(async () => {
 afterAll(async () => {
   http.closeAllConnections();
   http.close();
-  await desk.server.stop();
+  await fixture.server.stop();
 });
 
 const good = pngOf(1280, 720);
 const filesPath = (id: string): string => `${campaignsPath}/${id}/files`;
-const upload = (id: string, form: FormData, token = desk.planner, query = '') =>
-  desk.server.request('POST', filesPath(id) + query, { token, body: form });
+const upload = (id: string, form: FormData, token = fixture.planner, query = '') =>
+  fixture.server.request('POST', filesPath(id) + query, { token, body: form });
 const kept = async (): Promise<string[]> =>
-  (await readdir(join(desk.server.folder, 'kept'), { recursive: true })).filter((name) => name.length > 30);
-const arriving = (): Promise<string[]> => readdir(join(desk.server.folder, 'incoming'));
+  (await readdir(join(fixture.server.folder, 'kept'), { recursive: true })).filter((name) => name.length > 30);
+const arriving = (): Promise<string[]> => readdir(join(fixture.server.folder, 'incoming'));
 const rowsOf = async (id: string): Promise<number> => {
-  const { rows } = await desk.server.pool.query('select 1 from campaign_files where campaign_id = $1', [id]);
+  const { rows } = await fixture.server.pool.query('select 1 from campaign_files where campaign_id = $1', [id]);
   return rows.length;
 };
 const withFile = (fileId: string, description = '') => {
@@ -52,7 +52,7 @@ afterEach(async () => expect(await arriving()).toEqual([]));
 
 describe('POST /campaigns/{id}/files', () => {
   it('201 with what the file is; it is listed and comes back byte for byte', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const { status, body } = await upload(id, formOf(good, '秋季 新品.png', 'image/png'));
     expect([status, body.name, body.size, body.mediaType, body.width, body.height]).toEqual([
       201,
@@ -62,10 +62,10 @@ describe('POST /campaigns/{id}/files', () => {
       1280,
       720,
     ]);
-    const list = await desk.server.request('GET', filesPath(id), { token: desk.viewer });
+    const list = await fixture.server.request('GET', filesPath(id), { token: fixture.viewer });
     expect(list.body.content).toEqual([body]);
-    const answer = await desk.server.app.request(`${filesPath(id)}/${body.id}/download`, {
-      headers: { Authorization: `Bearer ${desk.viewer}` },
+    const answer = await fixture.server.app.request(`${filesPath(id)}/${body.id}/download`, {
+      headers: { Authorization: `Bearer ${fixture.viewer}` },
     });
     expect(Buffer.from(await answer.arrayBuffer()).equals(good)).toBe(true);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -76,7 +76,7 @@ describe('POST /campaigns/{id}/files', () => {
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'same-origin',
     });
-    expect(await desk.auditOf(id)).toEqual(['campaign.create', 'campaign.file.add']);
+    expect(await fixture.auditOf(id)).toEqual(['campaign.create', 'campaign.file.add']);
   });
 
   const markup = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -116,7 +116,7 @@ describe('POST /campaigns/{id}/files', () => {
     ['an animation of 10,000 pictures', pngOf(8, 8, { extra: [['acTL', Buffer.from('0000271000000000', 'hex')]] }), 'a.png'],
     ['nothing', '', 'a.png'],
   ])('400 for %s; nothing is kept', async (_, content, name) => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const before = await kept();
     const { status, body } = await upload(id, formOf(content, name));
     expect([status, body.key, await rowsOf(id)]).toEqual([400, 'error.upload.format', 0]);
@@ -129,7 +129,7 @@ describe('POST /campaigns/{id}/files', () => {
     ['a JPEG with another one behind it, as phones write', Buffer.concat([tinyJpeg, tinyJpeg]), 'a.jpg'],
     ['PNG and bytes behind its end that are nothing by themselves', Buffer.concat([good, Buffer.alloc(64, 7)]), 'a.png'],
   ])('201 for %s', async (_, content, name) => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const { status, text } = await upload(id, formOf(content, name));
     expect(status, text).toBe(201);
   });
@@ -144,44 +144,44 @@ describe('POST /campaigns/{id}/files', () => {
     ['a\r\nSet-Cookie: x.png', 'aSet-Cookie_ x.png'],
     ['\u202Egnp.exe.png', 'gnp.exe.png'],
   ])('a file called %j is called %j', async (given, name) => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const { status, body } = await upload(id, formOf(good, given));
     expect([status, body.name]).toEqual([201, name]);
-    const answer = await desk.server.request('GET', `${filesPath(id)}/${body.id}/download`, { token: desk.planner });
+    const answer = await fixture.server.request('GET', `${filesPath(id)}/${body.id}/download`, { token: fixture.planner });
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w%.!~-]+$/);
     expect((await kept()).some((key) => key.includes(name.slice(0, 5)))).toBe(false);
   });
 
   it('400 names the rule that a picture breaks for its format', async () => {
-    const { id } = await desk.create();
-    const small = await upload(id, formOf(pngOf(64, 36), 'a.png'), desk.planner, '?format_id=wechat-moments-feed');
+    const { id } = await fixture.create();
+    const small = await upload(id, formOf(pngOf(64, 36), 'a.png'), fixture.planner, '?format_id=wechat-moments-feed');
     expect([small.status, small.body.details[0]]).toMatchObject([
       400,
       { path: 'file', key: 'error.image.dimensions', message: 'Invalid dimensions' },
     ]);
-    const gif = await upload(id, formOf(tinyGif, 'a.gif'), desk.planner, '?format_id=wechat-moments-feed');
+    const gif = await upload(id, formOf(tinyGif, 'a.gif'), fixture.planner, '?format_id=wechat-moments-feed');
     expect(gif.body.details[0].key).toBe('error.image.format');
-    const unknown = await upload(id, formOf(good, 'a.png'), desk.planner, '?format_id=nothing');
+    const unknown = await upload(id, formOf(good, 'a.png'), fixture.planner, '?format_id=nothing');
     expect(unknown.body.details[0].path).toBe('format_id');
-    expect((await upload(id, formOf(good, 'a.png'), desk.planner, '?format_id=wechat-moments-feed')).status).toBe(201);
+    expect((await upload(id, formOf(good, 'a.png'), fixture.planner, '?format_id=wechat-moments-feed')).status).toBe(201);
   });
 
   it('400 without a file, 400 for half a form, 415 for anything else', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const form = new FormData();
     form.append('name', 'nothing');
     expect((await upload(id, form)).status).toBe(400);
     const half = {
-      token: desk.planner,
+      token: fixture.planner,
       body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
       headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
     };
-    expect((await desk.server.request('POST', filesPath(id), half)).status).toBe(400);
-    expect((await desk.server.request('POST', filesPath(id), { token: desk.planner, body: {} })).status).toBe(415);
+    expect((await fixture.server.request('POST', filesPath(id), half)).status).toBe(400);
+    expect((await fixture.server.request('POST', filesPath(id), { token: fixture.planner, body: {} })).status).toBe(415);
   });
 
   it('413 one byte over the limit of its kind, and for a length that says so already', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const over = Buffer.concat([good.subarray(0, 33), Buffer.alloc(30 * 1024 * 1024 - 32)]);
     expect(await upload(id, formOf(over, 'a.png'))).toMatchObject({ status: 413, body: { key: 'error.tooLarge' } });
     const claimed = await raw(id, 'Content-Length: 99999999999', '');
@@ -190,27 +190,27 @@ describe('POST /campaigns/{id}/files', () => {
   });
 
   it('507 when the campaign has no room left, 409 when it has 500 files', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const first = await upload(id, formOf(good, 'a.png'));
-    await desk.server.pool.query('update stored_files set size = $2 where id = $1', [first.body.id, 5 * 1024 ** 3 - 10]);
+    await fixture.server.pool.query('update stored_files set size = $2 where id = $1', [first.body.id, 5 * 1024 ** 3 - 10]);
     expect(await upload(id, formOf(good, 'b.png'))).toMatchObject({ status: 507, body: { key: 'error.storage.quota' } });
-    const other = (await desk.create()).id;
-    await desk.server.pool.query(
+    const other = (await fixture.create()).id;
+    await fixture.server.pool.query(
       `with made as (insert into stored_files select gen_random_uuid(), repeat('0', 64), 1, 'image/png', 1, 1, now() from generate_series(1, 500) returning id)
        insert into campaign_files select $1, $2, made.id, 'x.png', now(), (select id from users limit 1) from made`,
-      [other, desk.acme],
+      [other, fixture.acme],
     );
     expect(await upload(other, formOf(good, 'b.png'))).toMatchObject({ status: 409, body: { key: 'error.upload.tooMany' } });
   });
 
   it('409 once the plan was sent, also when it is sent while the file arrives', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const slow = raw(id, 'Transfer-Encoding: chunked', '', async (send) => {
       await send(head);
       await send(good.subarray(0, 100));
       // It was let through, and is being received.
       await expect.poll(arriving).toHaveLength(1);
-      await desk.server.pool.query(`update campaigns set status = 'PLANNING_REVIEW' where id = $1`, [id]);
+      await fixture.server.pool.query(`update campaigns set status = 'PLANNING_REVIEW' where id = $1`, [id]);
       await send(good.subarray(100));
       await send('\r\n--x--\r\n');
       await send(null);
@@ -221,7 +221,7 @@ describe('POST /campaigns/{id}/files', () => {
   });
 
   it('408 for silence and for a trickle', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const silent = await raw(id, 'Transfer-Encoding: chunked', '', (send) => send(head));
     expect(silent.text).toContain(' 408 ');
     expect(silent.closed).toBe(true);
@@ -239,7 +239,7 @@ describe('POST /campaigns/{id}/files', () => {
   });
 
   it('a line that breaks at any place leaves nothing behind, and the next try works', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const before = await kept();
     const whole = Buffer.concat([Buffer.from(head), good, Buffer.from('\r\n--x--\r\n')]);
     await Promise.all(
@@ -259,7 +259,7 @@ describe('POST /campaigns/{id}/files', () => {
   });
 
   it('a fifth upload of one person at once has to wait', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const open = Array.from({ length: 4 }, () => raw(id, 'Transfer-Encoding: chunked', '', (send) => send(head)));
     await new Promise((resolve) => void setTimeout(resolve, 100));
     const fifth = await upload(id, formOf(good, 'a.png'));
@@ -270,33 +270,33 @@ describe('POST /campaigns/{id}/files', () => {
 
 describe('a stored file', () => {
   it('whose bytes have changed is not given out: 500, and the log names it', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const { body } = await upload(id, formOf(good, 'a.png'));
-    const path = join(desk.server.folder, 'kept', body.id.slice(0, 2), body.id);
+    const path = join(fixture.server.folder, 'kept', body.id.slice(0, 2), body.id);
     const bytes = await readFile(path);
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
     await writeFile(path, bytes);
     logged.length = 0;
-    const answer = await desk.server.request('GET', `${filesPath(id)}/${body.id}/download`, { token: desk.planner });
+    const answer = await fixture.server.request('GET', `${filesPath(id)}/${body.id}/download`, { token: fixture.planner });
     expect([answer.status, answer.body.key]).toEqual([500, 'error.storage.corrupt']);
     expect(logged.join('')).toContain(`"key":"error.storage.corrupt","fileId":"${body.id}"`);
   });
 
   it('is swept a day after its row is gone, and no other is', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const { body } = await upload(id, formOf(good, 'a.png'));
-    const left = await desk.create();
+    const left = await fixture.create();
     const orphan = await upload(left.id, formOf(good, 'b.png'));
-    await desk.server.request('DELETE', `${campaignsPath}/${left.id}`, { token: desk.planner, headers: { 'If-Match': '"1"' } });
-    const { rows } = await desk.server.pool.query('select 1 from stored_files where id = $1', [orphan.body.id]);
+    await fixture.server.request('DELETE', `${campaignsPath}/${left.id}`, { token: fixture.planner, headers: { 'If-Match': '"1"' } });
+    const { rows } = await fixture.server.pool.query('select 1 from stored_files where id = $1', [orphan.body.id]);
     expect(rows).toEqual([]);
-    const sweep = () => sweepFiles({ db: desk.server.db, store: desk.server.files, clock: () => new Date() });
+    const sweep = () => sweepFiles({ db: fixture.server.db, store: fixture.server.files, clock: () => new Date() });
     await sweep();
     expect(await kept()).toContain(join(orphan.body.id.slice(0, 2), orphan.body.id));
     const old = new Date(Date.now() - 25 * 3_600_000);
-    for (const key of await kept()) await utimes(join(desk.server.folder, 'kept', key), old, old);
-    await writeFile(join(desk.server.folder, 'incoming', 'left-behind'), 'x');
-    await utimes(join(desk.server.folder, 'incoming', 'left-behind'), old, old);
+    for (const key of await kept()) await utimes(join(fixture.server.folder, 'kept', key), old, old);
+    await writeFile(join(fixture.server.folder, 'incoming', 'left-behind'), 'x');
+    await utimes(join(fixture.server.folder, 'incoming', 'left-behind'), old, old);
     await sweep();
     expect(await kept()).not.toContain(join(orphan.body.id.slice(0, 2), orphan.body.id));
     expect(await kept()).toContain(join(body.id.slice(0, 2), body.id));
@@ -305,47 +305,49 @@ describe('a stored file', () => {
 
 describe('the files of ad sets', () => {
   it('have to be files of this campaign', async () => {
-    const mine = await desk.create();
-    const other = await desk.create();
+    const mine = await fixture.create();
+    const other = await fixture.create();
     const { body: file } = await upload(other.id, formOf(good, 'a.png'));
-    const refused = await desk.put(mine.id, 1, withFile(file.id));
+    const refused = await fixture.put(mine.id, 1, withFile(file.id));
     expect([refused.status, refused.body.details]).toMatchObject([
       400,
       [{ path: 'media.adSets.0.files.0.fileId', key: 'error.validation.unknownReference' }],
     ]);
-    const taken = await desk.put(other.id, 1, withFile(file.id, 'The coat'));
+    const taken = await fixture.put(other.id, 1, withFile(file.id, 'The coat'));
     expect([taken.status, taken.body.media?.adSets[0].files]).toEqual([200, [{ fileId: file.id, description: 'The coat' }]]);
   });
 
   it('can be deleted once nothing refers to them', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const { body: file } = await upload(id, formOf(good, 'a.png'));
-    await desk.put(id, 1, withFile(file.id));
-    const remove = (token = desk.planner) => desk.server.request('DELETE', `${filesPath(id)}/${file.id}`, { token });
+    await fixture.put(id, 1, withFile(file.id));
+    const remove = (token = fixture.planner) => fixture.server.request('DELETE', `${filesPath(id)}/${file.id}`, { token });
     expect(await remove()).toMatchObject({ status: 409, body: { key: 'error.upload.inUse' } });
-    expect((await remove(desk.viewer)).status).toBe(403);
-    await desk.put(id, 2, { media: samplePlan().media });
+    expect((await remove(fixture.viewer)).status).toBe(403);
+    await fixture.put(id, 2, { media: samplePlan().media });
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(404);
     expect((await kept()).some((key) => key.endsWith(file.id))).toBe(false);
   });
 
   it('belong to nobody outside: 404 by another tenant, 401 by nobody, also with a token in the address', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const { body: file } = await upload(id, formOf(good, 'a.png'));
     const path = `${filesPath(id)}/${file.id}/download`;
-    const stranger = await desk.server.signIn('planner@globex.example');
-    expect((await desk.server.request('GET', path, { token: stranger })).status).toBe(404);
-    expect((await desk.server.request('GET', path)).status).toBe(401);
-    expect((await desk.server.request('GET', `${path}?access_token=${desk.planner}`)).status).toBe(401);
-    const elsewhere = await desk.create();
-    expect((await desk.server.request('GET', `${filesPath(elsewhere.id)}/${file.id}/download`, { token: desk.planner })).status).toBe(404);
+    const stranger = await fixture.server.signIn('planner@globex.example');
+    expect((await fixture.server.request('GET', path, { token: stranger })).status).toBe(404);
+    expect((await fixture.server.request('GET', path)).status).toBe(401);
+    expect((await fixture.server.request('GET', `${path}?access_token=${fixture.planner}`)).status).toBe(401);
+    const elsewhere = await fixture.create();
+    expect((await fixture.server.request('GET', `${filesPath(elsewhere.id)}/${file.id}/download`, { token: fixture.planner })).status).toBe(
+      404,
+    );
   });
 });
 
 const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
 const requestHead = (id: string, length: string): string =>
-  `POST ${filesPath(id)} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${desk.planner}\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`;
+  `POST ${filesPath(id)} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${fixture.planner}\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`;
 
 /** An upload byte by byte over a socket: what was answered, and whether the server hung up. `null` ends a chunked body. */
 const raw = async (

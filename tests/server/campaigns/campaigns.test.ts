@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
 import { emptyAdSet } from '#contract/campaigns/plan.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
 const base = campaignsPath;
-let server: CampaignDesk['server'];
-let planner: CampaignDesk['planner'];
-let viewer: CampaignDesk['viewer'];
-let am: CampaignDesk['am'];
-let acme: CampaignDesk['acme'];
-let draft: CampaignDesk['draft'];
-let create: CampaignDesk['create'];
-let put: CampaignDesk['put'];
-let auditOf: CampaignDesk['auditOf'];
+let server: CampaignFixture['server'];
+let planner: CampaignFixture['planner'];
+let viewer: CampaignFixture['viewer'];
+let am: CampaignFixture['am'];
+let acme: CampaignFixture['acme'];
+let draft: CampaignFixture['draft'];
+let create: CampaignFixture['create'];
+let put: CampaignFixture['put'];
+let auditOf: CampaignFixture['auditOf'];
 
 beforeAll(async () => {
-  ({ server, planner, viewer, am, acme, draft, create, put, auditOf } = await startCampaignDesk());
+  ({ server, planner, viewer, am, acme, draft, create, put, auditOf } = await startCampaignFixture());
 });
 afterAll(() => server.stop());
 

@@ -6,7 +6,7 @@ import { mails } from '#server/db/mail-schema.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import type { Booking, BookingAnswer } from '#server/media/media-adapter.ts';
 import { simulatedAdapter } from '#server/media/simulated-adapter.ts';
-import { type PackageDesk, startPackageDesk } from '#tests/support/package-desk.ts';
+import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
 import { withFiles } from '#tests/support/plan-files.ts';
 import { besideServer } from '#tests/support/two-servers.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
@@ -26,33 +26,33 @@ const refuse = async (): Promise<BookingAnswer> => ({
   text: 'Payment method declined.',
 });
 
-let desk: PackageDesk;
+let fixture: PackageFixture;
 let whole: ReturnType<typeof besideServer>;
 let second: ReturnType<typeof besideServer>;
 let asked: Booking[] = [];
 let answer: (booking: Booking) => Promise<BookingAnswer> = accept;
 
 beforeAll(async () => {
-  desk = await startPackageDesk();
+  fixture = await startPackageFixture();
   const media = {
     book: (booking: Booking) => {
       asked.push(booking);
       return answer(booking);
     },
   };
-  whole = besideServer(desk.server, { media });
-  second = besideServer(desk.server, { media, only: ['campaigns', 'media-bookings'] });
+  whole = besideServer(fixture.server, { media });
+  second = besideServer(fixture.server, { media, only: ['campaigns', 'media-bookings'] });
 });
 afterAll(async () => {
   await Promise.all([whole.stop(), second.stop()]);
-  await desk.server.stop();
+  await fixture.server.stop();
 });
 beforeEach(async () => {
-  desk.server.time.now = new Date('2026-11-18T02:00:00.000Z');
+  fixture.server.time.now = new Date('2026-11-18T02:00:00.000Z');
   // What stands in the sample world is not looked at here.
-  await desk.server.pool.query(`delete from campaigns where status in ('PENDING', 'PUBLISHED', 'PAUSED', 'FAILED')`);
-  await desk.server.db.delete(mails);
-  await desk.server.pool.query('delete from notices');
+  await fixture.server.pool.query(`delete from campaigns where status in ('PENDING', 'PUBLISHED', 'PAUSED', 'FAILED')`);
+  await fixture.server.db.delete(mails);
+  await fixture.server.pool.query('delete from notices');
   asked = [];
   answer = accept;
 });
@@ -60,8 +60,8 @@ beforeEach(async () => {
 /** Whoever comes back days later signs in again. */
 const known = new Map<string, string>();
 const signedIn = async (username: string): Promise<string> => {
-  const key = `${username} ${desk.server.time.now.getTime()}`;
-  const token = known.get(key) ?? (await desk.server.signIn(username));
+  const key = `${username} ${fixture.server.time.now.getTime()}`;
+  const token = known.get(key) ?? (await fixture.server.signIn(username));
   known.set(key, token);
   return token;
 };
@@ -69,16 +69,16 @@ const planner = 'planner@acme.example';
 const am = 'am@provider.example';
 
 const read = async (id: string, username = am) =>
-  (await desk.server.request('GET', `/enterprise-api/v1/campaigns/${id}`, { token: await signedIn(username) })).body;
+  (await fixture.server.request('GET', `/enterprise-api/v1/campaigns/${id}`, { token: await signedIn(username) })).body;
 const move = async (id: string, to: string, username = am, comment?: string) => {
   const { version } = await read(id);
-  return desk.move(id, version, { to, ...(comment && { comment }) }, await signedIn(username));
+  return fixture.move(id, version, { to, ...(comment && { comment }) }, await signedIn(username));
 };
 
 const planned = async (timeline: { from: string; to: string }): Promise<string> => {
-  const { id, version } = await desk.create({ name: 'Whole life' });
-  const plan = await withFiles(desk.server, id, { ...samplePlan(30_000_000), timeline });
-  expect((await desk.put(id, version, plan)).status).toBe(200);
+  const { id, version } = await fixture.create({ name: 'Whole life' });
+  const plan = await withFiles(fixture.server, id, { ...samplePlan(30_000_000), timeline });
+  expect((await fixture.put(id, version, plan)).status).toBe(200);
   return id;
 };
 /** A campaign with all its material approved, brought there by the calls that people make. */
@@ -86,18 +86,18 @@ const ready = async (): Promise<string> => {
   const id = await planned({ from: first, to: last });
   expect((await move(id, 'PLANNING_REVIEW', planner)).status).toBe(200);
   expect((await move(id, 'EXECUTION')).status).toBe(200);
-  for (const type of required) await desk.approved(id, type);
+  for (const type of required) await fixture.approved(id, type);
   expect((await read(id)).status).toBe('IN_REVIEW');
   return id;
 };
 /** One that was released, without the way there. */
 const released = async (timeline = { from: first, to: last }): Promise<string> => {
   const id = await planned(timeline);
-  await desk.server.pool.query(`update campaigns set status = 'PENDING' where id = $1`, [id]);
+  await fixture.server.pool.query(`update campaigns set status = 'PENDING' where id = $1`, [id]);
   return id;
 };
 const noticesOf = async (id: string): Promise<string[]> => {
-  const { rows } = await desk.server.pool.query<{ line: string }>(
+  const { rows } = await fixture.server.pool.query<{ line: string }>(
     `select n.kind || ' ' || u.email || case when n.needs_me then ' !' else '' end as line
      from notices n join users u on u.id = n.user_id where item_id = $1 order by n.at, line`,
     [id],
@@ -105,7 +105,7 @@ const noticesOf = async (id: string): Promise<string[]> => {
   return rows.map(({ line }) => line);
 };
 const mailsOf = async (id: string, kind: string): Promise<{ recipient: string; subject: string; text: string; language: string }[]> => {
-  const sent = await desk.server.db.select().from(mails);
+  const sent = await fixture.server.db.select().from(mails);
   return sent
     .filter((mail) => mail.aboutId === id && mail.kind === kind)
     .map((mail) => ({ ...renderMail(mail, 'https://console.example.com'), recipient: mail.recipient, language: mail.language }));
@@ -154,7 +154,7 @@ describe('the clock of campaigns', () => {
     await whole.look('2026-12-11T16:00:00.000Z');
     expect(await read(id)).toMatchObject({ status: 'FINISHED', version: running.version + 1 });
 
-    expect((await desk.auditOf(id)).filter((action) => /^campaign\.(?!update|file)/.test(action))).toEqual([
+    expect((await fixture.auditOf(id)).filter((action) => /^campaign\.(?!update|file)/.test(action))).toEqual([
       'campaign.create',
       'campaign.send',
       'campaign.approve',
@@ -166,7 +166,7 @@ describe('the clock of campaigns', () => {
       'campaign.begin',
       'campaign.end',
     ]);
-    const { body: timeline } = await desk.server.request('GET', `/enterprise-api/v1/campaigns/${id}/timeline?kind=status`, {
+    const { body: timeline } = await fixture.server.request('GET', `/enterprise-api/v1/campaigns/${id}/timeline?kind=status`, {
       token: await signedIn(am),
     });
     const entries = (timeline.content as { action: string; by: unknown; failure: unknown; reason: unknown }[]).slice(0, 6);
@@ -182,7 +182,7 @@ describe('the clock of campaigns', () => {
 
   it('tells both sides once that it failed, began and ended, each in their language', async () => {
     const id = await released();
-    await desk.server.pool.query('delete from notices');
+    await fixture.server.pool.query('delete from notices');
     answer = refuse;
     await second.look('2026-11-18T02:01:00.000Z');
     const people = ['lead@acme.example', 'planner@acme.example'];
@@ -243,7 +243,7 @@ describe('the clock of campaigns', () => {
     expect((await move(id, 'PENDING')).status).toBe(200);
     await second.look('2026-11-20T15:59:59.900Z');
     expect((await read(id)).status).toBe('FAILED');
-    desk.server.time.now = new Date('2026-11-20T16:00:00.000Z');
+    fixture.server.time.now = new Date('2026-11-20T16:00:00.000Z');
     const { status, body } = await move(id, 'PENDING');
     expect([status, body.key]).toEqual([409, 'error.campaign.flightOver']);
     expect((await move(id, 'EXECUTION')).status).toBe(200);
@@ -253,12 +253,12 @@ describe('the clock of campaigns', () => {
   it('fails one whose last day is over before the platforms have confirmed it', async () => {
     const id = await released();
     answer = async () => ({ verdict: 'later', text: 'away' });
-    await desk.server.pool.query(`update media_bookings set asked_at = '2026-12-10T10:00:00Z' where campaign_id = $1`, [id]);
+    await fixture.server.pool.query(`update media_bookings set asked_at = '2026-12-10T10:00:00Z' where campaign_id = $1`, [id]);
     await second.look('2026-12-10T15:59:00.000Z');
     answer = accept;
     await second.look(ends);
     expect(await read(id)).toMatchObject({ status: 'FAILED', failure: { code: 'flightOver' } });
-    expect(await desk.auditOf(id)).not.toContain('campaign.begin');
+    expect(await fixture.auditOf(id)).not.toContain('campaign.begin');
   });
 
   it('makes up for a whole flight that no server was there for', async () => {
@@ -267,7 +267,7 @@ describe('the clock of campaigns', () => {
     await second.look('2027-01-15T00:00:00.000Z');
     await second.look('2027-01-15T00:00:10.000Z');
     expect((await read(id)).status).toBe('FINISHED');
-    expect((await desk.auditOf(id)).slice(-2)).toEqual(['campaign.begin', 'campaign.end']);
+    expect((await fixture.auditOf(id)).slice(-2)).toEqual(['campaign.begin', 'campaign.end']);
     expect(await mailsOf(id, 'campaignBegan')).toEqual([]);
     expect(await mailsOf(id, 'campaignEnded')).toHaveLength(4);
   });
@@ -287,7 +287,7 @@ describe('the clock of campaigns', () => {
     answer = () => new Promise((resolve) => (answerLate = resolve));
     const looking = second.look('2026-11-18T02:00:10.000Z');
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
-    await desk.server.pool.query(`update campaigns set status = 'EXECUTION', version = version + 1 where id = $1`, [id]);
+    await fixture.server.pool.query(`update campaigns set status = 'EXECUTION', version = version + 1 where id = $1`, [id]);
     answerLate(await refuse());
     await looking;
     expect((await read(id)).status).toBe('EXECUTION');
@@ -299,11 +299,11 @@ describe('what no person does', () => {
   const ways: Record<SystemTransition, () => Promise<string>> = {
     collect: () => ready(),
     refuseMaterial: async () => {
-      const id = await desk.execution();
-      for (const type of required.slice(0, 3)) await desk.approved(id, type);
-      const preview = await desk.sent(id, 'AD_PREVIEW');
+      const id = await fixture.execution();
+      for (const type of required.slice(0, 3)) await fixture.approved(id, type);
+      const preview = await fixture.sent(id, 'AD_PREVIEW');
       expect((await read(id)).status).toBe('IN_REVIEW');
-      await desk.movePackage(id, preview, { to: 'REJECTED', comment: 'Another picture, please' }, desk.planner);
+      await fixture.movePackage(id, preview, { to: 'REJECTED', comment: 'Another picture, please' }, fixture.planner);
       return id;
     },
     begin: async () => {
@@ -328,7 +328,7 @@ describe('what no person does', () => {
   it.each(Object.keys(ways) as SystemTransition[])('is done by code when its time has come: %s', async (name) => {
     const id = await ways[name]();
     expect((await read(id)).status).toBe(systemTransition(name).to);
-    const { rows } = await desk.server.pool.query<{ actor_id: string | null }>(
+    const { rows } = await fixture.server.pool.query<{ actor_id: string | null }>(
       'select actor_id from audit where object_id = $1 and action = $2',
       [id, `campaign.${name}`],
     );

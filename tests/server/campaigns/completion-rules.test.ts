@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Plan, emptyGroup } from '#contract/campaigns/plan.ts';
 import { type CompletionKey, completionRules } from '#domain/campaigns/completion.ts';
-import { campaignsPath } from '#tests/support/campaign-desk.ts';
+import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import { withFiles } from '#tests/support/plan-files.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { samplePlan, twoTenants } from '#tests/support/two-tenants.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
-let desk: CampaignDesk;
+let fixture: CampaignFixture;
 beforeAll(async () => {
-  desk = await startCampaignDesk();
+  fixture = await startCampaignFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 it('400 names the missing currency of a client first, with everything else that is open', async () => {
-  const { server, am, move } = desk;
+  const { server, am, move } = fixture;
   const { body: clients } = await server.request('GET', '/enterprise-api/v1/clients?size=100', { token: am });
   const without = clients.content.find(({ currency }: { currency: string | null }) => currency === null);
   const body = { clientId: without.id, name: 'Without a currency', targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' };

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
 import { emptyPlan, planSteps } from '#contract/campaigns/plan.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
 const base = campaignsPath;
-let server: CampaignDesk['server'];
-let planner: CampaignDesk['planner'];
-let viewer: CampaignDesk['viewer'];
-let am: CampaignDesk['am'];
-let create: CampaignDesk['create'];
-let put: CampaignDesk['put'];
-let auditOf: CampaignDesk['auditOf'];
+let server: CampaignFixture['server'];
+let planner: CampaignFixture['planner'];
+let viewer: CampaignFixture['viewer'];
+let am: CampaignFixture['am'];
+let create: CampaignFixture['create'];
+let put: CampaignFixture['put'];
+let auditOf: CampaignFixture['auditOf'];
 
 beforeAll(async () => {
-  ({ server, planner, viewer, am, create, put, auditOf } = await startCampaignDesk());
+  ({ server, planner, viewer, am, create, put, auditOf } = await startCampaignFixture());
 });
 afterAll(() => server.stop());
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
 const base = campaignsPath;
-let server: CampaignDesk['server'];
-let planner: CampaignDesk['planner'];
-let am: CampaignDesk['am'];
-let acme: CampaignDesk['acme'];
-let create: CampaignDesk['create'];
+let server: CampaignFixture['server'];
+let planner: CampaignFixture['planner'];
+let am: CampaignFixture['am'];
+let acme: CampaignFixture['acme'];
+let create: CampaignFixture['create'];
 
 beforeAll(async () => {
-  ({ server, planner, am, acme, create } = await startCampaignDesk());
+  ({ server, planner, am, acme, create } = await startCampaignFixture());
 });
 afterAll(() => server.stop());
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '#server/db/mail-schema.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
 const base = campaignsPath;
-let server: CampaignDesk['server'];
+let server: CampaignFixture['server'];
 let planner: string;
 let lead: string;
 let am: string;
 let acme: string;
-let move: CampaignDesk['move'];
-let auditOf: CampaignDesk['auditOf'];
+let move: CampaignFixture['move'];
+let auditOf: CampaignFixture['auditOf'];
 
 beforeAll(async () => {
-  ({ server, planner, am, acme, move, auditOf } = await startCampaignDesk());
+  ({ server, planner, am, acme, move, auditOf } = await startCampaignFixture());
   lead = await server.signIn('lead@acme.example');
 });
 afterAll(() => server.stop());

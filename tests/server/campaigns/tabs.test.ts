@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignStatuses, campaignTabs } from '#contract/campaigns/campaigns.ts';
 import { tabStatuses } from '#domain/campaigns/lifecycle.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
 const usernames = [
   'viewer@acme.example',
@@ -13,12 +13,12 @@ const usernames = [
   'sps@partner.example',
 ] as const;
 
-let server: CampaignDesk['server'];
+let server: CampaignFixture['server'];
 let clientIds: string[];
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  ({ server } = await startCampaignDesk());
+  ({ server } = await startCampaignFixture());
   for (const username of usernames) tokens.set(username, await server.signIn(username));
   const { rows } = await server.pool.query<{ id: string }>('select id from clients order by id');
   clientIds = rows.map(({ id }) => id);

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TimelineEntry } from '#contract/campaigns/history.ts';
 import { emptyPlan } from '#contract/campaigns/plan.ts';
 import { mails } from '#server/db/mail-schema.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { withFiles } from '#tests/support/plan-files.ts';
 import { samplePlan as planFor } from '#tests/support/two-tenants.ts';
 
 const base = campaignsPath;
-let server: CampaignDesk['server'];
+let server: CampaignFixture['server'];
 let planner: string;
 let lead: string;
 let am: string;
-let create: CampaignDesk['create'];
-let put: CampaignDesk['put'];
-let move: CampaignDesk['move'];
+let create: CampaignFixture['create'];
+let put: CampaignFixture['put'];
+let move: CampaignFixture['move'];
 
 beforeAll(async () => {
-  ({ server, planner, am, create, put, move } = await startCampaignDesk());
+  ({ server, planner, am, create, put, move } = await startCampaignFixture());
   lead = await server.signIn('lead@acme.example');
 });
 afterAll(() => server.stop());
@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 const samplePlan = () => planFor(30_000_000);
 
 /** The campaign after a change that has to be possible. */
-const done = async (change: ReturnType<CampaignDesk['put']>) => {
+const done = async (change: ReturnType<CampaignFixture['put']>) => {
   const { status, body, text } = await change;
   expect(status, text).toBe(200);
   return body;

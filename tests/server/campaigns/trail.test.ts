@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, endpoints } from '#contract/api.ts';
 import { pathOf } from '#contract/endpoint.ts';
-import { type CampaignDesk, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import type { Answer } from '#tests/support/server.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
-let desk: CampaignDesk;
+let fixture: CampaignFixture;
 beforeAll(async () => {
-  desk = await startCampaignDesk();
+  fixture = await startCampaignFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 /** These answer a question about what is sent along; nothing of the campaign changes. */
 const questions: ReadonlySet<string> = new Set(['estimates.draft', 'estimates.look', 'spotPlan.compare']);
@@ -35,11 +35,11 @@ interface Way {
 
 type Fresh = { readonly id: string; readonly version: number };
 
-const send = (name: string, { params = {}, body, version, token = desk.planner }: Way): Promise<Answer> => {
+const send = (name: string, { params = {}, body, version, token = fixture.planner }: Way): Promise<Answer> => {
   const [, endpoint] = endpoints.find(([each]) => each === name) ?? [];
   if (!endpoint) throw new Error(`The contract has no ${name}`);
   const headers = { 'Idempotency-Key': randomUUID(), ...(version !== undefined && { 'If-Match': `"${version}"` }) };
-  return desk.server.request(endpoint.method, pathOf(endpoint, params), { token, body, headers });
+  return fixture.server.request(endpoint.method, pathOf(endpoint, params), { token, body, headers });
 };
 
 const scenarioOf = async ({ id }: Fresh) => {
@@ -47,7 +47,7 @@ const scenarioOf = async ({ id }: Fresh) => {
   return { scenarioId: body.id as string, version: body.version as number };
 };
 
-const open = (id: string) => desk.server.pool.query(`update campaigns set status = 'EXECUTION' where id = $1`, [id]);
+const open = (id: string) => fixture.server.pool.query(`update campaigns set status = 'EXECUTION' where id = $1`, [id]);
 
 /** The creatives of a campaign in execution, with one file. */
 const packageOf = async (id: string) => {
@@ -60,12 +60,12 @@ const packageOf = async (id: string) => {
 
 /** One call of each endpoint that succeeds, on a campaign of its own. */
 const ways: Record<string, (fresh: Fresh) => Way | Promise<Way>> = {
-  'campaigns.create': () => ({ body: desk.draft() }),
+  'campaigns.create': () => ({ body: fixture.draft() }),
   'campaigns.update': ({ id, version }) => ({ params: { campaignId: id }, body: { id, name: 'Winter' }, version }),
   'campaigns.remove': ({ id, version }) => ({ params: { campaignId: id }, version }),
   'campaigns.duplicate': ({ id }) => ({ params: { campaignId: id }, body: { parts: ['audience'] } }),
   'campaigns.transition': async ({ id, version }) => {
-    await desk.server.pool.query(`update campaigns set status = 'PUBLISHED' where id = $1`, [id]);
+    await fixture.server.pool.query(`update campaigns set status = 'PUBLISHED' where id = $1`, [id]);
     return { params: { campaignId: id }, body: { to: 'PAUSED', comment: 'Sold out' }, version };
   },
   'campaignFiles.upload': ({ id }) => ({ params: { campaignId: id }, body: formOf(pngOf(1280, 720), 'a.png', 'image/png') }),
@@ -104,7 +104,7 @@ const ways: Record<string, (fresh: Fresh) => Way | Promise<Way>> = {
       params,
       body: { to: 'REJECTED', comment: 'No', points },
       version: 3,
-      token: desk.am,
+      token: fixture.am,
     });
     return { params: { ...params, pointId: returned.body.decision.points[0].id }, body: { text: 'Done' }, version: 4 };
   },
@@ -128,36 +128,36 @@ const ways: Record<string, (fresh: Fresh) => Way | Promise<Way>> = {
     const bytes = pngOf(1280, 720);
     const { body } = await send('assetPackages.startUpload', { params, body: { name: 'b.png', size: bytes.length } });
     const all = { ...params, uploadId: body.uploadId as string };
-    await desk.server.app.request(`${pathOf(api.assetPackages.sendPiece, all)}?offset=0`, {
+    await fixture.server.app.request(`${pathOf(api.assetPackages.sendPiece, all)}?offset=0`, {
       method: 'PUT',
-      headers: { Authorization: `Bearer ${desk.planner}`, 'Content-Type': 'application/octet-stream' },
+      headers: { Authorization: `Bearer ${fixture.planner}`, 'Content-Type': 'application/octet-stream' },
       body: new Uint8Array(bytes),
     });
     return { params: all };
   },
   'clientDocuments.use': async ({ id }) => {
     await open(id);
-    const uploaded = await desk.server.request('POST', `/enterprise-api/v1/clients/${desk.acme}/documents?kind=BUSINESS_LICENSE`, {
-      token: desk.planner,
+    const uploaded = await fixture.server.request('POST', `/enterprise-api/v1/clients/${fixture.acme}/documents?kind=BUSINESS_LICENSE`, {
+      token: fixture.planner,
       body: formOf(pngOf(64, 64), 'licence.png'),
     });
     const { body } = await send('assetPackages.create', { params: { campaignId: id }, body: { type: 'BUSINESS_LICENSE' } });
     return { params: { campaignId: id, packageId: body.id }, body: { documentId: uploaded.body.id } };
   },
   'reports.upload': async ({ id }) => {
-    await desk.server.pool.query(
+    await fixture.server.pool.query(
       `update campaigns set status = 'PUBLISHED', "from" = '2026-11-01', "to" = '2026-12-12',
         plan = jsonb_set(plan, '{timeline}', '{"from": "2026-11-01", "to": "2026-12-12"}') where id = $1`,
       [id],
     );
     const file = 'Day,Media,Impressions,Clicks\r\n2026-11-02,WeChat,1000,20';
-    return { params: { campaignId: id, partnerId: 'sps' }, body: formOf(file, 'stats.csv', 'text/csv'), token: desk.am };
+    return { params: { campaignId: id, partnerId: 'sps' }, body: formOf(file, 'stats.csv', 'text/csv'), token: fixture.am };
   },
-  'spotPlan.update': ({ id }) => ({ params: { campaignId: id }, body: { rows: [] }, version: 0, token: desk.am }),
+  'spotPlan.update': ({ id }) => ({ params: { campaignId: id }, body: { rows: [] }, version: 0, token: fixture.am }),
 };
 
 const trail = async () => {
-  const { rows } = await desk.server.pool.query<{ action: string; object_id: string | null }>(
+  const { rows } = await fixture.server.pool.query<{ action: string; object_id: string | null }>(
     `select action, object_id from audit where action <> 'access.denied' order by seq`,
   );
   return rows;
@@ -169,8 +169,8 @@ describe('every call that changes a campaign', () => {
   });
 
   it.each(Object.keys(ways))('%s writes exactly one entry into the timeline', async (name) => {
-    const { id } = await desk.create();
-    const { body: planned } = await desk.put(id, 1, samplePlan());
+    const { id } = await fixture.create();
+    const { body: planned } = await fixture.put(id, 1, samplePlan());
     const way = await ways[name]?.({ id, version: planned.version });
     const before = await trail();
     const { status, text, body } = await send(name, way ?? {});

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdSet } from '#contract/campaigns/plan.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { withFiles } from '#tests/support/plan-files.ts';
 
 const base = campaignsPath;
-let server: CampaignDesk['server'];
-let planner: CampaignDesk['planner'];
-let am: CampaignDesk['am'];
-let acme: CampaignDesk['acme'];
-let create: CampaignDesk['create'];
-let put: CampaignDesk['put'];
-let move: CampaignDesk['move'];
-let auditOf: CampaignDesk['auditOf'];
+let server: CampaignFixture['server'];
+let planner: CampaignFixture['planner'];
+let am: CampaignFixture['am'];
+let acme: CampaignFixture['acme'];
+let create: CampaignFixture['create'];
+let put: CampaignFixture['put'];
+let move: CampaignFixture['move'];
+let auditOf: CampaignFixture['auditOf'];
 
 beforeAll(async () => {
-  ({ server, planner, am, acme, create, put, move, auditOf } = await startCampaignDesk());
+  ({ server, planner, am, acme, create, put, move, auditOf } = await startCampaignFixture());
 });
 afterAll(() => server.stop());
 

@@ -5,36 +5,36 @@ import { databaseOver } from '#server/db/database.ts';
 import { connect } from '#server/db/connect.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { expiryClock } from '#server/client-documents/expiry-clock.ts';
-import { type PackageDesk, enterprise, startPackageDesk, tinyPdf } from '#tests/support/package-desk.ts';
+import { type PackageFixture, enterprise, startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
 import { formOf } from '#tests/support/pictures.ts';
 import { testMoment } from '#tests/support/server.ts';
 
-let desk: PackageDesk;
+let fixture: PackageFixture;
 let globexId: string;
 beforeAll(async () => {
-  desk = await startPackageDesk();
-  globexId = (await desk.server.request('GET', `${enterprise}/me`, { token: desk.globex })).body.memberships[0].clientId;
+  fixture = await startPackageFixture();
+  globexId = (await fixture.server.request('GET', `${enterprise}/me`, { token: fixture.globex })).body.memberships[0].clientId;
 });
 beforeEach(async () => {
-  desk.server.time.now = testMoment;
-  await desk.server.pool.query('delete from client_documents');
+  fixture.server.time.now = testMoment;
+  await fixture.server.pool.query('delete from client_documents');
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 // The flights of these campaigns go from 10 December to 20 January; it is 18 November.
 const lasting = '2027-01-20';
 const ending = '2027-01-19';
 
 const request = (method: string, path: string, token: string, body?: unknown, headers: Record<string, string> = {}) =>
-  desk.server.request(method, enterprise + path, { token, ...(body !== undefined && { body }), headers });
-const documents = (rest = '', clientId = desk.acme): string => `/clients/${clientId}/documents${rest}`;
+  fixture.server.request(method, enterprise + path, { token, ...(body !== undefined && { body }), headers });
+const documents = (rest = '', clientId = fixture.acme): string => `/clients/${clientId}/documents${rest}`;
 
 interface Adding {
   readonly kind?: string;
   readonly number?: string;
   readonly expiresOn?: string;
 }
-const adding = ({ kind = 'BUSINESS_LICENSE', number = '91310000MA1FL0A12B', expiresOn }: Adding = {}, token = desk.planner) => {
+const adding = ({ kind = 'BUSINESS_LICENSE', number = '91310000MA1FL0A12B', expiresOn }: Adding = {}, token = fixture.planner) => {
   const query = new URLSearchParams({ kind, number, ...(expiresOn !== undefined && { expiresOn }) });
   return request('POST', documents(`?${query.toString()}`), token, formOf(tinyPdf, '营业执照.pdf'));
 };
@@ -43,12 +43,12 @@ const add = async (facts?: Adding) => {
   expect(status, text).toBe(201);
   return body;
 };
-const change = ({ id, version }: { id: string; version: number }, body: object, token = desk.planner) =>
+const change = ({ id, version }: { id: string; version: number }, body: object, token = fixture.planner) =>
   request('PUT', documents(`/${id}`), token, body, { 'If-Match': `"${version}"` });
-const drop = (documentId: string) => request('DELETE', documents(`/${documentId}`), desk.planner, undefined, { 'If-Match': '"1"' });
-const use = (campaignId: string, packageId: string, documentId: string, token = desk.planner) =>
-  desk.server.request('POST', desk.pathOf(campaignId, `/${packageId}/documents`), { token, body: { documentId } });
-const list = async (token = desk.viewer) => (await request('GET', documents(), token)).body.content;
+const drop = (documentId: string) => request('DELETE', documents(`/${documentId}`), fixture.planner, undefined, { 'If-Match': '"1"' });
+const use = (campaignId: string, packageId: string, documentId: string, token = fixture.planner) =>
+  fixture.server.request('POST', fixture.pathOf(campaignId, `/${packageId}/documents`), { token, body: { documentId } });
+const list = async (token = fixture.viewer) => (await request('GET', documents(), token)).body.content;
 
 describe('documents of a client', () => {
   it('201 keeps what is known of it, and gives the file back byte for byte', async () => {
@@ -68,8 +68,8 @@ describe('documents of a client', () => {
       ['BUSINESS_LICENSE', '2027-06-30'],
       ['ICP_CERTIFICATION', null],
     ]);
-    const answer = await desk.server.app.request(enterprise + documents(`/${made.id}/download`), {
-      headers: { Authorization: `Bearer ${desk.viewer}` },
+    const answer = await fixture.server.app.request(enterprise + documents(`/${made.id}/download`), {
+      headers: { Authorization: `Bearer ${fixture.viewer}` },
     });
     expect(Buffer.from(await answer.arrayBuffer()).equals(tinyPdf)).toBe(true);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /);
@@ -77,11 +77,14 @@ describe('documents of a client', () => {
 
   it('400 without a kind, for a day that is none, and for what is no paper', async () => {
     const form = () => formOf(tinyPdf, 'a.pdf');
-    expect(await request('POST', documents(), desk.planner, form())).toMatchObject({ status: 400, body: { details: [{ path: 'kind' }] } });
+    expect(await request('POST', documents(), fixture.planner, form())).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'kind' }] },
+    });
     for (const query of ['kind=CREATIVES', 'kind=BUSINESS_LICENSE&expiresOn=2027-02-30', 'kind=BUSINESS_LICENSE&expiresOn=0000-01-01'])
-      expect((await request('POST', documents(`?${query}`), desk.planner, form())).status).toBe(400);
+      expect((await request('POST', documents(`?${query}`), fixture.planner, form())).status).toBe(400);
     const page = formOf('<html><script>1</script></html>', 'a.pdf');
-    expect(await request('POST', documents('?kind=BUSINESS_LICENSE'), desk.planner, page)).toMatchObject({
+    expect(await request('POST', documents('?kind=BUSINESS_LICENSE'), fixture.planner, page)).toMatchObject({
       status: 400,
       body: { key: 'error.upload.format' },
     });
@@ -90,8 +93,8 @@ describe('documents of a client', () => {
 
   it('403 for a viewer who wants to change something, 404 for other clients’ people and documents', async () => {
     const { id, version } = await add();
-    expect((await adding({}, desk.viewer)).status).toBe(403);
-    expect((await change({ id, version }, { number: '1', expiresOn: null }, desk.viewer)).status).toBe(403);
+    expect((await adding({}, fixture.viewer)).status).toBe(403);
+    expect((await change({ id, version }, { number: '1', expiresOn: null }, fixture.viewer)).status).toBe(403);
     for (const [method, path] of [
       ['GET', documents()],
       ['GET', documents(`/${id}/download`)],
@@ -100,9 +103,9 @@ describe('documents of a client', () => {
       ['GET', documents(`/${id}/download`, globexId)],
       ['DELETE', documents(`/${id}`, globexId)],
     ] as const)
-      expect((await request(method, path, desk.globex)).status, `${method} ${path}`).toBe(404);
-    expect((await change({ id, version }, { number: '1', expiresOn: null }, desk.globex)).status).toBe(404);
-    expect((await adding({}, desk.globex)).status).toBe(404);
+      expect((await request(method, path, fixture.globex)).status, `${method} ${path}`).toBe(404);
+    expect((await change({ id, version }, { number: '1', expiresOn: null }, fixture.globex)).status).toBe(404);
+    expect((await adding({}, fixture.globex)).status).toBe(404);
     expect(await list()).toHaveLength(1);
   });
 
@@ -111,13 +114,13 @@ describe('documents of a client', () => {
     expect((await change(made, { number: 'B-2', expiresOn: null })).body).toMatchObject({ number: 'B-2', expiresOn: null, version: 2 });
     expect((await change(made, { number: 'B-3', expiresOn: null })).status).toBe(412);
     expect((await drop(made.id)).status).toBe(412);
-    const trail = (await desk.auditOf(desk.acme)).filter((action) => action.startsWith('client.document'));
+    const trail = (await fixture.auditOf(fixture.acme)).filter((action) => action.startsWith('client.document'));
     expect(trail.slice(-2)).toEqual(['client.document.add', 'client.document.update']);
   });
 
   it('409 beyond a hundred of them', async () => {
     const { id } = await add();
-    await desk.server.pool.query(
+    await fixture.server.pool.query(
       `insert into client_documents select gen_random_uuid(), client_id, 1, kind, number, expires_on, file_id, name, modified_at, modified_by
        from client_documents, generate_series(2, 100) where id = $1`,
       [id],
@@ -128,8 +131,8 @@ describe('documents of a client', () => {
 
 describe('a document in a package', () => {
   it('201 carries its number and last day, once however often it is put there', async () => {
-    const id = await desk.execution();
-    const { id: one } = await desk.make(id, 'BUSINESS_LICENSE');
+    const id = await fixture.execution();
+    const { id: one } = await fixture.make(id, 'BUSINESS_LICENSE');
     const made = await add({ expiresOn: lasting });
     const used = await use(id, one, made.id);
     expect(used).toMatchObject({
@@ -137,97 +140,99 @@ describe('a document in a package', () => {
       body: { name: made.name, current: true, document: { id: made.id, number: made.number, expiresOn: lasting } },
     });
     expect((await use(id, one, made.id)).body.id).toBe(used.body.id);
-    expect((await desk.read(id, one)).assets).toHaveLength(1);
-    expect((await desk.movePackage(id, one, { to: 'IN_REVIEW' })).status).toBe(200);
+    expect((await fixture.read(id, one)).assets).toHaveLength(1);
+    expect((await fixture.movePackage(id, one, { to: 'IN_REVIEW' })).status).toBe(200);
     expect(await use(id, one, made.id)).toMatchObject({ status: 409, body: { key: 'error.package.frozen' } });
   });
 
   it('400 for another kind or another client’s, 403 for a viewer, 404 for another client’s package', async () => {
-    const id = await desk.execution();
-    const { id: one } = await desk.make(id, 'BUSINESS_LICENSE');
+    const id = await fixture.execution();
+    const { id: one } = await fixture.make(id, 'BUSINESS_LICENSE');
     const icp = await add({ kind: 'ICP_CERTIFICATION' });
-    const foreign = await desk.server.request('POST', `${enterprise}${documents('?kind=BUSINESS_LICENSE', globexId)}`, {
-      token: desk.globex,
+    const foreign = await fixture.server.request('POST', `${enterprise}${documents('?kind=BUSINESS_LICENSE', globexId)}`, {
+      token: fixture.globex,
       body: formOf(tinyPdf, 'a.pdf'),
     });
     for (const documentId of [icp.id, foreign.body.id, randomUUID()])
       expect(await use(id, one, documentId)).toMatchObject({ status: 400, body: { details: [{ path: 'documentId' }] } });
     const licence = await add();
-    expect((await use(id, one, licence.id, desk.viewer)).status).toBe(403);
-    expect((await use(id, one, licence.id, desk.globex)).status).toBe(404);
-    expect((await desk.read(id, one)).assets).toEqual([]);
+    expect((await use(id, one, licence.id, fixture.viewer)).status).toBe(403);
+    expect((await use(id, one, licence.id, fixture.globex)).status).toBe(404);
+    expect((await fixture.read(id, one)).assets).toEqual([]);
   });
 
   it('409 when it ends before the flight does, in words of three languages, until its date is put right', async () => {
-    const id = await desk.execution();
-    const { id: one } = await desk.make(id, 'BUSINESS_LICENSE');
+    const id = await fixture.execution();
+    const { id: one } = await fixture.make(id, 'BUSINESS_LICENSE');
     const made = await add({ expiresOn: ending });
     const { body: asset } = await use(id, one, made.id);
-    const missingNow = async () => (await desk.overview(id)).parts[0].missing.map(({ kind }: { kind: string }) => kind);
+    const missingNow = async () => (await fixture.overview(id)).parts[0].missing.map(({ kind }: { kind: string }) => kind);
     expect(await missingNow()).toEqual(['endingDocument']);
     for (const [language, words] of [
       ['en', '营业执照.pdf ends on 2027-01-19; the campaign runs until 2027-01-20.'],
       ['cn', '“营业执照.pdf”于 2027-01-19 到期，而广告活动持续到 2027-01-20。'],
       ['jp', '「营业执照.pdf」の有効期限は2027-01-19ですが、キャンペーンは2027-01-20まで続きます。'],
     ] as const) {
-      const refused = await desk.movePackage(id, one, { to: 'IN_REVIEW' }, desk.planner, { 'Content-Language': language });
+      const refused = await fixture.movePackage(id, one, { to: 'IN_REVIEW' }, fixture.planner, { 'Content-Language': language });
       expect(refused).toMatchObject({
         status: 409,
         body: { key: 'error.package.endingDocument', details: [{ path: `assets.${asset.id}`, message: words }] },
       });
     }
-    expect((await desk.read(id, one)).status).toBe('NEW');
+    expect((await fixture.read(id, one)).status).toBe('NEW');
     await change(made, { number: made.number, expiresOn: lasting });
-    expect((await desk.read(id, one)).assets[0].document.expiresOn).toBe(lasting);
+    expect((await fixture.read(id, one)).assets[0].document.expiresOn).toBe(lasting);
     expect(await missingNow()).toEqual(['send']);
-    expect((await desk.movePackage(id, one, { to: 'IN_REVIEW' })).status).toBe(200);
+    expect((await fixture.movePackage(id, one, { to: 'IN_REVIEW' })).status).toBe(200);
     // What was sent stays as it was sent.
     await change({ id: made.id, version: 2 }, { number: 'X', expiresOn: ending });
-    expect((await desk.read(id, one)).assets[0].document).toMatchObject({ number: made.number, expiresOn: lasting });
+    expect((await fixture.read(id, one)).assets[0].document).toMatchObject({ number: made.number, expiresOn: lasting });
   });
 
   it('409 when it has ended, in the client’s own day; not once a newer file stands in its place', async () => {
-    const id = await desk.execution();
-    const { id: one } = await desk.make(id, 'BUSINESS_LICENSE');
+    const id = await fixture.execution();
+    const { id: one } = await fixture.make(id, 'BUSINESS_LICENSE');
     const { body: asset } = await use(id, one, (await add({ expiresOn: '2026-11-17' })).id);
-    const refusedAs = async () => (await desk.movePackage(id, one, { to: 'IN_REVIEW' })).body.details[0].key;
-    const moveTo = (timezone: string) => desk.server.pool.query('update clients set timezone = $2 where id = $1', [desk.acme, timezone]);
+    const refusedAs = async () => (await fixture.movePackage(id, one, { to: 'IN_REVIEW' })).body.details[0].key;
+    const moveTo = (timezone: string) =>
+      fixture.server.pool.query('update clients set timezone = $2 where id = $1', [fixture.acme, timezone]);
     expect(await refusedAs()).toBe('error.package.endedDocument');
     // In Samoa it is still the 17th.
     await moveTo('Pacific/Pago_Pago');
     expect(await refusedAs()).toBe('error.package.endsBefore');
     await moveTo('Asia/Shanghai');
-    await desk.upload(id, one, { form: formOf(tinyPdf, 'b.pdf'), query: `?replaces=${asset.id}` });
-    expect((await desk.movePackage(id, one, { to: 'IN_REVIEW' })).status).toBe(200);
+    await fixture.upload(id, one, { form: formOf(tinyPdf, 'b.pdf'), query: `?replaces=${asset.id}` });
+    expect((await fixture.movePackage(id, one, { to: 'IN_REVIEW' })).status).toBe(200);
   });
 
   it('keeps its file and its last day when the client’s copy is deleted, and the other way round', async () => {
-    const id = await desk.execution();
-    const { id: one } = await desk.make(id, 'BUSINESS_LICENSE');
-    const kept = async () => (await readdir(desk.server.folder, { recursive: true })).filter((name) => /[\da-f-]{36}$/.test(name)).length;
+    const id = await fixture.execution();
+    const { id: one } = await fixture.make(id, 'BUSINESS_LICENSE');
+    const kept = async () =>
+      (await readdir(fixture.server.folder, { recursive: true })).filter((name) => /[\da-f-]{36}$/.test(name)).length;
     const before = await kept();
     const [gone, stays, alone] = [await add({ expiresOn: lasting }), await add({ number: '2' }), await add({ number: '3' })];
     const { body: first } = await use(id, one, gone.id);
     const { body: second } = await use(id, one, stays.id);
-    await desk.movePackage(id, one, { to: 'IN_REVIEW' });
+    await fixture.movePackage(id, one, { to: 'IN_REVIEW' });
     const remove = async (documentId: string) => (await drop(documentId)).status;
     expect([await remove(gone.id), await remove(gone.id), await remove(alone.id)]).toEqual([204, 404, 204]);
     expect(await kept()).toBe(before + 2);
-    const asset = (await desk.read(id, one)).assets.find(({ id: each }: { id: string }) => each === first.id);
+    const asset = (await fixture.read(id, one)).assets.find(({ id: each }: { id: string }) => each === first.id);
     expect(asset.document).toEqual({ id: null, number: gone.number, expiresOn: lasting });
-    const download = await desk.server.request('GET', desk.pathOf(id, `/${one}/assets/${first.id}/download`), { token: desk.am });
+    const download = await fixture.server.request('GET', fixture.pathOf(id, `/${one}/assets/${first.id}/download`), { token: fixture.am });
     expect([download.status, download.text]).toEqual([200, tinyPdf.toString()]);
 
-    await desk.server.pool.query('delete from asset_packages where id = $1', [one]);
+    await fixture.server.pool.query('delete from asset_packages where id = $1', [one]);
     expect(second.document.id).toBe(stays.id);
-    expect((await request('GET', documents(`/${stays.id}/download`), desk.viewer)).status).toBe(200);
+    expect((await request('GET', documents(`/${stays.id}/download`), fixture.viewer)).status).toBe(200);
   });
 });
 
 describe('the notices before a document ends', () => {
   /** What the trays say of documents; read past the sessions, which do not last for months. */
   const days = async (username: string): Promise<[string, string][]> => {
-    const { rows } = await desk.server.pool.query<{ kind: string; text: string }>(
+    const { rows } = await fixture.server.pool.query<{ kind: string; text: string }>(
       `select kind, text from notices join users on users.id = user_id where username = $1 and item_kind = 'document' order by at`,
       [username],
     );
@@ -235,23 +240,23 @@ describe('the notices before a document ends', () => {
   };
   const planner = 'planner@acme.example';
   const at = async (moment: string) => {
-    desk.server.time.now = new Date(moment);
-    return runClockJob(desk.server.db, expiryClock, desk.server.time.now);
+    fixture.server.time.now = new Date(moment);
+    return runClockJob(fixture.server.db, expiryClock, fixture.server.time.now);
   };
   beforeEach(async () => {
-    await desk.server.pool.query(`delete from notices where item_kind = 'document'`);
-    await desk.server.pool.query(`delete from mails where kind like 'document%'`);
+    await fixture.server.pool.query(`delete from notices where item_kind = 'document'`);
+    await fixture.server.pool.query(`delete from mails where kind like 'document%'`);
     // What of the sample world runs relies on papers, too.
-    await desk.server.pool.query(`update campaigns set status = 'FINISHED' where status in ('PENDING', 'PUBLISHED', 'PAUSED')`);
+    await fixture.server.pool.query(`update campaigns set status = 'FINISHED' where status in ('PENDING', 'PUBLISHED', 'PAUSED')`);
   });
 
   it('come 30, 7 and 1 days before, each once though two servers look again and again', async () => {
     await add({ expiresOn: '2027-03-01' });
-    const other = connect(desk.server.url);
+    const other = connect(fixture.server.url);
     const look = async (moment: string): Promise<number> => {
-      desk.server.time.now = new Date(moment);
-      const now = desk.server.time.now;
-      const servers = [desk.server.db, databaseOver(other)];
+      fixture.server.time.now = new Date(moment);
+      const now = fixture.server.time.now;
+      const servers = [fixture.server.db, databaseOver(other)];
       await Promise.all([...servers, ...servers].map((db) => runClockJob(db, expiryClock, now)));
       return (await days(planner)).length;
     };
@@ -269,13 +274,13 @@ describe('the notices before a document ends', () => {
     }
     expect(await days('lead@acme.example')).toEqual(Array.from({ length: 3 }, () => ['documentExpires', '2027-03-01']));
     expect([await days('viewer@acme.example'), await days('planner@globex.example')]).toEqual([[], []]);
-    const { rows } = await desk.server.pool.query<{ recipient: string; values: { place: string }; waits: boolean }>(
+    const { rows } = await fixture.server.pool.query<{ recipient: string; values: { place: string }; waits: boolean }>(
       `select recipient, values, next_try_at > created_at as waits from mails where kind = 'documentExpires'`,
     );
     expect(rows.filter(({ recipient }) => recipient === 'planner@acme.example')).toHaveLength(3);
     // The trays tell at midnight; the mails wait for working hours.
     expect(rows.every(({ waits }) => waits)).toBe(true);
-    expect(rows[0]?.values.place).toBe(`/clients/${desk.acme}`);
+    expect(rows[0]?.values.place).toBe(`/clients/${fixture.acme}`);
   });
 
   it('tell of a document that comes late only once, and of a corrected day anew', async () => {
@@ -283,7 +288,7 @@ describe('the notices before a document ends', () => {
     expect([await at('2026-11-18T02:00:00Z'), await at('2026-11-18T02:03:00Z')]).toEqual([1, 0]);
     expect(await days(planner)).toEqual([['documentExpires', '2026-11-20']]);
     await change(made, { number: made.number, expiresOn: '2026-11-22' });
-    const { rows } = await desk.server.pool.query(`select outcome from mails where kind = 'documentExpires'`);
+    const { rows } = await fixture.server.pool.query(`select outcome from mails where kind = 'documentExpires'`);
     expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['WITHDRAWN']));
     expect(await at('2026-11-18T02:04:00Z')).toBe(1);
     await add({ number: 'old', expiresOn: '2026-11-01' });
@@ -292,11 +297,11 @@ describe('the notices before a document ends', () => {
   });
 
   it('tell of a running campaign that goes on longer, unless another document lasts', async () => {
-    const id = await desk.execution();
-    const { id: one } = await desk.make(id, 'BUSINESS_LICENSE');
+    const id = await fixture.execution();
+    const { id: one } = await fixture.make(id, 'BUSINESS_LICENSE');
     const made = await add({ expiresOn: lasting });
     await use(id, one, made.id);
-    await desk.server.pool.query(`update campaigns set status = 'PUBLISHED' where id = $1`, [id]);
+    await fixture.server.pool.query(`update campaigns set status = 'PUBLISHED' where id = $1`, [id]);
     expect(await at('2026-11-18T02:00:00Z')).toBe(0);
     await change(made, { number: made.number, expiresOn: ending });
     expect((await list())[0].endsBefore).toEqual({ campaignId: id, name: 'Autumn', to: lasting });
@@ -308,36 +313,36 @@ describe('the notices before a document ends', () => {
   });
 
   it('tell of a portrait’s paper only where it is used', async () => {
-    const id = await desk.execution({ showsPerson: true });
-    const { id: one } = await desk.make(id, 'PORTRAIT_RIGHT_DISCLAIMER');
+    const id = await fixture.execution({ showsPerson: true });
+    const { id: one } = await fixture.make(id, 'PORTRAIT_RIGHT_DISCLAIMER');
     const [used] = [
       await add({ kind: 'PORTRAIT_RIGHT_DISCLAIMER', expiresOn: ending }),
       await add({ kind: 'PORTRAIT_RIGHT_DISCLAIMER', number: 'other', expiresOn: ending }),
     ];
     await use(id, one, used.id);
-    await desk.server.pool.query(`update campaigns set status = 'PUBLISHED' where id = $1`, [id]);
+    await fixture.server.pool.query(`update campaigns set status = 'PUBLISHED' where id = $1`, [id]);
     expect(await at('2026-11-18T02:00:00Z')).toBe(1);
     expect((await list()).filter(({ endsBefore }: { endsBefore: object | null }) => endsBefore !== null)).toMatchObject([{ id: used.id }]);
   });
 });
 
 describe('internal notes about a client', () => {
-  const notes = (rest = '') => `/clients/${desk.acme}/notes${rest}`;
+  const notes = (rest = '') => `/clients/${fixture.acme}/notes${rest}`;
 
   it('are the account managers’ own: 403 for the client’s team, 404 for partners of others; nobody deletes another’s', async () => {
-    const said = await request('POST', notes(), desk.am, { text: ' Prefers calls before 11. ' });
+    const said = await request('POST', notes(), fixture.am, { text: ' Prefers calls before 11. ' });
     expect(said).toMatchObject({ status: 201, body: { text: 'Prefers calls before 11.' } });
-    await request('POST', notes(), desk.am2, { text: 'Budget talk in May' });
-    expect((await request('GET', notes(), desk.am2)).body.content).toHaveLength(2);
-    for (const token of [desk.planner, desk.lead, desk.viewer, desk.globex]) {
+    await request('POST', notes(), fixture.am2, { text: 'Budget talk in May' });
+    expect((await request('GET', notes(), fixture.am2)).body.content).toHaveLength(2);
+    for (const token of [fixture.planner, fixture.lead, fixture.viewer, fixture.globex]) {
       expect((await request('GET', notes(), token)).status).toBe(403);
       expect((await request('POST', notes(), token, { text: 'x' })).status).toBe(403);
     }
-    expect((await request('DELETE', notes(`/${said.body.id}`), desk.am2)).status).toBe(403);
-    expect((await request('DELETE', notes(`/${said.body.id}`), desk.am)).status).toBe(204);
-    expect((await request('DELETE', notes(`/${said.body.id}`), desk.am)).status).toBe(404);
-    for (const text of ['', '   ', 'x'.repeat(2001)]) expect((await request('POST', notes(), desk.am, { text })).status).toBe(400);
-    const { rows } = await desk.server.pool.query<{ said: number }>(
+    expect((await request('DELETE', notes(`/${said.body.id}`), fixture.am2)).status).toBe(403);
+    expect((await request('DELETE', notes(`/${said.body.id}`), fixture.am)).status).toBe(204);
+    expect((await request('DELETE', notes(`/${said.body.id}`), fixture.am)).status).toBe(404);
+    for (const text of ['', '   ', 'x'.repeat(2001)]) expect((await request('POST', notes(), fixture.am, { text })).status).toBe(400);
+    const { rows } = await fixture.server.pool.query<{ said: number }>(
       `select count(*)::int as said from audit where diff::text like '%Prefers%'`,
     );
     expect(rows[0]?.said).toBe(0);

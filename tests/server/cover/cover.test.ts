@@ -9,7 +9,7 @@ import { personId } from '#server/sample-world/accounts.ts';
 import { clientId } from '#server/sample-world/clients.ts';
 import { tellTurn } from '#server/notices/turns.ts';
 import { testMoment } from '#tests/support/server.ts';
-import { type ReviewDesk, noticesPath, queuePath, startReviewDesk } from '#tests/support/review-desk.ts';
+import { type ReviewFixture, noticesPath, queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
 
 const coverPath = '/enterprise-api/v1/me/cover';
 const grace = personId('am@provider.example');
@@ -17,41 +17,42 @@ const misaki = personId('am2@provider.example');
 const partner = personId('sps@partner.example');
 const third = personId('admin@provider.example');
 
-let desk: ReviewDesk;
+let fixture: ReviewFixture;
 let sps: string;
 beforeAll(async () => {
-  desk = await startReviewDesk();
+  fixture = await startReviewFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 let am: string;
 let am2: string;
 /** Another moment, in which everybody has signed in anew. */
 const at = async (moment: Date) => {
-  desk.server.time.now = moment;
+  fixture.server.time.now = moment;
   [am = '', am2 = '', sps = ''] = await Promise.all(
-    ['am@provider.example', 'am2@provider.example', 'sps@partner.example'].map((username) => desk.server.signIn(username)),
+    ['am@provider.example', 'am2@provider.example', 'sps@partner.example'].map((username) => fixture.server.signIn(username)),
   );
 };
 beforeEach(async () => {
   await at(testMoment);
-  for (const table of ['covers', 'client_managers', 'notices', 'mails', 'round_ups']) await desk.server.pool.query(`delete from ${table}`);
+  for (const table of ['covers', 'client_managers', 'notices', 'mails', 'round_ups'])
+    await fixture.server.pool.query(`delete from ${table}`);
 });
 
 const set = (token: string, deputyId: string, from = '2026-11-18', until = '2026-11-20') =>
-  desk.server.request('PUT', coverPath, { token, body: { deputyId, from, until } });
+  fixture.server.request('PUT', coverPath, { token, body: { deputyId, from, until } });
 const authorize = (userId: string, authorities: string[]) =>
-  desk.server.pool.query('update users set authorities = $2 where id = $1', [userId, authorities]);
-const end = (token: string) => desk.server.request('DELETE', coverPath, { token });
-const me = async (token: string) => (await desk.get('/enterprise-api/v1/me', token)).body;
+  fixture.server.pool.query('update users set authorities = $2 where id = $1', [userId, authorities]);
+const end = (token: string) => fixture.server.request('DELETE', coverPath, { token });
+const me = async (token: string) => (await fixture.get('/enterprise-api/v1/me', token)).body;
 const keep = (client: string, userId: string) =>
-  desk.server.pool.query('insert into client_managers values ($1, $2, $3)', [client, userId, testMoment]);
+  fixture.server.pool.query('insert into client_managers values ($1, $2, $3)', [client, userId, testMoment]);
 const needed = async (token: string): Promise<string[]> =>
-  ((await desk.get(`${noticesPath}?needsMe=true`, token)).body.content as NoticeGroup[]).map(({ item }) => item.id);
+  ((await fixture.get(`${noticesPath}?needsMe=true`, token)).body.content as NoticeGroup[]).map(({ item }) => item.id);
 const queued = async (token: string): Promise<string[]> =>
-  (await desk.get(`${queuePath}?kind=campaign`, token)).body.content.map(({ id }: { id: string }) => id);
+  (await fixture.get(`${queuePath}?kind=campaign`, token)).body.content.map(({ id }: { id: string }) => id);
 const mailsOf = async (itemId: string): Promise<(StoredMail & { next_try_at: Date; outcome: string | null })[]> =>
-  (await desk.server.pool.query('select * from mails where about_id = $1 order by kind, recipient', [itemId])).rows;
+  (await fixture.server.pool.query('select * from mails where about_id = $1 order by kind, recipient', [itemId])).rows;
 
 describe('PUT /me/cover', () => {
   it('400 for oneself, for whoever is away then, for strangers, and for days that are none', async () => {
@@ -67,7 +68,7 @@ describe('PUT /me/cover', () => {
     expect(await refused(set(am, misaki, '2026-11-18', '2027-02-18'))).toEqual(refusal('until', 'error.cover.long'));
 
     await authorize(third, ['cmp:campaign:support']);
-    const other = await desk.server.signIn('admin@provider.example');
+    const other = await fixture.server.signIn('admin@provider.example');
     expect((await set(am2, third, '2026-11-19', '2026-11-23')).status).toBe(200);
     expect(await refused(set(am, misaki))).toEqual(refusal('deputyId', 'error.cover.deputyAway'));
     expect((await set(am, misaki, '2026-11-24', '2026-11-25')).status).toBe(200);
@@ -78,15 +79,15 @@ describe('PUT /me/cover', () => {
 
   it('403 for whoever is no account manager of the provider, a partner among them, who learns no name and no absence', async () => {
     for (const username of ['planner@acme.example', 'lead@acme.example', 'sps@partner.example', 'admin@provider.example']) {
-      const token = await desk.server.signIn(username);
+      const token = await fixture.server.signIn(username);
       expect((await set(token, misaki)).status).toBe(403);
       expect((await end(token)).status).toBe(403);
-      expect((await desk.get(`${coverPath}/deputies`, token)).status).toBe(403);
+      expect((await fixture.get(`${coverPath}/deputies`, token)).status).toBe(403);
     }
   });
 
   it('a deputy is of the same side: a partner is neither offered nor taken', async () => {
-    const { body } = await desk.get(`${coverPath}/deputies`, am);
+    const { body } = await fixture.get(`${coverPath}/deputies`, am);
     expect(body.people.map(({ id }: { id: string }) => id)).toEqual([misaki]);
     expect((await set(am, partner)).body).toMatchObject({ details: [{ path: 'deputyId', key: 'error.validation.unknownReference' }] });
   });
@@ -101,7 +102,7 @@ describe('PUT /me/cover', () => {
     await set(am, misaki, '2026-11-18', '2026-11-19');
     expect((await me(am)).away).toMatchObject({ deputy: { id: misaki }, until: '2026-11-19', active: true });
     expect((await me(am2)).covering).toMatchObject([{ person: { id: grace }, until: '2026-11-19' }]);
-    const { people } = (await desk.get(`${coverPath}/deputies`, am2)).body;
+    const { people } = (await fixture.get(`${coverPath}/deputies`, am2)).body;
     expect(people.find(({ id }: { id: string }) => id === grace).away).toEqual({ from: '2026-11-18', until: '2026-11-19' });
     expect((await end(am)).status).toBe(204);
     expect([(await me(am)).away, (await me(am2)).covering]).toEqual([null, []]);
@@ -111,15 +112,15 @@ describe('PUT /me/cover', () => {
 
 describe('while an account manager is away', () => {
   it('what is assigned goes to the deputy, named in the mails, and returns after', async () => {
-    await keep(desk.acme, grace);
-    const before = await desk.sent('Before');
+    await keep(fixture.acme, grace);
+    const before = await fixture.sent('Before');
     expect(await needed(am)).toEqual([before.id]);
     await set(am, misaki);
     expect([await needed(am), await needed(am2)]).toEqual([[], [before.id]]);
 
-    const during = await desk.sent('During');
+    const during = await fixture.sent('During');
     expect((await needed(am2)).toSorted()).toEqual([before.id, during.id].toSorted());
-    const { body: tray } = await desk.get(noticesPath, am2);
+    const { body: tray } = await fixture.get(noticesPath, am2);
     for (const { notices } of tray.content) expect(notices[0]).toMatchObject({ kind: 'campaignSent', forPerson: { id: grace } });
     const mails = await mailsOf(during.id);
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
@@ -133,22 +134,22 @@ describe('while an account manager is away', () => {
 
     // Midnight in Shanghai, to the second.
     await at(new Date('2026-11-20T15:59:59.000Z'));
-    await desk.later(0, [coverClock]);
+    await fixture.later(0, [coverClock]);
     expect(await needed(am)).toEqual([]);
     await at(new Date('2026-11-20T16:00:00.000Z'));
-    await desk.later(0, [coverClock]);
+    await fixture.later(0, [coverClock]);
     expect([(await needed(am)).toSorted(), await needed(am2)]).toEqual([[before.id, during.id].toSorted(), []]);
   });
 
   it('hears through the deputy that ads stand still', async () => {
-    await keep(desk.acme, grace);
+    await keep(fixture.acme, grace);
     await set(am, misaki);
-    const { rows } = await desk.server.pool.query<{ id: string; version: number }>(
+    const { rows } = await fixture.server.pool.query<{ id: string; version: number }>(
       `select id, version from campaigns where client_id = $1 and status = 'PUBLISHED' limit 1`,
-      [desk.acme],
+      [fixture.acme],
     );
     const [{ id, version } = { id: '', version: 0 }] = rows;
-    expect((await desk.move(id, version, { to: 'PAUSED', comment: 'Out of stock' })).status).toBe(200);
+    expect((await fixture.move(id, version, { to: 'PAUSED', comment: 'Out of stock' })).status).toBe(200);
     const mails = (await mailsOf(id)).filter(({ kind, recipient }) => kind === 'campaignPaused' && recipient.endsWith('@provider.example'));
     expect(mails.map(({ recipient }) => recipient)).toEqual(['am2@provider.example']);
     for (const mail of mails)
@@ -156,26 +157,26 @@ describe('while an account manager is away', () => {
   });
 
   it('whoever is back sooner is told themselves again', async () => {
-    await keep(desk.acme, grace);
+    await keep(fixture.acme, grace);
     await set(am, misaki);
-    const during = await desk.sent('During');
+    const during = await fixture.sent('During');
     await end(am);
     expect([await needed(am), await needed(am2)]).toEqual([[during.id], []]);
-    const after = await desk.sent('After');
+    const after = await fixture.sent('After');
     expect((await mailsOf(after.id)).map(({ recipient }) => recipient)).toEqual(['am@provider.example', 'planner@acme.example']);
   });
 
   it('opens nothing to a partner whom an earlier release took as a deputy, and sends them nothing', async () => {
-    await keep(desk.acme, grace);
-    await desk.server.pool.query(
+    await keep(fixture.acme, grace);
+    await fixture.server.pool.query(
       `insert into covers (id, user_id, deputy_id, "from", until, starts_at, ends_at) values ($1, $2, $3, '2026-11-18', '2026-11-20', $4, $5)`,
       [randomUUID(), grace, partner, testMoment, new Date('2026-11-20T16:00:00.000Z')],
     );
-    const plan = await desk.sent('Rights');
-    await desk.later(0, [coverClock]);
-    expect((await me(sps)).assignedClientIds).not.toContain(desk.acme);
+    const plan = await fixture.sent('Rights');
+    await fixture.later(0, [coverClock]);
+    expect((await me(sps)).assignedClientIds).not.toContain(fixture.acme);
     expect([await queued(sps), await needed(sps)]).toEqual([[], []]);
-    expect((await desk.decide(plan, { verdict: 'RETURNED', comment: 'No' }, { token: sps })).status).toBe(404);
+    expect((await fixture.decide(plan, { verdict: 'RETURNED', comment: 'No' }, { token: sps })).status).toBe(404);
     expect((await mailsOf(plan.id)).map(({ recipient }) => recipient)).toEqual(['am@provider.example', 'planner@acme.example']);
   });
 
@@ -187,7 +188,7 @@ describe('while an account manager is away', () => {
       const item = { id: randomUUID(), name: 'Autumn', type: null };
       const by = { id: byId, name: 'Somebody' };
       const turn = { kind: 'campaignSent', item, campaign: item, client, by, text: '', dueAt: null, now: testMoment } as const;
-      await desk.server.db.transaction((tx) => tellTurn(tx, turn));
+      await fixture.server.db.transaction((tx) => tellTurn(tx, turn));
       const receipts = (await mailsOf(item.id)).filter(({ kind }) => kind === 'sentReceipt');
       return receipts.map(({ values }) => [values['deputy'] ?? '', values['away'] ?? '']);
     };
@@ -196,11 +197,11 @@ describe('while an account manager is away', () => {
   });
 
   it('the round-up goes to the deputy alone', async () => {
-    await desk.sent('Morning');
+    await fixture.sent('Morning');
     await set(am, misaki);
     await at(new Date('2026-11-19T00:00:00.000Z'));
-    await desk.later(0, [roundUpClock]);
-    const { rows } = await desk.server.pool.query<{ recipient: string }>(`select recipient from mails where kind = 'roundUp'`);
+    await fixture.later(0, [roundUpClock]);
+    const { rows } = await fixture.server.pool.query<{ recipient: string }>(`select recipient from mails where kind = 'roundUp'`);
     expect(rows.map(({ recipient }) => recipient).filter((one) => one.startsWith('am'))).toEqual(['am2@provider.example']);
   });
 });
@@ -208,11 +209,11 @@ describe('while an account manager is away', () => {
 describe('mails outside of working time', () => {
   const planId = '00000000-0000-4000-8000-0000000000aa';
   const tell = (moment: string, kind: 'campaignSent' | 'campaignReturned' = 'campaignSent', dueAt: Date | null = null) =>
-    desk.server.db.transaction((tx) =>
+    fixture.server.db.transaction((tx) =>
       tellTurn(tx, {
         kind,
         item: { id: planId, name: 'Autumn', type: null },
-        client: { id: desk.acme, name: 'Acme', timezone: 'Asia/Shanghai' },
+        client: { id: fixture.acme, name: 'Acme', timezone: 'Asia/Shanghai' },
         campaign: { id: planId, name: 'Autumn' },
         by: { id: personId('planner@acme.example'), name: 'Planner' },
         text: '',
@@ -221,7 +222,7 @@ describe('mails outside of working time', () => {
       }),
     );
   const leaving = async (moment: string): Promise<string | undefined> => {
-    await desk.server.pool.query('delete from mails');
+    await fixture.server.pool.query('delete from mails');
     await tell(moment);
     const mails = await mailsOf(planId);
     // Whoever acts is at work: their receipt never waits.
@@ -252,7 +253,7 @@ describe('mails outside of working time', () => {
   it('are taken back when the item has moved on before they left', async () => {
     await tell('2026-11-18T13:00:00.000Z');
     await tell('2026-11-18T14:00:00.000Z', 'campaignReturned');
-    const { rows } = await desk.server.pool.query(
+    const { rows } = await fixture.server.pool.query(
       `select outcome, values, about_id from mails where item_id = $1 and kind = 'campaignSent'`,
       [planId],
     );

@@ -5,17 +5,17 @@ import { endpoints } from '#contract/api.ts';
 import { apiPrefix } from '#contract/services.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PlainDate } from '#contract/envelope.ts';
-import { lockScreenPath, wholeContent } from '#tests/support/lock-screen-desk.ts';
-import { pushPath, wholePush } from '#tests/support/push-desk.ts';
-import { csvOf, type startReportDesk, startReportDesk as startDesk } from '#tests/support/report-desk.ts';
-import { campaignsPath } from '#tests/support/campaign-desk.ts';
+import { lockScreenPath, wholeContent } from '#tests/support/lock-screen-fixture.ts';
+import { pushPath, wholePush } from '#tests/support/push-fixture.ts';
+import { csvOf, type startReportFixture, startReportFixture as startFixture } from '#tests/support/report-fixture.ts';
+import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import type { Answer } from '#tests/support/server.ts';
 
-let desk: Awaited<ReturnType<typeof startReportDesk>>;
+let fixture: Awaited<ReturnType<typeof startReportFixture>>;
 beforeAll(async () => {
-  desk = await startDesk();
+  fixture = await startFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 const beyond = ['0000-01-01', '0000-12-31', '1999-12-31', '2200-01-01', '9999-12-31'];
 const bounds = { firstDay: '2000-01-01', lastDay: '2199-12-31' };
@@ -45,19 +45,19 @@ describe('days in addresses', () => {
   });
 
   it.each(dated)('$name refuses one beyond the range, and takes the ends of it', async ({ endpoint, fields }) => {
-    const id = await desk.running();
+    const id = await fixture.running();
     const path = (apiPrefix[endpoint.api] + endpoint.path).replace(':campaignId', id);
     for (const field of fields) {
       for (const day of beyond) {
         const query = new URLSearchParams({ ...Object.fromEntries(fields.map((name) => [name, day])), [field]: day });
-        const answer = await desk.server.request('GET', `${path}?${query}`, { token: desk.am });
+        const answer = await fixture.server.request('GET', `${path}?${query}`, { token: fixture.am });
         expect([answer.status, answer.body.key], `${path}?${query}`).toEqual([400, 'error.status400']);
         expect(answer.body.details).toContainEqual(refusedDay(field));
       }
     }
     for (const day of ['2000-01-01', '2199-12-31']) {
-      const answer = await desk.server.request('GET', `${path}?${new URLSearchParams(fields.map((name) => [name, day]))}`, {
-        token: desk.am,
+      const answer = await fixture.server.request('GET', `${path}?${new URLSearchParams(fields.map((name) => [name, day]))}`, {
+        token: fixture.am,
       });
       expect(answer.status, answer.text).toBe(200);
     }
@@ -72,17 +72,19 @@ describe('days in bodies', () => {
   ];
 
   it.each(timelines)('PUT /campaigns/{id} refuses a flight of $from to $to by field', async (timeline) => {
-    const { id } = await desk.create();
-    const answer = await desk.put(id, 1, { timeline });
+    const { id } = await fixture.create();
+    const answer = await fixture.put(id, 1, { timeline });
     expect([answer.status, answer.body.key]).toEqual([400, 'error.validation.fields']);
     expect(answer.body.details).toEqual([refusedDay('timeline.from'), refusedDay('timeline.to')]);
-    expect((await desk.server.request('GET', `${campaignsPath}/${id}/spot-plan`, { token: desk.planner })).status).toBe(200);
+    expect((await fixture.server.request('GET', `${campaignsPath}/${id}/spot-plan`, { token: fixture.planner })).status).toBe(200);
   });
 
   it('says both bounds as the reader’s language writes them', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const said = async (language: string): Promise<string> => {
-      const answer = await desk.put(id, 1, { timeline: { from: '9999-12-01', to: null } }, desk.planner, { 'Content-Language': language });
+      const answer = await fixture.put(id, 1, { timeline: { from: '9999-12-01', to: null } }, fixture.planner, {
+        'Content-Language': language,
+      });
       return answer.body.details[0].message;
     };
     expect([await said('en'), await said('cn'), await said('jp')]).toEqual([
@@ -97,22 +99,24 @@ describe('days in bodies', () => {
       { from: '2000-01-01', to: '2002-12-31' },
       { from: '2197-01-01', to: '2199-12-31' },
     ]) {
-      const { id } = await desk.create();
-      expect((await desk.put(id, 1, { timeline })).status).toBe(200);
+      const { id } = await fixture.create();
+      expect((await fixture.put(id, 1, { timeline })).status).toBe(200);
       for (const path of ['', '/spot-plan', '/spot-plan/file', '/stats/report', '/timeline']) {
-        const answer = await desk.server.request('GET', `${campaignsPath}/${id}${path}`, {
-          token: desk.am,
+        const answer = await fixture.server.request('GET', `${campaignsPath}/${id}${path}`, {
+          token: fixture.am,
         });
         expect([path, answer.status], answer.text.slice(0, 300)).toEqual([path, 200]);
       }
       const month = { from: `${timeline.to.slice(0, 8)}01`, to: timeline.to };
-      const { body } = await desk.server.request('GET', `/enterprise-api/v1/calendar?${new URLSearchParams(month)}`, { token: desk.am });
+      const { body } = await fixture.server.request('GET', `/enterprise-api/v1/calendar?${new URLSearchParams(month)}`, {
+        token: fixture.am,
+      });
       expect(body.content.map((item: { id: string }) => item.id)).toContain(id);
     }
   });
 
   it.each(beyond)('pushes, lock-screen items, absences and papers refuse %s by field', async (day) => {
-    const { am, planner, acme, server } = desk;
+    const { am, planner, acme, server } = fixture;
     const bodyOf = async (method: string, path: string, body: object, token: string): Promise<Answer> =>
       server.request(method, path, { token, body });
     const push = await bodyOf('POST', pushPath, { clientId: acme, name: 'Push', ...wholePush, from: day, to: day }, planner);
@@ -129,7 +133,7 @@ describe('days in bodies', () => {
   });
 
   it('a lock-screen item has to end on a day that can be named', async () => {
-    const { planner, acme, server } = desk;
+    const { planner, acme, server } = fixture;
     const make = (startDate: string, durationDays: number) =>
       server.request('POST', lockScreenPath, { token: planner, body: { clientId: acme, ...wholeContent, startDate, durationDays } });
     const refused = await make('2199-12-31', 365);
@@ -156,20 +160,20 @@ describe('days in bodies', () => {
   });
 
   it('statistics of a day beyond the range are refused with their row', async () => {
-    const id = await desk.running();
+    const id = await fixture.running();
     const header = ['Day', 'Market', 'Media', 'Format', 'Creative', 'Impressions', 'Clicks'];
     for (const day of beyond) {
-      const answer = await desk.upload(id, csvOf([header, [day, 'Shanghai', 'WeChat', 'Moments feed', 'A', 100, 1]]));
+      const answer = await fixture.upload(id, csvOf([header, [day, 'Shanghai', 'WeChat', 'Moments feed', 'A', 100, 1]]));
       expect(answer.status, answer.text).toBe(400);
     }
   });
 
   it('an item can be put off to any moment without a failure of the server', async () => {
-    const { body: queue } = await desk.server.request('GET', '/enterprise-api/v1/review-queue', { token: desk.am });
+    const { body: queue } = await fixture.server.request('GET', '/enterprise-api/v1/review-queue', { token: fixture.am });
     const [{ kind, id }] = queue.content;
     for (const until of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {
-      const answer = await desk.server.request('PUT', `/enterprise-api/v1/review-queue/${kind}/${id}/snooze`, {
-        token: desk.am,
+      const answer = await fixture.server.request('PUT', `/enterprise-api/v1/review-queue/${kind}/${id}/snooze`, {
+        token: fixture.am,
         body: { until, reason: 'Later' },
       });
       expect(answer.status, answer.text).toBeLessThan(500);
@@ -181,7 +185,7 @@ describe('a database that had days beyond the range', () => {
   const migration = readFileSync(new URL('../../../server/db/migrations/0025_days_that_can_be_named.sql', import.meta.url), 'utf8');
 
   it('is mended: drafts lose them, what was sent is brought to the nearest day, and everything can be read', async () => {
-    const { server, am, planner, acme } = desk;
+    const { server, am, planner, acme } = fixture;
     const { pool } = server;
     const get = (path: string, token = am) => server.request('GET', path, { token });
     const bad = { from: '9999-12-01', to: '9999-12-31' };
@@ -190,11 +194,11 @@ describe('a database that had days beyond the range', () => {
         `update campaigns set plan = jsonb_set(plan, '{timeline}', $2), "from" = $3, "to" = $4, status = coalesce($5, status) where id = $1`,
         [id, JSON.stringify(dates), dates.from, dates.to, status ?? null],
       );
-    const draft = (await desk.create({ name: 'Draft' })).id;
+    const draft = (await fixture.create({ name: 'Draft' })).id;
     await spoil(draft, bad);
-    const sent = await desk.running('PUBLISHED', 'Sent');
+    const sent = await fixture.running('PUBLISHED', 'Sent');
     await spoil(sent, { from: '1999-01-01', to: '9999-12-31' });
-    const fine = await desk.running('PUBLISHED', 'Fine');
+    const fine = await fixture.running('PUBLISHED', 'Fine');
     const { rows: someone } = await pool.query<{ id: string }>('select id from users limit 1');
     const plan = (id: string) => `(select plan from campaigns where id = '${id}')`;
     await pool.query(

@@ -3,7 +3,7 @@ import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { paper } from '#server/documents/paper.ts';
-import { campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { withFiles } from '#tests/support/plan-files.ts';
@@ -95,13 +95,13 @@ describe('GET /campaigns/{id}/location-units/file', () => {
 
 describe('a plan that is locked', () => {
   it('leaves as the version that was sent, and as approved once it is, whatever the call names', async () => {
-    const desk = await startCampaignDesk();
+    const fixture = await startCampaignFixture();
     try {
-      const { id } = await desk.create({ name: 'Locked' });
-      await desk.put(id, 1, await withFiles(desk.server, id, samplePlan(50_000_000)));
+      const { id } = await fixture.create({ name: 'Locked' });
+      await fixture.put(id, 1, await withFiles(fixture.server, id, samplePlan(50_000_000)));
       const read = async (file: string, language = 'en', query = '') => {
-        const answer = await desk.server.app.request(`${campaignsPath}/${id}/${file}/file${query}`, {
-          headers: { Authorization: `Bearer ${desk.planner}`, 'Content-Language': language },
+        const answer = await fixture.server.app.request(`${campaignsPath}/${id}/${file}/file${query}`, {
+          headers: { Authorization: `Bearer ${fixture.planner}`, 'Content-Language': language },
         });
         const name = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '');
         return { name, bytes: Buffer.from(await answer.arrayBuffer()) };
@@ -115,12 +115,12 @@ describe('a plan that is locked', () => {
         expect(await firstLines(file)).toMatch(/ - draft\.(pdf|xlsx)\n[^]*Draft as of/);
       }
       expect(await firstLines('spot-plan')).toMatch(/ - Working version\.xlsx\n[^]*Working version/);
-      await desk.move(id, 2, { to: 'PLANNING_REVIEW' });
+      await fixture.move(id, 2, { to: 'PLANNING_REVIEW' });
       for (const file of ['budget-quotation', 'campaign-proposal', 'location-units']) {
         expect(await firstLines(file)).toMatch(/ - version 1\.(pdf|xlsx)\n[^]*Version 1, sent by/);
       }
       expect(await firstLines('spot-plan')).toMatch(/ - Sent version 1\.xlsx\n[^]*Sent version 1/);
-      const approved = await desk.move(id, 3, { to: 'EXECUTION', comment: 'Good' }, desk.am);
+      const approved = await fixture.move(id, 3, { to: 'EXECUTION', comment: 'Good' }, fixture.am);
       expect(approved.status, approved.text).toBe(200);
       for (const file of ['budget-quotation', 'campaign-proposal', 'location-units']) {
         expect(await firstLines(file)).toMatch(/ - version 1, approved\.(pdf|xlsx)\n[^]*Version 1, approved by/);
@@ -130,36 +130,36 @@ describe('a plan that is locked', () => {
       expect(await firstLines('budget-quotation', 'cn')).toMatch(/已批准/);
       expect(await firstLines('budget-quotation', 'jp')).toMatch(/承認済み/);
     } finally {
-      await desk.server.stop();
+      await fixture.server.stop();
     }
   });
 });
 
 describe('a version that was sent', () => {
   it('gives the same bytes whatever becomes of the plan, and prints its number', async () => {
-    const desk = await startCampaignDesk();
+    const fixture = await startCampaignFixture();
     try {
-      const { rows } = await desk.server.pool.query<{ id: string }>(
+      const { rows } = await fixture.server.pool.query<{ id: string }>(
         `select c.id from campaigns c join clients on clients.id = client_id
          where c.status = 'PLANNING' and submission_number = 1 and clients.name = 'Acme' limit 1`,
       );
       const id = rows[0]?.id ?? '';
       const read = async (file: string): Promise<Buffer> => {
-        const answer = await desk.server.app.request(`${campaignsPath}/${id}/${file}/file?version=1`, {
-          headers: { Authorization: `Bearer ${desk.planner}` },
+        const answer = await fixture.server.app.request(`${campaignsPath}/${id}/${file}/file?version=1`, {
+          headers: { Authorization: `Bearer ${fixture.planner}` },
         });
         expect(answer.status).toBe(200);
         return Buffer.from(await answer.arrayBuffer());
       };
       const before = [await read('budget-quotation'), await read('campaign-proposal')];
-      const { version } = (await desk.server.request('GET', `${campaignsPath}/${id}`, { token: desk.planner })).body;
-      expect((await desk.put(id, version, { name: 'Quite another', ...samplePlan(9_000_000) })).status).toBe(200);
-      desk.server.time.now = new Date(desk.server.time.now.getTime() + 9 * 60_000);
+      const { version } = (await fixture.server.request('GET', `${campaignsPath}/${id}`, { token: fixture.planner })).body;
+      expect((await fixture.put(id, version, { name: 'Quite another', ...samplePlan(9_000_000) })).status).toBe(200);
+      fixture.server.time.now = new Date(fixture.server.time.now.getTime() + 9 * 60_000);
       const after = [await read('budget-quotation'), await read('campaign-proposal')];
       expect(after.map((bytes, index) => bytes.equals(before[index] ?? Buffer.alloc(0)))).toEqual([true, true]);
       expect(await pdfText(before[0] ?? Buffer.alloc(0))).toContain('Version 1, sent by');
     } finally {
-      await desk.server.stop();
+      await fixture.server.stop();
     }
   });
 });

@@ -3,52 +3,52 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberships } from '#server/db/schema.ts';
 import { personId } from '#server/sample-world/accounts.ts';
-import { queuePath, startReviewDesk } from '#tests/support/review-desk.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
 const clientsPath = '/enterprise-api/v1/clients';
 const planner = personId('planner@acme.example');
 
-let desk: CampaignDesk;
+let fixture: CampaignFixture;
 beforeAll(async () => {
-  desk = await startCampaignDesk();
+  fixture = await startCampaignFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 beforeEach(() => joined('mediaPlanner'));
 
 const joined = async (role: 'mediaPlanner' | 'none' | 'accountManager'): Promise<void> => {
-  await desk.server.db
+  await fixture.server.db
     .insert(memberships)
-    .values({ clientId: desk.acme, userId: planner, role })
+    .values({ clientId: fixture.acme, userId: planner, role })
     .onConflictDoUpdate({ target: [memberships.userId, memberships.clientId], set: { role } });
 };
-const removed = () => desk.server.db.delete(memberships).where(eq(memberships.userId, planner));
+const removed = () => fixture.server.db.delete(memberships).where(eq(memberships.userId, planner));
 
 /** The same keyed call, as often as it is made. */
-const repeated = (path: string, body: object, token = desk.planner, more: Record<string, string> = {}) => {
+const repeated = (path: string, body: object, token = fixture.planner, more: Record<string, string> = {}) => {
   const headers = { 'Idempotency-Key': randomUUID(), ...more };
-  return () => desk.server.request('POST', path, { token, body, headers });
+  return () => fixture.server.request('POST', path, { token, body, headers });
 };
 
 describe('a kept answer', () => {
   it('is not for a person who was removed from the team', async () => {
-    const create = repeated(campaignsPath, desk.draft());
+    const create = repeated(campaignsPath, fixture.draft());
     const first = await create();
     expect(first.status).toBe(201);
     expect(await create()).toMatchObject({ status: 201, body: first.body });
     // A second client, so that the person still has a right of the kind somewhere.
-    const other = await desk.server.request('POST', clientsPath, {
-      token: desk.planner,
+    const other = await fixture.server.request('POST', clientsPath, {
+      token: fixture.planner,
       body: { name: 'Elsewhere', companyName: 'Elsewhere', currency: 'CNY', countryId: 'cn', timezone: 'Asia/Shanghai' },
     });
     expect(other.status, other.text).toBe(201);
-    await desk.server.db.delete(memberships).where(eq(memberships.clientId, desk.acme));
+    await fixture.server.db.delete(memberships).where(eq(memberships.clientId, fixture.acme));
     const answer = await create();
     expect([answer.status, answer.body.key]).toEqual([404, 'error.notFound']);
   });
 
   it('is not for a person whose role does not allow the call any more', async () => {
-    const create = repeated(campaignsPath, desk.draft());
+    const create = repeated(campaignsPath, fixture.draft());
     expect((await create()).status).toBe(201);
     await joined('none');
     expect((await create()).status).toBe(403);
@@ -62,12 +62,12 @@ describe('a kept answer', () => {
     const first = await create();
     expect(first.status, first.text).toBe(201);
     expect((await create()).body).toEqual(first.body);
-    await desk.server.db.delete(memberships).where(eq(memberships.clientId, first.body.id));
+    await fixture.server.db.delete(memberships).where(eq(memberships.clientId, first.body.id));
     expect((await create()).status).toBe(404);
   });
 
   it('is not for somebody without any right of its kind', async () => {
-    const create = repeated(campaignsPath, desk.draft());
+    const create = repeated(campaignsPath, fixture.draft());
     expect((await create()).status).toBe(201);
     await removed();
     expect([403, 404]).toContain((await create()).status);
@@ -75,7 +75,7 @@ describe('a kept answer', () => {
 });
 
 it('a kept answer is given although the state has moved on, as the first call moved it', async () => {
-  const review = await startReviewDesk();
+  const review = await startReviewFixture();
   const plan = await review.sent();
   const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': `"${plan.version}"` };
   const decide = () =>

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { campaignsPath } from '#tests/support/campaign-desk.ts';
+import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
 

@@ -24,21 +24,21 @@ describe('GET and DELETE /uaa/sessions', () => {
     const user = await calls.addUser();
     const phone = await calls.logIn(user.username, { ip: '192.0.2.7', userAgent: safari });
     calls.later(60);
-    const desk = await calls.logIn(user.username, { ip: '198.51.100.4', userAgent: chrome });
+    const fixture = await calls.logIn(user.username, { ip: '198.51.100.4', userAgent: chrome });
     calls.later(60);
     const list = async (token: string) => (await calls.call('GET', '/sessions', { token })).body.content;
-    expect(await list(desk.access_token)).toMatchObject([
+    expect(await list(fixture.access_token)).toMatchObject([
       { current: true, ip: '198.51.100.4', device: 'Chrome · Windows' },
       { current: false, ip: '192.0.2.7', device: 'Safari · iPhone' },
     ]);
     await calls.refresh(phone.refresh_token);
-    const [first] = await list(desk.access_token);
+    const [first] = await list(fixture.access_token);
     expect(first).toMatchObject({ current: false, lastUsedAt: server.time.now.toISOString() });
 
-    const end = () => calls.call('DELETE', `/sessions/${first.id}`, { token: desk.access_token });
+    const end = () => calls.call('DELETE', `/sessions/${first.id}`, { token: fixture.access_token });
     expect((await end()).status).toBe(204);
     expect((await calls.getMe(phone.access_token)).status).toBe(401);
-    expect(await list(desk.access_token)).toHaveLength(1);
+    expect(await list(fixture.access_token)).toHaveLength(1);
     expect((await end()).status).toBe(404);
     expect(await calls.actionsAbout(user.id)).toContain('identity.sessionEnded');
   });

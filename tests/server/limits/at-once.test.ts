@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atOnce } from '#server/limits/at-once.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
 describe('long work of one person', () => {
   const slow = async (trace: number[]): Promise<void> => {
@@ -47,15 +47,15 @@ describe('long work of one person', () => {
 });
 
 describe('GET /campaigns/{id}/estimates and its neighbours', () => {
-  let desk: CampaignDesk;
+  let fixture: CampaignFixture;
   beforeAll(async () => {
-    desk = await startCampaignDesk();
+    fixture = await startCampaignFixture();
   });
-  afterAll(() => desk.server.stop());
+  afterAll(() => fixture.server.stop());
 
   it('429 for the third that waits longer than a second, while everything else goes on', async () => {
-    const { server, planner, viewer } = desk;
-    const { id } = await desk.create();
+    const { server, planner, viewer } = fixture;
+    const { id } = await fixture.create();
     const ask = (what: string, token = planner) => server.request('GET', `${campaignsPath}/${id}/${what}`, { token });
     // Somebody holds the table: what has begun cannot end.
     const holder = await server.pool.connect();

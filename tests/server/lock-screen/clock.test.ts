@@ -4,22 +4,22 @@ import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { runClockJob, startClockJobs } from '#server/jobs/clock-jobs.ts';
 import { lockScreenClock } from '#server/lock-screen/clock.ts';
-import { type LockScreenDesk, startLockScreenDesk } from '#tests/support/lock-screen-desk.ts';
+import { type LockScreenFixture, startLockScreenFixture } from '#tests/support/lock-screen-fixture.ts';
 
-let desk: LockScreenDesk;
+let fixture: LockScreenFixture;
 beforeAll(async () => {
-  desk = await startLockScreenDesk();
+  fixture = await startLockScreenFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 // Only what a test made itself.
-beforeEach(() => desk.server.pool.query("update lock_screen_items set status = 'CANCELLED'"));
+beforeEach(() => fixture.server.pool.query("update lock_screen_items set status = 'CANCELLED'"));
 
-const run = (at: string) => runClockJob(desk.server.db, lockScreenClock, new Date(at));
-const statusOf = async (id: string) => (await desk.read(id)).status;
+const run = (at: string) => runClockJob(fixture.server.db, lockScreenClock, new Date(at));
+const statusOf = async (id: string) => (await fixture.read(id)).status;
 const trail = async (ids: readonly string[]) =>
   (
-    await desk.server.pool.query<{ object_id: string; action: string; actor_id: string | null }>(
+    await fixture.server.pool.query<{ object_id: string; action: string; actor_id: string | null }>(
       "select object_id, action, actor_id from audit where object_id = any($1) and action in ('lockScreen.begin', 'lockScreen.expire') order by seq",
       [ids],
     )
@@ -27,7 +27,7 @@ const trail = async (ids: readonly string[]) =>
 
 describe('the clock of lock-screen items', () => {
   it('begins at midnight of the item’s own calendar and ends after its last day', async () => {
-    const { id } = await desk.approved({ startDate: '2026-11-25', durationDays: 2, timezone: 'Asia/Jakarta', countries: ['id'] });
+    const { id } = await fixture.approved({ startDate: '2026-11-25', durationDays: 2, timezone: 'Asia/Jakarta', countries: ['id'] });
     await run('2026-11-24T16:59:59Z');
     expect(await statusOf(id)).toBe('APPROVED');
     await run('2026-11-24T17:00:00Z');
@@ -39,7 +39,7 @@ describe('the clock of lock-screen items', () => {
   });
 
   it('follows summer time where there is one', async () => {
-    const { id } = await desk.approved({ startDate: '2027-03-28', durationDays: 1, timezone: 'Europe/Madrid', countries: ['es'] });
+    const { id } = await fixture.approved({ startDate: '2027-03-28', durationDays: 1, timezone: 'Europe/Madrid', countries: ['es'] });
     await run('2027-03-27T23:00:00Z');
     expect(await statusOf(id)).toBe('LIVE');
     await run('2027-03-28T21:59:59Z');
@@ -49,7 +49,7 @@ describe('the clock of lock-screen items', () => {
   });
 
   it('catches up after a long pause, in order', async () => {
-    const { id } = await desk.approved({ startDate: '2026-11-25', durationDays: 2 });
+    const { id } = await fixture.approved({ startDate: '2026-11-25', durationDays: 2 });
     expect(await run('2027-02-01T00:00:00Z')).toBe(2);
     expect((await trail([id])).map(({ action, actor_id }) => [action, actor_id])).toEqual([
       ['lockScreen.begin', null],
@@ -58,25 +58,28 @@ describe('the clock of lock-screen items', () => {
   });
 
   it('leaves alone what waits, was refused or taken back', async () => {
-    const waiting = await desk.submitted({ startDate: '2026-11-19' });
-    const { body: withdrawn } = await desk.act(desk.planner, await desk.approved({ startDate: '2026-11-19' }), 'withdraw');
+    const waiting = await fixture.submitted({ startDate: '2026-11-19' });
+    const { body: withdrawn } = await fixture.act(fixture.planner, await fixture.approved({ startDate: '2026-11-19' }), 'withdraw');
     expect(await run('2027-02-01T00:00:00Z')).toBe(0);
     expect([await statusOf(waiting.id), await statusOf(withdrawn.id)]).toEqual(['IN_REVIEW', 'CANCELLED']);
   });
 
   it('moves each item once with two servers running', async () => {
     const items = [];
-    for (let index = 0; index < 12; index += 1) items.push(await desk.approved({ startDate: '2026-11-25', durationDays: 2 }));
+    for (let index = 0; index < 12; index += 1) items.push(await fixture.approved({ startDate: '2026-11-25', durationDays: 2 }));
     const ids = items.map(({ id }) => id);
-    const second = connect(desk.server.url);
+    const second = connect(fixture.server.url);
     const log = pino({ level: 'silent' });
     let now = new Date('2026-11-25T00:00:00Z');
-    const servers = [desk.server.db, databaseOver(second)].map((db) =>
+    const servers = [fixture.server.db, databaseOver(second)].map((db) =>
       startClockJobs({ db, jobs: [lockScreenClock], clock: () => now, log, every: 3 }),
     );
     const settled = async (status: string): Promise<void> => {
       for (;;) {
-        const { rows } = await desk.server.pool.query('select 1 from lock_screen_items where id = any($1) and status <> $2', [ids, status]);
+        const { rows } = await fixture.server.pool.query('select 1 from lock_screen_items where id = any($1) and status <> $2', [
+          ids,
+          status,
+        ]);
         if (rows.length === 0) return;
       }
     };
@@ -88,12 +91,12 @@ describe('the clock of lock-screen items', () => {
     const rows = await trail(ids);
     expect(rows).toHaveLength(24);
     expect(new Set(rows.map(({ object_id, action }) => `${object_id} ${action}`)).size).toBe(24);
-    for (const id of ids) expect((await desk.read(id)).version).toBe((items[0]?.version ?? 0) + 2);
+    for (const id of ids) expect((await fixture.read(id)).version).toBe((items[0]?.version ?? 0) + 2);
   });
 
   it('one legal outcome when an owner withdraws at the boundary second', async () => {
-    const item = await desk.approved({ startDate: '2026-11-25', durationDays: 5 });
-    const [answer] = await Promise.all([desk.act(desk.planner, item, 'withdraw'), run('2026-11-25T00:00:00Z')]);
+    const item = await fixture.approved({ startDate: '2026-11-25', durationDays: 5 });
+    const [answer] = await Promise.all([fixture.act(fixture.planner, item, 'withdraw'), run('2026-11-25T00:00:00Z')]);
     expect([
       [200, 'CANCELLED'],
       [412, 'LIVE'],

@@ -11,26 +11,26 @@ import { periodOf } from '#domain/lock-screen/date-presets.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { testMoment } from '#tests/support/server.ts';
 import {
-  type LockScreenDesk,
+  type LockScreenFixture,
   lockScreenPath as base,
   refusal,
-  startLockScreenDesk,
+  startLockScreenFixture,
   wholeContent,
-} from '#tests/support/lock-screen-desk.ts';
+} from '#tests/support/lock-screen-fixture.ts';
 
-let desk: LockScreenDesk;
+let fixture: LockScreenFixture;
 beforeAll(async () => {
-  desk = await startLockScreenDesk();
+  fixture = await startLockScreenFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
-const list = async (query = '', token = desk.am): Promise<LockScreenRow[]> => {
-  const { status, body, text } = await desk.server.request('GET', `${base}?size=100${query}`, { token });
+const list = async (query = '', token = fixture.am): Promise<LockScreenRow[]> => {
+  const { status, body, text } = await fixture.server.request('GET', `${base}?size=100${query}`, { token });
   if (status !== 200) throw new Error(text);
   return body.content;
 };
 const trail = async (id: string): Promise<string[]> =>
-  (await desk.server.pool.query<{ action: string }>('select action from audit where object_id = $1 order by seq', [id])).rows.map(
+  (await fixture.server.pool.query<{ action: string }>('select action from audit where object_id = $1 order by seq', [id])).rows.map(
     ({ action }) => action,
   );
 
@@ -68,25 +68,25 @@ describe('GET /lock-screen-campaigns', () => {
 
   it.each(datePresets)('%s: shown on some day of it, by each item’s own calendar', async (period) => {
     const expected = (await list()).filter(({ timezone, startDate, endDate }) => {
-      const days = periodOf(period, desk.server.time.now, timezone);
+      const days = periodOf(period, fixture.server.time.now, timezone);
       return days === null || (startDate !== null && endDate !== null && startDate <= days.to && endDate >= days.from);
     });
     expect((await list(`&period=${period}`)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
   });
 
   it('asks each zone for its own today when the month turns', async () => {
-    const before = desk.server.time.now;
-    const madrid = await desk.create({ title: 'April in Madrid', startDate: '2026-04-30', durationDays: 1, timezone: 'Europe/Madrid' });
-    const jakarta = await desk.create({ title: 'April in Jakarta', startDate: '2026-04-30', durationDays: 1, timezone: 'Asia/Jakarta' });
-    desk.server.time.now = new Date('2026-04-30T18:30:00Z');
+    const before = fixture.server.time.now;
+    const madrid = await fixture.create({ title: 'April in Madrid', startDate: '2026-04-30', durationDays: 1, timezone: 'Europe/Madrid' });
+    const jakarta = await fixture.create({ title: 'April in Jakarta', startDate: '2026-04-30', durationDays: 1, timezone: 'Asia/Jakarta' });
+    fixture.server.time.now = new Date('2026-04-30T18:30:00Z');
     try {
-      const token = await desk.server.signIn('am@provider.example');
+      const token = await fixture.server.signIn('am@provider.example');
       const today = (await list('&period=TODAY&q=April+in', token)).map(({ id }) => id);
       expect(today).toEqual([madrid.id]);
       const previous = (await list('&period=PREVIOUS_MONTH&q=April+in', token)).map(({ id }) => id);
       expect(previous).toEqual([jakarta.id]);
     } finally {
-      desk.server.time.now = before;
+      fixture.server.time.now = before;
     }
   });
 
@@ -100,37 +100,37 @@ describe('GET /lock-screen-campaigns', () => {
 
   it('every page once, also from the far end', async () => {
     const ids: string[] = [];
-    const first = await desk.server.request('GET', `${base}?size=3`, { token: desk.am });
+    const first = await fixture.server.request('GET', `${base}?size=3`, { token: fixture.am });
     for (let page = 0; page < first.body.totalPages; page += 1) {
-      const { body } = await desk.server.request('GET', `${base}?size=3&page=${page}`, { token: desk.am });
+      const { body } = await fixture.server.request('GET', `${base}?size=3&page=${page}`, { token: fixture.am });
       ids.push(...body.content.map(({ id }: LockScreenRow) => id));
     }
     expect(ids).toEqual((await list()).map(({ id }) => id));
   });
 
   it('shows nobody what is not theirs, and counts no more than it shows', async () => {
-    for (const token of [desk.planner, desk.viewer, desk.other, desk.admin]) {
+    for (const token of [fixture.planner, fixture.viewer, fixture.other, fixture.admin]) {
       const rows = await list('', token);
-      const { body } = await desk.server.request('GET', `${base}/counts`, { token });
+      const { body } = await fixture.server.request('GET', `${base}/counts`, { token });
       expect(Object.values<number>(body.statuses).reduce((sum, total) => sum + total, 0)).toBe(rows.length);
-      const { body: named } = await desk.server.request('GET', `${base}/advertisers`, { token });
+      const { body: named } = await fixture.server.request('GET', `${base}/advertisers`, { token });
       expect(new Set(named.content)).toEqual(new Set(rows.map(({ advertiser }) => advertiser)));
     }
-    expect(new Set((await list('', desk.planner)).map(({ client }) => client.id))).toEqual(new Set([desk.acme]));
-    expect(new Set((await list('', desk.other)).map(({ client }) => client.id)).has(desk.acme)).toBe(false);
-    expect((await list('', desk.admin)).length).toBe((await list()).length);
+    expect(new Set((await list('', fixture.planner)).map(({ client }) => client.id))).toEqual(new Set([fixture.acme]));
+    expect(new Set((await list('', fixture.other)).map(({ client }) => client.id)).has(fixture.acme)).toBe(false);
+    expect((await list('', fixture.admin)).length).toBe((await list()).length);
   });
 
   it('400 for a filter nobody knows', async () => {
     for (const query of ['country=de', 'language=jp', 'category=X', 'status=PAUSED', 'period=YESTERDAY', 'sortBy=advertiser', 'foo=1']) {
-      expect((await desk.server.request('GET', `${base}?${query}`, { token: desk.am })).status, query).toBe(400);
+      expect((await fixture.server.request('GET', `${base}?${query}`, { token: fixture.am })).status, query).toBe(400);
     }
   });
 });
 
 describe('POST /lock-screen-campaigns', () => {
   it('201 as a draft of the client, with its last day', async () => {
-    const item = await desk.create();
+    const item = await fixture.create();
     expect(item).toMatchObject({
       ...wholeContent,
       status: 'DRAFT',
@@ -145,20 +145,20 @@ describe('POST /lock-screen-campaigns', () => {
 
   it('the same key twice is one item', async () => {
     const options = {
-      token: desk.planner,
-      body: { clientId: desk.acme, ...wholeContent, title: 'Once' },
+      token: fixture.planner,
+      body: { clientId: fixture.acme, ...wholeContent, title: 'Once' },
       headers: { 'Idempotency-Key': randomUUID() },
     };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.server.request('POST', base, options)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.server.request('POST', base, options)));
     expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1);
     expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
     expect(await list('&q=Once')).toHaveLength(1);
   });
 
   it('400 naming the fields, 404 for another’s client, 403 for readers and administrators', async () => {
-    const send = (token: string | undefined, body: object) => desk.server.request('POST', base, { token, body });
-    const wrong = await send(desk.planner, {
-      clientId: desk.acme,
+    const send = (token: string | undefined, body: object) => fixture.server.request('POST', base, { token, body });
+    const wrong = await send(fixture.planner, {
+      clientId: fixture.acme,
       ...wholeContent,
       title: ' ',
       landingPageUrl: 'javascript:alert(1)',
@@ -166,87 +166,91 @@ describe('POST /lock-screen-campaigns', () => {
     });
     expect(wrong.status).toBe(400);
     expect(wrong.body.details.map(({ path }: { path: string }) => path)).toEqual(['title', 'durationDays', 'landingPageUrl']);
-    expect((await send(desk.other, { clientId: desk.acme, ...wholeContent })).status).toBe(404);
-    expect((await send(desk.viewer, { clientId: desk.acme, ...wholeContent })).status).toBe(403);
-    expect((await send(desk.admin, { clientId: desk.acme, ...wholeContent })).status).toBe(403);
+    expect((await send(fixture.other, { clientId: fixture.acme, ...wholeContent })).status).toBe(404);
+    expect((await send(fixture.viewer, { clientId: fixture.acme, ...wholeContent })).status).toBe(403);
+    expect((await send(fixture.admin, { clientId: fixture.acme, ...wholeContent })).status).toBe(403);
   });
 });
 
 describe('PUT and DELETE /lock-screen-campaigns/{id}', () => {
   const put = (token: string | undefined, { id, version }: LockScreenItem, change: object) =>
-    desk.server.request('PUT', `${base}/${id}`, { token, body: { ...wholeContent, ...change }, headers: { 'If-Match': `"${version}"` } });
+    fixture.server.request('PUT', `${base}/${id}`, {
+      token,
+      body: { ...wholeContent, ...change },
+      headers: { 'If-Match': `"${version}"` },
+    });
 
   it('200 changes a draft; 412 what was read before somebody else wrote; 428 without a version', async () => {
-    const item = await desk.create();
-    const { status, body } = await put(desk.planner, item, { title: 'Another title' });
+    const item = await fixture.create();
+    const { status, body } = await put(fixture.planner, item, { title: 'Another title' });
     expect([status, body.title, body.version]).toEqual([200, 'Another title', 2]);
-    expect((await put(desk.am, item, { title: 'Too late' })).status).toBe(412);
-    expect((await desk.server.request('PUT', `${base}/${item.id}`, { token: desk.planner, body: wholeContent })).status).toBe(428);
+    expect((await put(fixture.am, item, { title: 'Too late' })).status).toBe(412);
+    expect((await fixture.server.request('PUT', `${base}/${item.id}`, { token: fixture.planner, body: wholeContent })).status).toBe(428);
     expect(await trail(item.id)).toEqual(['lockScreen.create', 'lockScreen.update']);
   });
 
   it('409 once it was submitted; a rejected item is a draft again', async () => {
-    const item = await desk.submitted();
-    expect((await put(desk.planner, item, { title: 'Changed' })).body.key).toBe('error.lockScreen.locked');
-    const { body: rejected } = await desk.act(desk.admin, item, 'reject', refusal);
-    const { body } = await put(desk.planner, rejected, { title: 'Better' });
+    const item = await fixture.submitted();
+    expect((await put(fixture.planner, item, { title: 'Changed' })).body.key).toBe('error.lockScreen.locked');
+    const { body: rejected } = await fixture.act(fixture.admin, item, 'reject', refusal);
+    const { body } = await put(fixture.planner, rejected, { title: 'Better' });
     expect([body.status, body.decision.verdict]).toEqual(['DRAFT', 'REJECTED']);
   });
 
   it('403 for administrators and readers, 404 for others', async () => {
-    const item = await desk.create();
-    expect((await put(desk.admin, item, {})).status).toBe(403);
-    expect((await put(desk.viewer, item, {})).status).toBe(403);
-    expect((await put(desk.other, item, {})).status).toBe(404);
+    const item = await fixture.create();
+    expect((await put(fixture.admin, item, {})).status).toBe(403);
+    expect((await put(fixture.viewer, item, {})).status).toBe(403);
+    expect((await put(fixture.other, item, {})).status).toBe(404);
   });
 
   it('204 deletes a draft, 409 anything else', async () => {
-    const draft = await desk.create();
+    const draft = await fixture.create();
     const remove = ({ id, version }: LockScreenItem) =>
-      desk.server.request('DELETE', `${base}/${id}`, { token: desk.planner, headers: { 'If-Match': `"${version}"` } });
+      fixture.server.request('DELETE', `${base}/${id}`, { token: fixture.planner, headers: { 'If-Match': `"${version}"` } });
     expect((await remove(draft)).status).toBe(204);
-    expect((await desk.server.request('GET', `${base}/${draft.id}`, { token: desk.planner })).status).toBe(404);
-    expect((await remove(await desk.submitted())).body.key).toBe('error.lockScreen.notDeletable');
+    expect((await fixture.server.request('GET', `${base}/${draft.id}`, { token: fixture.planner })).status).toBe(404);
+    expect((await remove(await fixture.submitted())).body.key).toBe('error.lockScreen.notDeletable');
   });
 });
 
 describe('POST /lock-screen-campaigns/{id}/image', () => {
   it('201 keeps the picture and gives its bytes back; 409 once it was submitted', async () => {
-    const item = await desk.withPicture(await desk.create());
+    const item = await fixture.withPicture(await fixture.create());
     expect(item.imageKey).toMatch(/^[0-9a-f]{64}$/);
-    const { status, headers } = await desk.server.request('GET', `${base}/${item.id}/image`, { token: desk.viewer });
+    const { status, headers } = await fixture.server.request('GET', `${base}/${item.id}/image`, { token: fixture.viewer });
     expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect((await desk.server.request('GET', `${base}/${item.id}/image`, { token: desk.other })).status).toBe(404);
-    const { body } = await desk.act(desk.planner, item, 'submit');
-    const again = await desk.server.request('POST', `${base}/${body.id}/image`, {
-      token: desk.planner,
+    expect((await fixture.server.request('GET', `${base}/${item.id}/image`, { token: fixture.other })).status).toBe(404);
+    const { body } = await fixture.act(fixture.planner, item, 'submit');
+    const again = await fixture.server.request('POST', `${base}/${body.id}/image`, {
+      token: fixture.planner,
       body: formOf(pngOf(9, 16), 'b.png'),
     });
     expect(again.status).toBe(409);
   });
 
   it('400 for what only says that it is a picture', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const form = formOf(Buffer.from('<svg onload=alert(1)>'), 'a.png');
-    expect((await desk.server.request('POST', `${base}/${id}/image`, { token: desk.planner, body: form })).status).toBe(400);
+    expect((await fixture.server.request('POST', `${base}/${id}/image`, { token: fixture.planner, body: form })).status).toBe(400);
   });
 });
 
 describe('POST /lock-screen-campaigns/{id}/transitions', () => {
   it('400 names what a draft still lacks', async () => {
-    const item = await desk.create({ countries: [], startDate: '2026-11-01', durationDays: 3, landingPageUrl: 'www', cta: '' });
-    const { status, body } = await desk.act(desk.planner, item, 'submit');
+    const item = await fixture.create({ countries: [], startDate: '2026-11-01', durationDays: 3, landingPageUrl: 'www', cta: '' });
+    const { status, body } = await fixture.act(fixture.planner, item, 'submit');
     expect([status, body.key]).toEqual([400, 'error.lockScreen.incomplete']);
     expect(body.details.map(({ path }: { path: string }) => path)).toEqual(['countries', 'cta', 'landingPageUrl', 'startDate', 'image']);
   });
 
   it('every action from every status: done or 409, naming what is possible', async () => {
     const inStatus: Record<string, () => Promise<LockScreenItem>> = {
-      DRAFT: async () => desk.withPicture(await desk.create()),
-      IN_REVIEW: () => desk.submitted(),
-      APPROVED: () => desk.approved(),
-      REJECTED: async () => (await desk.act(desk.admin, await desk.submitted(), 'reject', refusal)).body,
-      CANCELLED: async () => (await desk.act(desk.planner, await desk.submitted(), 'withdraw')).body,
+      DRAFT: async () => fixture.withPicture(await fixture.create()),
+      IN_REVIEW: () => fixture.submitted(),
+      APPROVED: () => fixture.approved(),
+      REJECTED: async () => (await fixture.act(fixture.admin, await fixture.submitted(), 'reject', refusal)).body,
+      CANCELLED: async () => (await fixture.act(fixture.planner, await fixture.submitted(), 'withdraw')).body,
     };
     const legal: Record<string, Record<string, string>> = {
       DRAFT: { submit: 'IN_REVIEW' },
@@ -259,8 +263,8 @@ describe('POST /lock-screen-campaigns/{id}/transitions', () => {
       for (const action of ['submit', 'withdraw', 'approve', 'reject', 'takeDown']) {
         const item = await make();
         expect(item.status).toBe(from);
-        const hand = action === 'submit' || action === 'withdraw' ? desk.planner : desk.admin;
-        const { status, body } = await desk.act(hand, item, action, refusal);
+        const hand = action === 'submit' || action === 'withdraw' ? fixture.planner : fixture.admin;
+        const { status, body } = await fixture.act(hand, item, action, refusal);
         const to = legal[from]?.[action];
         if (to) expect([status, body.status], `${from} ${action}`).toEqual([200, to]);
         else {
@@ -273,19 +277,19 @@ describe('POST /lock-screen-campaigns/{id}/transitions', () => {
   });
 
   it('only administrators decide, only owners submit and withdraw', async () => {
-    const item = await desk.submitted();
-    for (const token of [desk.planner, desk.am, desk.viewer]) {
-      expect((await desk.act(token, item, 'approve')).status).toBe(403);
-      expect((await desk.act(token, item, 'reject', refusal)).status).toBe(403);
+    const item = await fixture.submitted();
+    for (const token of [fixture.planner, fixture.am, fixture.viewer]) {
+      expect((await fixture.act(token, item, 'approve')).status).toBe(403);
+      expect((await fixture.act(token, item, 'reject', refusal)).status).toBe(403);
     }
-    expect((await desk.act(desk.admin, item, 'withdraw')).status).toBe(403);
-    expect((await desk.act(desk.other, item, 'approve')).status).toBe(404);
-    expect((await desk.act(desk.other, item, 'withdraw')).status).toBe(404);
-    expect((await desk.read(item.id)).status).toBe('IN_REVIEW');
+    expect((await fixture.act(fixture.admin, item, 'withdraw')).status).toBe(403);
+    expect((await fixture.act(fixture.other, item, 'approve')).status).toBe(404);
+    expect((await fixture.act(fixture.other, item, 'withdraw')).status).toBe(404);
+    expect((await fixture.read(item.id)).status).toBe('IN_REVIEW');
   });
 
   it('a rejection wants a reason of the library and a description, and custom words for another reason', async () => {
-    const item = await desk.submitted();
+    const item = await fixture.submitted();
     const wrongs: readonly [object | undefined, string][] = [
       [undefined, 'reason'],
       [{ code: 'sensitive', description: ' ' }, 'reason.description'],
@@ -294,10 +298,14 @@ describe('POST /lock-screen-campaigns/{id}/transitions', () => {
       [{ code: 'other', description: 'x' }, 'reason.custom'],
     ];
     for (const [reason, path] of wrongs) {
-      const { status, body } = await desk.act(desk.admin, item, 'reject', reason);
+      const { status, body } = await fixture.act(fixture.admin, item, 'reject', reason);
       expect([status, body.details[0].path]).toEqual([400, path]);
     }
-    const { body } = await desk.act(desk.admin, item, 'reject', { code: 'other', custom: 'Too loud', description: 'Please turn it down.' });
+    const { body } = await fixture.act(fixture.admin, item, 'reject', {
+      code: 'other',
+      custom: 'Too loud',
+      description: 'Please turn it down.',
+    });
     expect(body.decision).toMatchObject({
       verdict: 'REJECTED',
       by: { name: 'Daniel Okafor' },
@@ -307,30 +315,30 @@ describe('POST /lock-screen-campaigns/{id}/transitions', () => {
   });
 
   it('of many decisions at once one counts (E04)', async () => {
-    const item = await desk.submitted();
+    const item = await fixture.submitted();
     const headers = { 'If-Match': `"${item.version}"`, 'Idempotency-Key': randomUUID() };
-    const options = { token: desk.admin, body: { action: 'approve' }, headers };
+    const options = { token: fixture.admin, body: { action: 'approve' }, headers };
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => desk.server.request('POST', `${base}/${item.id}/transitions`, options)),
+      Array.from({ length: 50 }, () => fixture.server.request('POST', `${base}/${item.id}/transitions`, options)),
     );
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const [first, ...others] = answers.filter(({ status }) => status === 200).map(({ body }) => body);
     expect(first.status).toBe('APPROVED');
     for (const other of others) expect(other).toEqual(first);
     expect((await trail(item.id)).filter((action) => action === 'lockScreen.approve')).toHaveLength(1);
-    expect((await desk.server.request('POST', `${base}/${item.id}/transitions`, { ...options, body: { action: 'reject' } })).status).toBe(
-      422,
-    );
+    expect(
+      (await fixture.server.request('POST', `${base}/${item.id}/transitions`, { ...options, body: { action: 'reject' } })).status,
+    ).toBe(422);
   });
 
   it('of approving and withdrawing at once one counts', async () => {
-    const item = await desk.submitted();
-    const answers = await Promise.all([desk.act(desk.admin, item, 'approve'), desk.act(desk.planner, item, 'withdraw')]);
+    const item = await fixture.submitted();
+    const answers = await Promise.all([fixture.act(fixture.admin, item, 'approve'), fixture.act(fixture.planner, item, 'withdraw')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
   });
 });
 
 it('has a zone for every country, and the clock of the tests stands', () => {
   expect(Object.keys(contentZones)).toHaveLength(10);
-  expect(desk.server.time.now).toEqual(testMoment);
+  expect(fixture.server.time.now).toEqual(testMoment);
 });

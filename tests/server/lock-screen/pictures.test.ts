@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
-import { type LockScreenDesk, lockScreenPath, startLockScreenDesk } from '#tests/support/lock-screen-desk.ts';
+import { type LockScreenFixture, lockScreenPath, startLockScreenFixture } from '#tests/support/lock-screen-fixture.ts';
 import { moreVariants, sowVariants, tellVariantsApart, variantsEach } from '#tests/support/variants.ts';
 
 type Pictures = ResponseOf<typeof lockScreenCampaigns.pictures>;
 
-let desk: LockScreenDesk;
+let fixture: LockScreenFixture;
 beforeAll(async () => {
-  desk = await startLockScreenDesk();
+  fixture = await startLockScreenFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 const ask = async (query = ''): Promise<Pictures> => {
-  const { status, body, text } = await desk.server.request('GET', `${lockScreenPath}/pictures${query}`, { token: desk.admin });
+  const { status, body, text } = await fixture.server.request('GET', `${lockScreenPath}/pictures${query}`, { token: fixture.admin });
   if (status !== 200) throw new Error(text);
   return body;
 };
@@ -25,18 +25,18 @@ const sizes = ({ content }: Pictures): number[] => {
 
 describe('GET /lock-screen-campaigns/pictures', () => {
   it('is for those who decide', async () => {
-    const { status } = await desk.server.request('GET', `${lockScreenPath}/pictures`, { token: desk.planner });
+    const { status } = await fixture.server.request('GET', `${lockScreenPath}/pictures`, { token: fixture.planner });
     expect(status).toBe(403);
   });
 
   it('cuts no picture: of 103 variants it brings the nine pictures that fit one decision, and says what is left', async () => {
-    await sowVariants(desk.server, 10);
-    await moreVariants(desk.server.pool, 10, ['th', 'vn', 'ph']);
+    await sowVariants(fixture.server, 10);
+    await moreVariants(fixture.server.pool, 10, ['th', 'vn', 'ph']);
     const answer = await ask();
     expect(sizes(answer)).toEqual(Array.from({ length: 9 }, () => variantsEach));
     expect(answer.left).toEqual({ pictures: 1, variants: 13 });
     // The one that is left comes whole.
-    await desk.server.pool.query(
+    await fixture.server.pool.query(
       `update lock_screen_items set status = 'APPROVED' where status = 'IN_REVIEW' and start_date = '2030-01-01'`,
     );
     const next = await ask();
@@ -45,10 +45,10 @@ describe('GET /lock-screen-campaigns/pictures', () => {
   });
 
   it('brings a picture of more variants than one decision takes whole as well, one at a time', async () => {
-    await sowVariants(desk.server, 2);
+    await sowVariants(fixture.server, 2);
     const places = Array.from({ length: 100 }, () => 'es');
-    await moreVariants(desk.server.pool, 2, places);
-    await desk.server.pool.query(
+    await moreVariants(fixture.server.pool, 2, places);
+    await fixture.server.pool.query(
       `update lock_screen_items set start_date = '2029-01-01' where title = 'Picture 2' and status = 'IN_REVIEW'`,
     );
     const answer = await ask();
@@ -57,11 +57,11 @@ describe('GET /lock-screen-campaigns/pictures', () => {
   });
 
   it('has each variant’s own words and landing page, and what was decided about its picture before', async () => {
-    await sowVariants(desk.server, 2);
-    await tellVariantsApart(desk.server.pool);
+    await sowVariants(fixture.server, 2);
+    await tellVariantsApart(fixture.server.pool);
     const [first] = (await ask()).content;
     if (!first) throw new Error('Nothing waits');
-    await desk.server.pool.query(
+    await fixture.server.pool.query(
       `update lock_screen_items set status = 'REJECTED' where status = 'IN_REVIEW' and language = 'th'
          and image_id = (select image_id from lock_screen_items where id = $1)`,
       [first.id],

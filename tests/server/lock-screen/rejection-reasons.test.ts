@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import type { RejectionReason } from '#contract/lock-screen/rejection-reasons.ts';
-import { type LockScreenDesk, refusal, startLockScreenDesk } from '#tests/support/lock-screen-desk.ts';
+import { type LockScreenFixture, refusal, startLockScreenFixture } from '#tests/support/lock-screen-fixture.ts';
 
 const path = '/kaikai-now-content-api/v1/rejection-reasons';
 const text = { en: 'No licence', cn: '没有许可', jp: 'ライセンスがない' };
 
-let desk: LockScreenDesk;
+let fixture: LockScreenFixture;
 beforeAll(async () => {
-  desk = await startLockScreenDesk();
+  fixture = await startLockScreenFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 beforeEach(() => {
-  desk.server.time.now = new Date(desk.server.time.now.getTime() + 1000);
+  fixture.server.time.now = new Date(fixture.server.time.now.getTime() + 1000);
 });
 
 const call = (
   method: string,
   below: string,
-  { body, version, token = desk.admin }: { body?: object; version?: number; token?: string } = {},
+  { body, version, token = fixture.admin }: { body?: object; version?: number; token?: string } = {},
 ) =>
-  desk.server.request(method, path + below, {
+  fixture.server.request(method, path + below, {
     token,
     ...(body && { body }),
     ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
@@ -36,23 +36,23 @@ const add = async (english: string, more: object = {}): Promise<RejectionReason>
 const change = async (code: string, body: object) => call('POST', `/${code}/transitions`, { body, version: (await reason(code)).version });
 const remove = async (code: string) => call('DELETE', `/${code}`, { version: (await reason(code)).version });
 const rejected = async (code: string, custom = ''): Promise<LockScreenItem> => {
-  const { body, text: said } = await desk.act(desk.admin, await desk.submitted(), 'reject', { ...refusal, code, custom });
+  const { body, text: said } = await fixture.act(fixture.admin, await fixture.submitted(), 'reject', { ...refusal, code, custom });
   if (body.status !== 'REJECTED') throw new Error(said);
   return body;
 };
 const trail = async (): Promise<string[]> => {
-  const { rows } = await desk.server.pool.query(`select action from audit where action like 'lockScreen.reason.%' order by seq`);
+  const { rows } = await fixture.server.pool.query(`select action from audit where action like 'lockScreen.reason.%' order by seq`);
   return rows.map(({ action }) => action);
 };
 
 describe('wording a reason anew', () => {
   it('leaves old rejections their words, and counts on', async () => {
     const before = await rejected('rights');
-    expect((await call('PUT', '/rights', { token: desk.planner ?? '', body: { text }, version: 1 })).status).toBe(403);
+    expect((await call('PUT', '/rights', { token: fixture.planner ?? '', body: { text }, version: 1 })).status).toBe(403);
     expect((await call('PUT', '/rights', { body: { text }, version: 9 })).status).toBe(412);
     const { body } = await call('PUT', '/rights', { body: { text }, version: 1 });
-    expect(body).toMatchObject({ code: 'rights', version: 2, text, uses: 1, lastUsedTime: desk.server.time.now.toISOString() });
-    expect((await desk.read(before.id)).decision?.reason?.text.en).toBe('Rights to the picture are not proven');
+    expect(body).toMatchObject({ code: 'rights', version: 2, text, uses: 1, lastUsedTime: fixture.server.time.now.toISOString() });
+    expect((await fixture.read(before.id)).decision?.reason?.text.en).toBe('Rights to the picture are not proven');
     expect((await rejected('rights')).decision?.reason?.text).toEqual(text);
     expect((await reason('rights')).uses).toBe(2);
   });
@@ -90,7 +90,7 @@ describe('a new reason', () => {
     expect(added.code).toMatch(/^too-many-claims-[0-9a-f]{4}$/);
     expect(added).toMatchObject({ uses: 0, lastUsedTime: null, place: (await library('OFFERED')).length });
     expect((await call('POST', '', { body: { code: 'rights', text } })).status).toBe(409);
-    expect((await call('POST', '', { token: desk.am ?? '', body: { text } })).status).toBe(403);
+    expect((await call('POST', '', { token: fixture.am ?? '', body: { text } })).status).toBe(403);
   });
 
   it('may be made of words of one’s own, which are reported until then', async () => {
@@ -102,7 +102,7 @@ describe('a new reason', () => {
       { words: 'too LOUD', uses: 2 },
       { words: 'Says “free”', uses: 1, item: { id: last.id, title: last.title } },
     ]);
-    expect((await call('GET', '/custom-words', { token: desk.am ?? '' })).status).toBe(403);
+    expect((await call('GET', '/custom-words', { token: fixture.am ?? '' })).status).toBe(403);
     const made = await add('Too loud', { words: 'Too loud' });
     expect((await call('GET', '/custom-words')).body.content.map(({ words }: { words: string }) => words)).toEqual(['Says “free”']);
     // Nobody has given it yet: it may go, and the words are reported again.
@@ -119,9 +119,9 @@ describe('what was used once', () => {
     expect([refused.status, refused.body.key]).toEqual([409, 'error.lockScreen.reasonUsed']);
     expect((await change(code, { action: 'retire' })).body).toMatchObject({ code, place: null });
     expect((await library('OFFERED')).some((one) => one.code === code)).toBe(false);
-    const { status, body } = await desk.act(desk.admin, await desk.submitted(), 'reject', { ...refusal, code });
+    const { status, body } = await fixture.act(fixture.admin, await fixture.submitted(), 'reject', { ...refusal, code });
     expect([status, body.details[0].key]).toEqual([400, 'error.lockScreen.reasonRetired']);
-    expect((await desk.read(kept.id)).decision?.reason?.text.en).toBe('Wrong season');
+    expect((await fixture.read(kept.id)).decision?.reason?.text.en).toBe('Wrong season');
     expect((await change(code, { action: 'retire' })).status).toBe(409);
     expect((await change(code, { action: 'restore' })).body.place).toBe((await library('OFFERED')).length);
   });
@@ -136,7 +136,7 @@ describe('what was used once', () => {
     expect(await reason(c.code)).toMatchObject({ uses: 2, mergedInto: null });
     const { decision } = await rejected(a.code);
     expect(decision?.reason).toMatchObject({ code: c.code, text: { en: 'Not sharp' } });
-    expect((await desk.read(kept.id)).decision?.reason).toMatchObject({ code: a.code, text: { en: 'Blurred' } });
+    expect((await fixture.read(kept.id)).decision?.reason).toMatchObject({ code: a.code, text: { en: 'Blurred' } });
     expect((await reason(c.code)).uses).toBe(3);
     for (const body of [{ action: 'retire' }, { action: 'restore' }, { action: 'merge', into: 'rights' }])
       expect((await change(a.code, body)).body.key).toBe('error.lockScreen.reasonMerged');

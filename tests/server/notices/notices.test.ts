@@ -7,19 +7,20 @@ import { renderMail } from '#server/mail/render-mail.ts';
 import type { StoredMail } from '#server/mail/render-mail.ts';
 import { reminderClock } from '#server/review/reminder-clock.ts';
 import { testMoment } from '#tests/support/server.ts';
-import { type ReviewDesk, noticesPath, startReviewDesk } from '#tests/support/review-desk.ts';
+import { type ReviewFixture, noticesPath, startReviewFixture } from '#tests/support/review-fixture.ts';
 
-let desk: ReviewDesk;
+let fixture: ReviewFixture;
 let lead: string;
 beforeAll(async () => {
-  desk = await startReviewDesk();
-  lead = await desk.server.signIn('lead@acme.example');
+  fixture = await startReviewFixture();
+  lead = await fixture.server.signIn('lead@acme.example');
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
-const tray = async (token: string, query = ''): Promise<NoticeGroup[]> => (await desk.get(`${noticesPath}${query}`, token)).body.content;
-const count = async (token: string): Promise<{ unread: number; needsMe: number }> => (await desk.get(`${noticesPath}/count`, token)).body;
-const read = async (token: string, body: object) => (await desk.server.request('POST', `${noticesPath}/read`, { token, body })).body;
+const tray = async (token: string, query = ''): Promise<NoticeGroup[]> => (await fixture.get(`${noticesPath}${query}`, token)).body.content;
+const count = async (token: string): Promise<{ unread: number; needsMe: number }> =>
+  (await fixture.get(`${noticesPath}/count`, token)).body;
+const read = async (token: string, body: object) => (await fixture.server.request('POST', `${noticesPath}/read`, { token, body })).body;
 
 /** The count as the trays tell it, page by page. */
 const counted = async (token: string) => {
@@ -32,72 +33,72 @@ const counted = async (token: string) => {
 
 describe('notices', () => {
   it('go to the side whose turn it is, and ask no more once the item has moved on', async () => {
-    const before = await count(desk.am);
-    const plan = await desk.sent();
-    expect(await count(desk.am)).toEqual({ unread: before.unread + 1, needsMe: before.needsMe + 1 });
-    expect((await tray(desk.am2, '?needsMe=true'))[0]).toMatchObject({
-      item: { kind: 'campaign', id: plan.id, campaignId: plan.id, client: { id: desk.acme } },
+    const before = await count(fixture.am);
+    const plan = await fixture.sent();
+    expect(await count(fixture.am)).toEqual({ unread: before.unread + 1, needsMe: before.needsMe + 1 });
+    expect((await tray(fixture.am2, '?needsMe=true'))[0]).toMatchObject({
+      item: { kind: 'campaign', id: plan.id, campaignId: plan.id, client: { id: fixture.acme } },
       notices: [{ kind: 'campaignSent', read: false, text: '' }],
     });
-    expect(await count(desk.planner)).toMatchObject({ unread: 0 });
+    expect(await count(fixture.planner)).toMatchObject({ unread: 0 });
 
-    await desk.decide(plan, { verdict: 'RETURNED', comment: 'Too late' });
-    expect((await count(desk.planner)).unread).toBe(0);
-    await desk.later(8);
-    for (const token of [desk.planner, lead]) {
+    await fixture.decide(plan, { verdict: 'RETURNED', comment: 'Too late' });
+    expect((await count(fixture.planner)).unread).toBe(0);
+    await fixture.later(8);
+    for (const token of [fixture.planner, lead]) {
       expect(await count(token)).toMatchObject({ unread: 1, needsMe: 1 });
       expect((await tray(token))[0]?.notices).toMatchObject([{ kind: 'campaignReturned', text: 'Too late' }]);
     }
-    expect(await count(desk.am)).toEqual({ unread: before.unread + 1, needsMe: before.needsMe });
-    expect(await count(desk.viewer)).toEqual({ unread: 0, needsMe: 0 });
+    expect(await count(fixture.am)).toEqual({ unread: before.unread + 1, needsMe: before.needsMe });
+    expect(await count(fixture.viewer)).toEqual({ unread: 0, needsMe: 0 });
 
-    const { body: again } = await desk.get(`/enterprise-api/v1/campaigns/${plan.id}`);
-    expect((await desk.move(plan.id, again.version, { to: 'PLANNING_REVIEW' })).status).toBe(200);
+    const { body: again } = await fixture.get(`/enterprise-api/v1/campaigns/${plan.id}`);
+    expect((await fixture.move(plan.id, again.version, { to: 'PLANNING_REVIEW' })).status).toBe(200);
     expect((await count(lead)).needsMe).toBe(0);
-    expect((await tray(desk.am)).find(({ item }) => item.id === plan.id)).toMatchObject({ total: 2, unread: 2, needsMe: true });
+    expect((await tray(fixture.am)).find(({ item }) => item.id === plan.id)).toMatchObject({ total: 2, unread: 2, needsMe: true });
   });
 
   it('name whoever did it, and nobody for what the clock did', async () => {
-    const people = await desk.server.db.select({ id: users.id, name: users.name, username: users.username }).from(users);
+    const people = await fixture.server.db.select({ id: users.id, name: users.name, username: users.username }).from(users);
     const named = (username: string) => {
       const { id, name } = people.find((person) => person.username === username) ?? {};
       return { id, name };
     };
-    const plan = await desk.sent('By whom');
+    const plan = await fixture.sent('By whom');
     const noticesOf = async (token: string) => (await tray(token)).find(({ item }) => item.id === plan.id)?.notices;
-    expect(await noticesOf(desk.am)).toMatchObject([{ kind: 'campaignSent', by: named('planner@acme.example'), forPerson: null }]);
-    await desk.server.pool.query('update campaigns set due_at = $2 where id = $1', [plan.id, desk.server.time.now.toISOString()]);
+    expect(await noticesOf(fixture.am)).toMatchObject([{ kind: 'campaignSent', by: named('planner@acme.example'), forPerson: null }]);
+    await fixture.server.pool.query('update campaigns set due_at = $2 where id = $1', [plan.id, fixture.server.time.now.toISOString()]);
     // Later than the sending, so that the tray has an order.
-    await desk.later(1, [reminderClock]);
-    expect(await noticesOf(desk.am)).toMatchObject([{ kind: 'reviewOverdue', by: null }, { kind: 'campaignSent' }]);
-    await desk.decide(plan, { verdict: 'RETURNED', comment: 'Too late' }, { token: desk.am2 });
-    await desk.later(8);
-    expect(await noticesOf(desk.planner)).toMatchObject([{ kind: 'campaignReturned', by: named('am2@provider.example') }]);
+    await fixture.later(1, [reminderClock]);
+    expect(await noticesOf(fixture.am)).toMatchObject([{ kind: 'reviewOverdue', by: null }, { kind: 'campaignSent' }]);
+    await fixture.decide(plan, { verdict: 'RETURNED', comment: 'Too late' }, { token: fixture.am2 });
+    await fixture.later(8);
+    expect(await noticesOf(fixture.planner)).toMatchObject([{ kind: 'campaignReturned', by: named('am2@provider.example') }]);
   });
 
   it('go to the account manager whose client it is, before whoever is in charge of the item', async () => {
-    const { db, pool, time } = desk.server;
+    const { db, pool, time } = fixture.server;
     const people = await db.select().from(users);
     const [whose, inCharge] = ['am@provider.example', 'am2@provider.example'].map(
       (name) => people.find((one) => one.username === name)?.id,
     );
-    const told = async () => (await providerPeople(db, desk.acme, time.now, inCharge)).map(({ id }) => id);
+    const told = async () => (await providerPeople(db, fixture.acme, time.now, inCharge)).map(({ id }) => id);
     expect(await told()).toEqual([inCharge]);
-    await pool.query('insert into client_managers (client_id, user_id, since) values ($1, $2, now())', [desk.acme, whose]);
+    await pool.query('insert into client_managers (client_id, user_id, since) values ($1, $2, now())', [fixture.acme, whose]);
     expect(await told()).toEqual([whose]);
-    await pool.query('delete from client_managers where client_id = $1', [desk.acme]);
+    await pool.query('delete from client_managers where client_id = $1', [fixture.acme]);
   });
 
   it('are counted truly after a hundred random reads in three tabs', async () => {
-    await desk.sent();
-    const { rows: people } = await desk.server.pool.query<{ id: string }>(`select id from users where username = 'am@provider.example'`);
-    await desk.server.pool.query(
+    await fixture.sent();
+    const { rows: people } = await fixture.server.pool.query<{ id: string }>(`select id from users where username = 'am@provider.example'`);
+    await fixture.server.pool.query(
       `insert into notices select gen_random_uuid(), $1, kind, item_kind, case when n % 3 = 0 then item_id else gen_random_uuid() end, item_name, item_type, client_id,
          campaign_id, by_id, text, at + n * interval '1 second', null, n % 4 = 0 from (select * from notices where user_id = $1 limit 1) one, generate_series(1, 80) n`,
       [people[0]?.id],
     );
-    const tabs = await Promise.all([1, 2, 3].map(() => desk.server.signIn('am@provider.example')));
-    const { rows } = await desk.server.pool.query<{ id: string }>('select id from notices where user_id = $1 order by random()', [
+    const tabs = await Promise.all([1, 2, 3].map(() => fixture.server.signIn('am@provider.example')));
+    const { rows } = await fixture.server.pool.query<{ id: string }>('select id from notices where user_id = $1 order by random()', [
       people[0]?.id,
     ]);
     // Some twice, several at once, and some of what is somebody else's.
@@ -118,15 +119,15 @@ describe('notices', () => {
   });
 
   it('about a client are gone for whoever has left it', async () => {
-    const { rows } = await desk.server.pool.query<{ user_id: string; role: string }>(
+    const { rows } = await fixture.server.pool.query<{ user_id: string; role: string }>(
       `delete from memberships where client_id = $1 and user_id = (select id from users where username = 'lead@acme.example') returning user_id, role`,
-      [desk.acme],
+      [fixture.acme],
     );
     expect(await count(lead)).toEqual({ unread: 0, needsMe: 0 });
     expect(await tray(lead)).toEqual([]);
-    await desk.server.pool.query('insert into memberships (user_id, client_id, role) values ($1, $2, $3)', [
+    await fixture.server.pool.query('insert into memberships (user_id, client_id, role) values ($1, $2, $3)', [
       rows[0]?.user_id,
-      desk.acme,
+      fixture.acme,
       rows[0]?.role,
     ]);
     expect((await tray(lead)).length).toBeGreaterThan(0);
@@ -135,10 +136,10 @@ describe('notices', () => {
 
 describe('mails of a turn', () => {
   it('reach both sides in their languages, each with the way to the exact place', async () => {
-    const plan = await desk.sent('Mails');
-    await desk.decide(plan, { verdict: 'APPROVED', comment: 'Good' });
-    await desk.later(8);
-    const { rows } = await desk.server.pool.query<StoredMail & { username: string }>(
+    const plan = await fixture.sent('Mails');
+    await fixture.decide(plan, { verdict: 'APPROVED', comment: 'Good' });
+    await fixture.later(8);
+    const { rows } = await fixture.server.pool.query<StoredMail & { username: string }>(
       'select mails.*, users.username from mails join users on users.email = recipient where about_id = $1',
       [plan.id],
     );
@@ -157,7 +158,9 @@ describe('mails of a turn', () => {
     };
     expect(linkOf('campaignSent')).toBe(`https://console.example/review/campaign/${plan.id}`);
     expect(linkOf('campaignApproved')).toBe(`https://console.example/campaign/${plan.id}`);
-    const { rows: people } = await desk.server.pool.query<{ username: string; language: string }>('select username, language from users');
+    const { rows: people } = await fixture.server.pool.query<{ username: string; language: string }>(
+      'select username, language from users',
+    );
     for (const { username, language } of rows) expect(language).toBe(people.find((person) => person.username === username)?.language);
   });
 });
@@ -165,22 +168,22 @@ describe('mails of a turn', () => {
 describe('the round-up in the morning', () => {
   const roundUps = async (): Promise<{ username: string; values: Record<string, string> }[]> =>
     (
-      await desk.server.pool.query(
+      await fixture.server.pool.query(
         `select username, values from mails join users on users.email = recipient where kind = 'roundUp' order by created_at, username`,
       )
     ).rows;
   /** A plan that waits, due at this moment. */
   const waiting = async (name: string, dueAt: string) => {
-    desk.server.time.now = testMoment;
-    const plan = await desk.sent(name);
-    await desk.server.pool.query('update campaigns set due_at = $2 where id = $1', [plan.id, dueAt]);
+    fixture.server.time.now = testMoment;
+    const plan = await fixture.sent(name);
+    await fixture.server.pool.query('update campaigns set due_at = $2 where id = $1', [plan.id, dueAt]);
     return plan;
   };
   const look = async (moment: string) => {
-    await desk.server.pool.query(`delete from mails where kind = 'roundUp'`);
-    desk.server.time.now = new Date(moment);
-    await desk.later(0, [roundUpClock]);
-    await desk.later(60, [roundUpClock]);
+    await fixture.server.pool.query(`delete from mails where kind = 'roundUp'`);
+    fixture.server.time.now = new Date(moment);
+    await fixture.later(0, [roundUpClock]);
+    await fixture.later(60, [roundUpClock]);
     return roundUps();
   };
 
@@ -192,7 +195,7 @@ describe('the round-up in the morning', () => {
     const { values } = mails.find(({ username }) => username === 'am@provider.example') ?? {};
     expect(values).toMatchObject({ overdueCount: expect.any(String), todayCount: '1', today: '1: Morning', place: '/review' });
     expect(mails.filter(({ username }) => username === 'am@provider.example')).toHaveLength(1);
-    await desk.server.pool.query(`update campaigns set status = 'PLANNING' where id = $1`, [plan.id]);
+    await fixture.server.pool.query(`update campaigns set status = 'PLANNING' where id = $1`, [plan.id]);
   });
 
   it('keeps quiet on a weekend and on a holiday Monday, and comes on a Saturday that is worked', async () => {
@@ -201,14 +204,14 @@ describe('the round-up in the morning', () => {
     expect(await look('2026-11-22T00:00:00Z')).toEqual([]);
     expect(await look('2026-10-05T00:00:00Z')).toEqual([]);
     expect((await look('2026-10-10T00:00:00Z')).map(({ username }) => username)).toContain('am2@provider.example');
-    await desk.server.pool.query(`update campaigns set status = 'PLANNING' where id = $1`, [plan.id]);
+    await fixture.server.pool.query(`update campaigns set status = 'PLANNING' where id = $1`, [plan.id]);
   });
 
   it('keeps each reader’s own calendar: Japan rests on 23 November, China works', async () => {
     await waiting('By region', '2026-11-20T00:00:00Z');
-    const { rows } = await desk.server.pool.query<{ timezone: string }>(
+    const { rows } = await fixture.server.pool.query<{ timezone: string }>(
       'update clients set timezone = $2 where id = $1 returning timezone',
-      [desk.acme, 'Asia/Tokyo'],
+      [fixture.acme, 'Asia/Tokyo'],
     );
     expect(rows).toHaveLength(1);
     const names = (await look('2026-11-23T00:00:00Z')).map(({ username }) => username);

@@ -7,25 +7,25 @@ import {
 } from '#contract/catalogue/locations.ts';
 import { emptyPlan } from '#contract/campaigns/plan.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
-let desk: CampaignDesk;
+let fixture: CampaignFixture;
 beforeAll(async () => {
-  desk = await startCampaignDesk();
+  fixture = await startCampaignFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 /** A campaign with this audience, and its id. */
 const withAudience = async (change: Partial<typeof emptyPlan.audience>): Promise<string> => {
-  const { id, version } = await desk.create();
-  const { status, text } = await desk.put(id, version, { audience: { ...emptyPlan.audience, ...change } });
+  const { id, version } = await fixture.create();
+  const { status, text } = await fixture.put(id, version, { audience: { ...emptyPlan.audience, ...change } });
   expect(status, text).toBe(200);
   return id;
 };
 
 const get = (path: string, accept?: string, language = 'en') =>
-  desk.server.request('GET', `/enterprise-api/v1${path}`, {
-    token: desk.planner,
+  fixture.server.request('GET', `/enterprise-api/v1${path}`, {
+    token: fixture.planner,
     headers: { 'Content-Language': language, ...(accept !== undefined && { Accept: accept }) },
   });
 
@@ -38,11 +38,11 @@ interface Group {
 
 describe('PUT /campaigns/{id}', () => {
   it('takes exactly as many recommended locations as the data fee covers, and not one more', async () => {
-    const { id, version } = await desk.create();
+    const { id, version } = await fixture.create();
     const asking = (locations: number) => ({ audience: { ...emptyPlan.audience, locations } });
-    const most = await desk.put(id, version, asking(500));
+    const most = await fixture.put(id, version, asking(500));
     expect([most.status, most.body.audience?.locations], most.text).toEqual([200, 500]);
-    const beyond = await desk.put(id, most.body.version, asking(501));
+    const beyond = await fixture.put(id, most.body.version, asking(501));
     expect([beyond.status, beyond.body.details]).toMatchObject([
       400,
       [{ path: 'audience.locations', key: 'error.campaign.tooManyLocations' }],
@@ -101,7 +101,7 @@ describe('GET /campaigns/{id}/location-unit-groups', () => {
   });
 
   it('asks for a token in either format', async () => {
-    const answer = await desk.server.request('GET', `${campaignsPath}/${(await desk.create()).id}/location-unit-groups`);
+    const answer = await fixture.server.request('GET', `${campaignsPath}/${(await fixture.create()).id}/location-unit-groups`);
     expect(answer.status).toBe(401);
   });
 
@@ -120,8 +120,8 @@ describe('GET /campaigns/{id}/location-unit-groups', () => {
 
 describe('PUT /campaigns/{id} with location units', () => {
   it('400 for units nobody knows, a unit twice, and more than 500', async () => {
-    const { id, version } = await desk.create();
-    const put = async (locationUnitIds: string[]) => desk.put(id, version, { audience: { ...emptyPlan.audience, locationUnitIds } });
+    const { id, version } = await fixture.create();
+    const put = async (locationUnitIds: string[]) => fixture.put(id, version, { audience: { ...emptyPlan.audience, locationUnitIds } });
     expect((await put(['shanghai-nobody-east'])).body.details).toMatchObject([
       { path: 'audience.locationUnitIds.0', key: 'error.validation.unknownReference' },
     ]);

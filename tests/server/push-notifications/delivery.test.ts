@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { pushClock } from '#server/push-notifications/advance.ts';
-import { type PushDesk, startPushDesk, wholePush } from '#tests/support/push-desk.ts';
+import { type PushFixture, startPushFixture, wholePush } from '#tests/support/push-fixture.ts';
 
-let desk: PushDesk;
+let fixture: PushFixture;
 beforeAll(async () => {
-  desk = await startPushDesk();
+  fixture = await startPushFixture();
   // Only what a test started itself counts towards the cap.
-  await desk.server.pool.query('delete from push_deliveries');
-  await desk.server.pool.query("update push_notifications set status = 'FINISHED'");
+  await fixture.server.pool.query('delete from push_deliveries');
+  await fixture.server.pool.query("update push_notifications set status = 'FINISHED'");
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
-const look = (now: string) => runClockJob(desk.server.db, pushClock, new Date(now));
-const logOf = async (id: string) => (await desk.call('GET', `/${id}/deliveries`)).body;
-const started = async (content: Parameters<PushDesk['create']>[0]) => (await desk.move(await desk.create(content), 'start')).body;
+const look = (now: string) => runClockJob(fixture.server.db, pushClock, new Date(now));
+const logOf = async (id: string) => (await fixture.call('GET', `/${id}/deliveries`)).body;
+const started = async (content: Parameters<PushFixture['create']>[0]) => (await fixture.move(await fixture.create(content), 'start')).body;
 const never = { from: '00:00', to: '00:00' };
 
-const devicesPath = () => `/enterprise-api/v1/clients/${desk.acme}/push-test-devices`;
+const devicesPath = () => `/enterprise-api/v1/clients/${fixture.acme}/push-test-devices`;
 const addDevice = async (name: string, token: string = randomUUID()) => {
-  const answer = await desk.server.request('POST', devicesPath(), { token: desk.planner, body: { name, token } });
+  const answer = await fixture.server.request('POST', devicesPath(), { token: fixture.planner, body: { name, token } });
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
 };
 const test = (push: { id: string; version: number }, body: object, key = randomUUID()) =>
-  desk.call('POST', `/${push.id}/tests`, { body, version: push.version, key });
+  fixture.call('POST', `/${push.id}/tests`, { body, version: push.version, key });
 
 describe('the cap at dispatch', () => {
   it('goes by the rolling 24 hours of each city: what one zone holds back, another one gets', async () => {
@@ -34,7 +34,7 @@ describe('the cap at dispatch', () => {
     await started({ ...cities, from: '2027-01-10', to: '2027-01-11', cap: 1 });
     const second = await started({ ...cities, from: '2027-01-11', to: '2027-01-12', cap: 1, quietHours: never });
     await look('2027-01-09T16:00:00.000Z');
-    await desk.server.pool.query("update push_notifications set next_day_at = null where status = 'ON_AIR'");
+    await fixture.server.pool.query("update push_notifications set next_day_at = null where status = 'ON_AIR'");
     await look('2027-01-10T16:00:00.000Z');
     const { content, totals } = await logOf(second.id);
     const rows = new Map<string, { dueAt: string; people: number; withheld: number }>(
@@ -53,8 +53,8 @@ describe('the cap at dispatch', () => {
     const first = await started({ from: '2027-03-10', to: '2027-03-12', cap: 1 });
     await look('2027-03-09T16:00:00.000Z');
     // Stopped during the night: nobody got it.
-    await desk.server.pool.query("update push_notifications set status = 'FINISHED' where id = $1", [first.id]);
-    await desk.server.pool.query(
+    await fixture.server.pool.query("update push_notifications set status = 'FINISHED' where id = $1", [first.id]);
+    await fixture.server.pool.query(
       `insert into push_deliveries (push_id, client_id, run, kind, city_id, timezone, due_at, at)
        select push_id, client_id, 99, 'END', city_id, timezone, '2027-03-09T17:00:00Z', '2027-03-09T17:00:00Z' from push_deliveries where push_id = $1`,
       [first.id],
@@ -71,7 +71,9 @@ describe('the cap at dispatch', () => {
   it('holds each day’s message back anew', async () => {
     const shared = { from: '2027-05-10', to: '2027-05-14', quietHours: never } as const;
     const older = await started({ ...shared, cap: 10 });
-    await desk.server.pool.query("update push_notifications set created_time = created_time - interval '1 hour' where id = $1", [older.id]);
+    await fixture.server.pool.query("update push_notifications set created_time = created_time - interval '1 hour' where id = $1", [
+      older.id,
+    ]);
     const capped = await started({ ...shared, cap: 1 });
     for (const day of ['09', '10', '11', '12', '13', '14']) await look(`2027-05-${day}T16:00:00.000Z`);
     const { content } = await logOf(capped.id);
@@ -88,21 +90,21 @@ describe('creating', () => {
     const rest = { targetLanguages: [], oems: [], audience: '', startDate: null, durationDays: null, timezone: 'Asia/Singapore' };
     const words = { landingPageUrl: '', cta: '', tags: [], imageProvider: '', publisher: '', publication: '' };
     for (const [path, body, table, column] of [
-      ['/enterprise-api/v1/push-notifications', { clientId: desk.acme, name, ...wholePush }, 'push_notifications', 'name'],
+      ['/enterprise-api/v1/push-notifications', { clientId: fixture.acme, name, ...wholePush }, 'push_notifications', 'name'],
       [
         '/kaikai-now-content-api/v1/lock-screen-campaigns',
-        { clientId: desk.acme, ...item, ...rest, ...words },
+        { clientId: fixture.acme, ...item, ...rest, ...words },
         'lock_screen_items',
         'title',
       ],
     ] as const) {
       const headers = { 'Idempotency-Key': randomUUID() };
       const answers = await Promise.all(
-        Array.from({ length: 50 }, () => desk.server.request('POST', path, { token: desk.planner, body, headers })),
+        Array.from({ length: 50 }, () => fixture.server.request('POST', path, { token: fixture.planner, body, headers })),
       );
       expect(answers.filter(({ status }) => status !== 201 && status !== 409).map(({ text }) => text)).toEqual([]);
       expect(new Set(answers.filter(({ status }) => status === 201).map((answer) => answer.body.id)).size).toBe(1);
-      const { rows } = await desk.server.pool.query(`select 1 from ${table} where ${column} = $1`, [name]);
+      const { rows } = await fixture.server.pool.query(`select 1 from ${table} where ${column} = $1`, [name]);
       expect(rows).toHaveLength(1);
     }
   });
@@ -112,49 +114,49 @@ describe('test devices', () => {
   it('are a client’s own: added once, shown without their token, taken out', async () => {
     const device = await addDevice('Mei’s phone', 'token-of-mei-1234');
     expect(device).toMatchObject({ name: 'Mei’s phone', tail: '1234' });
-    const { body, text } = await desk.server.request('GET', devicesPath(), { token: desk.planner });
+    const { body, text } = await fixture.server.request('GET', devicesPath(), { token: fixture.planner });
     expect(body.content.map(({ id }: { id: string }) => id)).toContain(device.id);
     expect(text).not.toContain('token-of-mei');
-    const again = await desk.server.request('POST', devicesPath(), {
-      token: desk.planner,
+    const again = await fixture.server.request('POST', devicesPath(), {
+      token: fixture.planner,
       body: { name: 'Again', token: 'token-of-mei-1234' },
     });
     expect([again.status, again.body.details[0]]).toMatchObject([400, { path: 'token', key: 'error.push.deviceExists' }]);
-    const globex = await desk.server.signIn('planner@globex.example');
+    const globex = await fixture.server.signIn('planner@globex.example');
     for (const [method, path] of [
       ['GET', devicesPath()],
       ['DELETE', `${devicesPath()}/${device.id}`],
     ] as const)
-      expect((await desk.server.request(method, path, { token: globex })).status).toBe(404);
-    const viewer = await desk.server.signIn('viewer@acme.example');
-    expect((await desk.server.request('DELETE', `${devicesPath()}/${device.id}`, { token: viewer })).status).toBe(403);
-    expect((await desk.server.request('DELETE', `${devicesPath()}/${device.id}`, { token: desk.planner })).status).toBe(204);
+      expect((await fixture.server.request(method, path, { token: globex })).status).toBe(404);
+    const viewer = await fixture.server.signIn('viewer@acme.example');
+    expect((await fixture.server.request('DELETE', `${devicesPath()}/${device.id}`, { token: viewer })).status).toBe(403);
+    expect((await fixture.server.request('DELETE', `${devicesPath()}/${device.id}`, { token: fixture.planner })).status).toBe(204);
   });
 
   it('are twenty at most, also when several are added at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
-        desk.server.request('POST', devicesPath(), {
-          token: desk.planner,
+        fixture.server.request('POST', devicesPath(), {
+          token: fixture.planner,
           body: { name: `Phone ${index}`, token: `token-${index}-abcdef` },
         }),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(answers.find(({ status }) => status === 409)?.body.key).toBe('error.push.tooManyDevices');
-    await desk.server.pool.query('delete from push_test_devices');
+    await fixture.server.pool.query('delete from push_test_devices');
   });
 });
 
 describe('a test', () => {
   it('goes to its devices through the log, once for fifty attempts with one key, moves nothing and counts nowhere', async () => {
     const [one, other] = [await addDevice('One'), await addDevice('Other')];
-    const push = await desk.create({ from: '2027-07-10', to: '2027-07-14', cap: 1, quietHours: never });
+    const push = await fixture.create({ from: '2027-07-10', to: '2027-07-14', cap: 1, quietHours: never });
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => test(push, { language: 'en', deviceIds: [one.id, other.id] }, key)));
     // One effect for one key: whoever comes meanwhile is told so.
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
-    expect(await desk.read(push.id)).toMatchObject({ status: 'DRAFT', version: push.version });
+    expect(await fixture.read(push.id)).toMatchObject({ status: 'DRAFT', version: push.version });
     const { content, totals } = await logOf(push.id);
     expect(content.map(({ kind, device, language, city }: Record<string, unknown>) => [kind, device, language, city])).toEqual(
       expect.arrayContaining([
@@ -165,22 +167,22 @@ describe('a test', () => {
     expect(content).toHaveLength(2);
     expect(totals).toEqual({ people: 0, withheld: 0 });
     // Nor towards the cap: the first message of the day reaches everybody.
-    await desk.move(push, 'start');
+    await fixture.move(push, 'start');
     await look('2027-07-09T16:00:00.000Z');
     const after = await logOf(push.id);
     expect(after.content[0]).toMatchObject({ kind: 'BEGIN', withheld: 0 });
     expect(after.totals.people).toBe(after.content[0].people);
-    expect(await desk.trailOf(push.id)).toEqual(['push.create', 'push.test', 'push.start', 'push.begin']);
+    expect(await fixture.trailOf(push.id)).toEqual(['push.create', 'push.test', 'push.start', 'push.begin']);
   });
 
   it('needs a message in its language, a device of the client, and a push that has not begun', async () => {
     const device = await addDevice('Third');
-    const push = await desk.create({ from: '2026-11-18', to: '2026-12-01' });
+    const push = await fixture.create({ from: '2026-11-18', to: '2026-12-01' });
     const empty = await test(push, { language: 'jp', deviceIds: [device.id] });
     expect([empty.status, empty.body.key]).toEqual([400, 'error.push.incomplete']);
     const unknown = await test(push, { language: 'en', deviceIds: [randomUUID()] });
     expect([unknown.status, unknown.body.details[0].path]).toEqual([400, 'deviceIds.0']);
-    const { body: onAir } = await desk.move(push, 'start');
+    const { body: onAir } = await fixture.move(push, 'start');
     const late = await test(onAir, { language: 'en', deviceIds: [device.id] });
     expect([late.status, late.body.key]).toEqual([409, 'error.push.testTooLate']);
   });

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { xlsxMedia } from '#contract/file.ts';
 import { languages } from '#contract/languages.ts';
 import { type ReportRow, reportTypes } from '#contract/reports/reports.ts';
-import { campaignsPath } from '#tests/support/campaign-desk.ts';
-import { type ReportDesk, csvOf, startReportDesk } from '#tests/support/report-desk.ts';
+import { campaignsPath } from '#tests/support/campaign-fixture.ts';
+import { type ReportFixture, csvOf, startReportFixture } from '#tests/support/report-fixture.ts';
 
-let desk: ReportDesk;
+let fixture: ReportFixture;
 let id: string;
 
 const titles = [
@@ -32,24 +32,24 @@ const file = csvOf([
 ]);
 
 beforeAll(async () => {
-  desk = await startReportDesk({ parts: { address: () => 'https://console.example.com' } });
-  id = await desk.running('PUBLISHED', '=1+1 上海 ナイキ');
-  const { status, text } = await desk.upload(id, file);
+  fixture = await startReportFixture({ parts: { address: () => 'https://console.example.com' } });
+  id = await fixture.running('PUBLISHED', '=1+1 上海 ナイキ');
+  const { status, text } = await fixture.upload(id, file);
   expect(status, text).toBe(200);
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 const labels = (rows: readonly ReportRow[]): string[] => rows.map(({ label }) => label);
 
 describe('GET /campaigns/{id}/stats/report', () => {
   it('holds both days that narrow it', async () => {
-    expect(labels((await desk.report(id, '?dateFrom=2026-11-02&dateTo=2026-11-09')).content)).toEqual(['2026-11-02', '2026-11-09']);
-    expect(labels((await desk.report(id, '?dateTo=2026-11-17')).content)).toContain('2026-11-17');
-    expect(labels((await desk.report(id, '?dateTo=2026-11-16')).content)).not.toContain('2026-11-17');
+    expect(labels((await fixture.report(id, '?dateFrom=2026-11-02&dateTo=2026-11-09')).content)).toEqual(['2026-11-02', '2026-11-09']);
+    expect(labels((await fixture.report(id, '?dateTo=2026-11-17')).content)).toContain('2026-11-17');
+    expect(labels((await fixture.report(id, '?dateTo=2026-11-16')).content)).not.toContain('2026-11-17');
   });
 
   it('is by day unless asked otherwise, with what follows from the counts', async () => {
-    const report = await desk.report(id);
+    const report = await fixture.report(id);
     expect([report.reportType, report.dataAsOf, report.timezone, report.currency]).toEqual([
       'PER_DAY',
       '2026-11-17',
@@ -81,30 +81,30 @@ describe('GET /campaigns/{id}/stats/report', () => {
 
   it('never adds people up over days: neither in totals nor in rows of several days', async () => {
     const views = ({ metrics }: ReportRow) => [metrics.uniqueViews, metrics.averageFrequency];
-    expect((await desk.report(id)).notAddedUp).toEqual(['uniqueViews', 'averageFrequency']);
-    const media = await desk.report(id, '?reportType=PER_MEDIA');
+    expect((await fixture.report(id)).notAddedUp).toEqual(['uniqueViews', 'averageFrequency']);
+    const media = await fixture.report(id, '?reportType=PER_MEDIA');
     expect(media.content.map(views)).toEqual([
       [null, null],
       [null, null],
     ]);
-    const [summary] = (await desk.report(id, '?reportType=SUMMARY')).content;
+    const [summary] = (await fixture.report(id, '?reportType=SUMMARY')).content;
     expect(views(summary)).toEqual([null, null]);
     // Of that week only one day was reported.
-    const weeks = await desk.report(id, '?reportType=PER_WEEK&dateFrom=2026-11-16');
+    const weeks = await fixture.report(id, '?reportType=PER_WEEK&dateFrom=2026-11-16');
     expect([weeks.content.map(views), weeks.notAddedUp]).toEqual([[[200, 2]], []]);
-    const oneDay = await desk.report(id, '?reportType=PER_MEDIA&dateFrom=2026-11-02&dateTo=2026-11-02');
+    const oneDay = await fixture.report(id, '?reportType=PER_MEDIA&dateFrom=2026-11-02&dateTo=2026-11-02');
     expect([oneDay.content.map(views), oneDay.totals.uniqueViews]).toEqual([[[800, 2.5]], 800]);
-    const unreported = await desk.report(id, '?dateFrom=2026-11-03&dateTo=2026-11-09');
+    const unreported = await fixture.report(id, '?dateFrom=2026-11-03&dateTo=2026-11-09');
     expect([unreported.totals.uniqueViews, unreported.notAddedUp]).toEqual([null, []]);
   });
 
   it('marks the days whose numbers may still grow, and says when conversions are complete', async () => {
-    const report = await desk.report(id);
+    const report = await fixture.report(id);
     expect(report.content.filter((row: ReportRow) => row.provisional).map(({ label }: ReportRow) => label)).toEqual(['2026-11-17']);
     expect([report.conversionsFinalOn, report.conversionsFinal]).toEqual(['2026-12-17', false]);
-    desk.server.time.now = new Date('2026-12-18T02:00:00Z');
-    const later = await desk.report(id, '', await desk.server.signIn('viewer@acme.example'));
-    desk.server.time.now = new Date('2026-11-18T02:00:00.000Z');
+    fixture.server.time.now = new Date('2026-12-18T02:00:00Z');
+    const later = await fixture.report(id, '', await fixture.server.signIn('viewer@acme.example'));
+    fixture.server.time.now = new Date('2026-11-18T02:00:00.000Z');
     expect([later.content.some((row: ReportRow) => row.provisional), later.conversionsFinal]).toEqual([false, true]);
   });
 
@@ -115,23 +115,23 @@ describe('GET /campaigns/{id}/stats/report', () => {
     ['PER_CREATIVE', ['=A', 'B', 'B', '']],
     ['SUMMARY', ['']],
   ])('%s has a row each', async (type, expected) => {
-    expect(labels((await desk.report(id, `?reportType=${type}`)).content)).toEqual(expected);
+    expect(labels((await fixture.report(id, `?reportType=${type}`)).content)).toEqual(expected);
   });
 
   it('names what a format belongs to, in the reader’s language', async () => {
-    const { content } = await desk.report(id, '?reportType=PER_FORMAT', desk.viewer, 'cn');
+    const { content } = await fixture.report(id, '?reportType=PER_FORMAT', fixture.viewer, 'cn');
     expect(content.find(({ label }: ReportRow) => label === '朋友圈信息流广告').within).toBe('微信');
   });
 
   it.each(reportTypes)('%s adds up to the same totals', async (type) => {
-    const { totals } = await desk.report(id, `?reportType=${type}`);
-    expect(totals).toEqual((await desk.report(id)).totals);
+    const { totals } = await fixture.report(id, `?reportType=${type}`);
+    expect(totals).toEqual((await fixture.report(id)).totals);
   });
 
   it('is narrowed by days, segment and stage; progress stays that of the whole campaign', async () => {
-    const whole = await desk.report(id);
+    const whole = await fixture.report(id);
     const query = '?dateFrom=2026-11-02&dateTo=2026-11-16&audienceSegment=Young%20women&stage=BEFORE_TRIP';
-    const narrow = await desk.report(id, query);
+    const narrow = await fixture.report(id, query);
     expect(labels(narrow.content)).toEqual(['2026-11-02']);
     expect(narrow.totals.impressions).toBe(2000);
     expect(narrow.progress).toEqual(whole.progress);
@@ -140,10 +140,10 @@ describe('GET /campaigns/{id}/stats/report', () => {
   });
 
   it('is sorted and turned like every list', async () => {
-    const sorted = await desk.report(id, '?sortBy=clicks&sortDir=desc&size=2&page=1');
+    const sorted = await fixture.report(id, '?sortBy=clicks&sortDir=desc&size=2&page=1');
     expect(labels(sorted.content)).toEqual(['2026-11-17', '2026-11-09']);
     expect([sorted.totalElements, sorted.totalPages, sorted.totals.clicks]).toEqual([4, 2, 114]);
-    const costs = await desk.report(id, '?sortBy=spend&sortDir=asc');
+    const costs = await fixture.report(id, '?sortBy=spend&sortDir=asc');
     // What nobody reported comes last whichever way.
     expect(labels(costs.content).at(-1)).toBe('2026-11-09');
   });
@@ -151,21 +151,22 @@ describe('GET /campaigns/{id}/stats/report', () => {
   it.each(['reportType=PER_PLANET', 'dateFrom=2026-02-30', 'stage=HOME', 'size=1000', 'sortBy=id', 'other=1'])(
     '400 for %s',
     async (query) => {
-      expect((await desk.server.request('GET', `${campaignsPath}/${id}/stats/report?${query}`, { token: desk.am })).status).toBe(400);
+      expect((await fixture.server.request('GET', `${campaignsPath}/${id}/stats/report?${query}`, { token: fixture.am })).status).toBe(400);
     },
   );
 
   it('has no rows, no stamp and no progress before anything was reported', async () => {
-    const report = await desk.report(await desk.running());
+    const report = await fixture.report(await fixture.running());
     expect([report.content, report.dataAsOf, report.progress, report.totals.impressions]).toEqual([[], null, null, null]);
   });
 });
 
 describe('GET /campaigns/{id}/stats/table-columns', () => {
-  const columns = async (token: string) => (await desk.server.request('GET', `${campaignsPath}/${id}/stats/table-columns`, { token })).body;
+  const columns = async (token: string) =>
+    (await fixture.server.request('GET', `${campaignsPath}/${id}/stats/table-columns`, { token })).body;
 
   it('says which metrics were reported, and what can be chosen', async () => {
-    const { content, audienceSegments, stages, from, to, partners } = await columns(desk.viewer);
+    const { content, audienceSegments, stages, from, to, partners } = await columns(fixture.viewer);
     const reported = content.filter((column: { reported: boolean }) => column.reported).map(({ name }: { name: string }) => name);
     expect(reported).toEqual([
       'impressions',
@@ -187,14 +188,14 @@ describe('GET /campaigns/{id}/stats/table-columns', () => {
   });
 
   it('names the partners for whom the reader may bring statistics', async () => {
-    expect((await columns(desk.am)).partners.map((partner: { id: string }) => partner.id)).toEqual(['sps', 'wechat', 'line']);
+    expect((await columns(fixture.am)).partners.map((partner: { id: string }) => partner.id)).toEqual(['sps', 'wechat', 'line']);
   });
 });
 
 describe('GET /campaigns/{id}/stats/report/file', () => {
   const download = async (query = '', language = 'en') => {
-    const response = await desk.server.app.request(`${campaignsPath}/${id}/stats/report/file${query}`, {
-      headers: { Authorization: `Bearer ${desk.viewer}`, 'Content-Language': language },
+    const response = await fixture.server.app.request(`${campaignsPath}/${id}/stats/report/file${query}`, {
+      headers: { Authorization: `Bearer ${fixture.viewer}`, 'Content-Language': language },
     });
     expect(response.status).toBe(200);
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -236,9 +237,9 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
 
   it('leaves its trace, and refuses metrics there are none of', async () => {
     await download();
-    expect(await desk.auditOf(id)).toContain('campaign.download');
-    const { status } = await desk.server.request('GET', `${campaignsPath}/${id}/stats/report/file?metricsTypes=impressions,luck`, {
-      token: desk.am,
+    expect(await fixture.auditOf(id)).toContain('campaign.download');
+    const { status } = await fixture.server.request('GET', `${campaignsPath}/${id}/stats/report/file?metricsTypes=impressions,luck`, {
+      token: fixture.am,
     });
     expect(status).toBe(400);
   });
@@ -246,14 +247,14 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
 
 describe('the sample world', () => {
   it('has delivered every campaign that runs or has run up to yesterday, near its plan', async () => {
-    const { rows } = await desk.server.pool.query<{ id: string; status: string; to: string; last: string | null }>(
+    const { rows } = await fixture.server.pool.query<{ id: string; status: string; to: string; last: string | null }>(
       `select campaigns.id, status, "to"::text as "to", max(day)::text as last from campaigns left join report_rows on campaign_id = campaigns.id
        where status in ('PUBLISHED', 'PAUSED', 'FINISHED') and campaigns.name not like '=%' and campaigns.name <> 'Autumn' and "from" < '2026-11-17' group by 1, 2, 3`,
     );
     expect(rows.length).toBeGreaterThan(15);
     for (const { id: sample, to, last } of rows) {
       expect(last).toBe(to < '2026-11-17' ? to : '2026-11-17');
-      const { progress } = await desk.report(sample, '', desk.am);
+      const { progress } = await fixture.report(sample, '', fixture.am);
       expect(progress.share / (progress.daysPassed / progress.days)).toBeGreaterThan(0.5);
       expect(progress.share / (progress.daysPassed / progress.days)).toBeLessThan(1.6);
     }

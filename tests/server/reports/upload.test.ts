@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { campaignsPath } from '#tests/support/campaign-desk.ts';
-import { type ReportDesk, csvOf, flight, startReportDesk, xlsxOf } from '#tests/support/report-desk.ts';
+import { campaignsPath } from '#tests/support/campaign-fixture.ts';
+import { type ReportFixture, csvOf, flight, startReportFixture, xlsxOf } from '#tests/support/report-fixture.ts';
 import { inflated, zipOf } from '#tests/support/zip.ts';
 import { zipEntries } from '#server/spot-plan/zip-entries.ts';
 import { mostStatisticsBytes } from '#contract/reports/reports.ts';
 
-let desk: ReportDesk;
+let fixture: ReportFixture;
 beforeAll(async () => {
-  desk = await startReportDesk();
+  fixture = await startReportFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 const titles = ['Day', 'Market', 'Media', 'Format', 'Creative', 'Impressions', 'Clicks', 'Unique views', 'Spend (CNY)'];
 const row = (day: string, more: Partial<{ market: string; media: string; impressions: number; clicks: number; spend: string }> = {}) => {
@@ -17,12 +17,12 @@ const row = (day: string, more: Partial<{ market: string; media: string; impress
   return [day, market, media, media === 'WeChat' ? 'Moments feed ad' : '', 'A', impressions, clicks, 800, spend];
 };
 
-const impressionsOf = async (id: string): Promise<number | null> => (await desk.report(id, '?reportType=SUMMARY')).totals.impressions;
+const impressionsOf = async (id: string): Promise<number | null> => (await fixture.report(id, '?reportType=SUMMARY')).totals.impressions;
 
 describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
   it('takes a text file in, says what became of it, and keeps where it came from', async () => {
-    const id = await desk.running();
-    const { status, body } = await desk.upload(id, `\uFEFF${csvOf([titles, row('2026-11-01'), row('2026/11/2')])}`);
+    const id = await fixture.running();
+    const { status, body } = await fixture.upload(id, `\uFEFF${csvOf([titles, row('2026-11-01'), row('2026/11/2')])}`);
     expect([status, body.rows, body.from, body.to, body.days, body.unchanged, body.replacedDays]).toEqual([
       200,
       2,
@@ -32,11 +32,11 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
       false,
       0,
     ]);
-    const { body: uploads } = await desk.server.request('GET', `${campaignsPath}/${id}/stats/uploads`, { token: desk.am });
+    const { body: uploads } = await fixture.server.request('GET', `${campaignsPath}/${id}/stats/uploads`, { token: fixture.am });
     expect(uploads.content).toMatchObject([
       { fileName: 'stats.csv', sha256: body.sha256, daysInForce: 2, partner: { id: 'sps', name: 'SPS' } },
     ]);
-    expect(await desk.auditOf(id)).toContain('statistics.upload');
+    expect(await fixture.auditOf(id)).toContain('statistics.upload');
   });
 
   it.each([
@@ -45,39 +45,39 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
     ['jp', ['日付', '媒体', 'インプレッション', 'クリック数'], 'WeChat（微信）'],
     ['a platform', ['date', 'platform', 'impressions', 'clicks'], 'wechat'],
   ])('reads a workbook with the titles of %s, dates as dates, below lines about it', async (_, head, media) => {
-    const id = await desk.running();
+    const id = await fixture.running();
     const file = await xlsxOf([['Weekly delivery'], ['made 2026-11-18'], head, [new Date('2026-11-03T00:00:00Z'), media, 1200, 30]]);
-    const { status, text } = await desk.upload(id, file, { name: 'stats.xlsx' });
+    const { status, text } = await fixture.upload(id, file, { name: 'stats.xlsx' });
     expect(status, text).toBe(200);
-    expect((await desk.report(id)).content).toMatchObject([{ label: '2026-11-03', metrics: { impressions: 1200, clicks: 30 } }]);
+    expect((await fixture.report(id)).content).toMatchObject([{ label: '2026-11-03', metrics: { impressions: 1200, clicks: 30 } }]);
   });
 
   it('changes nothing when the very same file comes again, also many at once', async () => {
-    const id = await desk.running();
+    const id = await fixture.running();
     const file = csvOf([titles, row('2026-11-01')]);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.upload(id, file)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => fixture.upload(id, file)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(answers.filter(({ body }) => !body.unchanged)).toHaveLength(1);
     expect(await impressionsOf(id)).toBe(1000);
-    expect((await desk.auditOf(id)).filter((action) => action === 'statistics.upload')).toHaveLength(1);
+    expect((await fixture.auditOf(id)).filter((action) => action === 'statistics.upload')).toHaveLength(1);
   });
 
   it('puts a corrected file in place of its days and leaves the others; the first file brings its own back', async () => {
-    const id = await desk.running();
+    const id = await fixture.running();
     const first = csvOf([titles, row('2026-11-01'), row('2026-11-02')]);
-    await desk.upload(id, first);
-    const corrected = await desk.upload(id, csvOf([titles, row('2026-11-02', { impressions: 5000 }), row('2026-11-03')]));
+    await fixture.upload(id, first);
+    const corrected = await fixture.upload(id, csvOf([titles, row('2026-11-02', { impressions: 5000 }), row('2026-11-03')]));
     expect(corrected.body.replacedDays).toBe(1);
     expect(await impressionsOf(id)).toBe(7000);
-    const { body } = await desk.server.request('GET', `${campaignsPath}/${id}/stats/uploads`, { token: desk.am });
+    const { body } = await fixture.server.request('GET', `${campaignsPath}/${id}/stats/uploads`, { token: fixture.am });
     expect(body.content.map(({ daysInForce }: { daysInForce: number }) => daysInForce).toSorted()).toEqual([1, 2]);
-    expect((await desk.upload(id, first)).body).toMatchObject({ unchanged: false, replacedDays: 2 });
+    expect((await fixture.upload(id, first)).body).toMatchObject({ unchanged: false, replacedDays: 2 });
     expect(await impressionsOf(id)).toBe(3000);
   });
 
   it('takes nothing at all of a file with one wrong row, and names every wrong cell', async () => {
-    const id = await desk.running();
-    const { status, body } = await desk.upload(
+    const id = await fixture.running();
+    const { status, body } = await fixture.upload(
       id,
       csvOf([
         titles,
@@ -114,8 +114,8 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
   });
 
   it('tells the first hundred findings, and how many more there are', async () => {
-    const id = await desk.running();
-    const { body } = await desk.upload(id, csvOf([titles, ...Array.from({ length: 130 }, () => row('never'))]));
+    const id = await fixture.running();
+    const { body } = await fixture.upload(id, csvOf([titles, ...Array.from({ length: 130 }, () => row('never'))]));
     expect(body.details).toHaveLength(101);
     expect(body.details.at(-1).message).toBe('30 more findings');
   });
@@ -128,13 +128,13 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
     ['another currency', 'a.csv', 'Day,Media,Impressions,Clicks,Spend (JPY)\n2026-11-01,WeChat,1,1,1', 'error.report.currency'],
     ['a quote that never ends', 'a.csv', 'Day,Media,Impressions,Clicks\n"2026-11-01,WeChat,1,1', 'error.report.noTable'],
   ])('400 for %s', async (_, name, content, key) => {
-    const { status, body } = await desk.upload(await desk.running(), content, { name });
+    const { status, body } = await fixture.upload(await fixture.running(), content, { name });
     expect([status, body.key]).toEqual([400, key]);
   });
 
   it('400 for a text that is not UTF-8', async () => {
     const gbk = new Uint8Array([0xc8, 0xd5, 0xc6, 0xda, 0x2c, 0x31]);
-    const { status, body } = await desk.upload(await desk.running(), gbk);
+    const { status, body } = await fixture.upload(await fixture.running(), gbk);
     expect([status, body.key]).toEqual([400, 'error.report.encoding']);
   });
 
@@ -142,7 +142,7 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
     const rows = [titles, [new Date('2026-11-01T00:00:00Z'), 'Shanghai', 'WeChat', '', 'A', 1000, 20, 800, 85.5]];
     const carrying = async (...extra: Parameters<typeof zipOf>[0][number][]) => {
       const good = zipEntries(await xlsxOf(rows), 100).map((entry) => ({ name: entry.name, content: Buffer.from(inflated(entry)) }));
-      return desk.upload(await desk.running(), zipOf([...good, ...extra]), { name: 'stats.xlsx' });
+      return fixture.upload(await fixture.running(), zipOf([...good, ...extra]), { name: 'stats.xlsx' });
     };
     const space = Buffer.alloc(80_000_000, 32);
 
@@ -171,35 +171,35 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
       { name: 'xl/workbook.xml', content: Buffer.from('<w/>') },
       { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet) },
     ]);
-    const { status, body } = await desk.upload(await desk.running(), file, { name: 'stats.xlsx' });
+    const { status, body } = await fixture.upload(await fixture.running(), file, { name: 'stats.xlsx' });
     expect([status, body.key]).toEqual([400, 'error.report.formulas']);
   });
 
   it('413 for more bytes than a statistics file has, and for more rows', async () => {
-    const id = await desk.running();
-    expect((await desk.upload(id, 'x'.repeat(mostStatisticsBytes + 100_000))).status).toBe(413);
+    const id = await fixture.running();
+    expect((await fixture.upload(id, 'x'.repeat(mostStatisticsBytes + 100_000))).status).toBe(413);
     const long = csvOf([titles, ...Array.from({ length: 20_200 }, () => row('2026-11-01'))]);
-    expect((await desk.upload(id, long)).status).toBe(413);
+    expect((await fixture.upload(id, long)).status).toBe(413);
   });
 
   it('keeps a creative that begins like a formula as the text it is', async () => {
-    const id = await desk.running();
-    await desk.upload(id, csvOf([titles, ['2026-11-01', '', 'LINE', '', '=cmd|1', 10, 1, '', '']]));
-    expect((await desk.report(id, '?reportType=PER_CREATIVE')).content).toMatchObject([{ label: '=cmd|1' }]);
+    const id = await fixture.running();
+    await fixture.upload(id, csvOf([titles, ['2026-11-01', '', 'LINE', '', '=cmd|1', 10, 1, '', '']]));
+    expect((await fixture.report(id, '?reportType=PER_CREATIVE')).content).toMatchObject([{ label: '=cmd|1' }]);
   });
 
   it('409 before the campaign runs', async () => {
-    const { status, body } = await desk.upload(await desk.running('DRAFT'), csvOf([titles, row('2026-11-01')]));
+    const { status, body } = await fixture.upload(await fixture.running('DRAFT'), csvOf([titles, row('2026-11-01')]));
     expect([status, body.key]).toEqual([409, 'error.report.notRunning']);
   });
 
   it('takes the medium of a platform from the platform, and never twice', async () => {
-    const id = await desk.running();
-    expect((await desk.upload(id, csvOf([titles, row('2026-11-01')]), { partner: 'line' })).body.details).toMatchObject([
+    const id = await fixture.running();
+    expect((await fixture.upload(id, csvOf([titles, row('2026-11-01')]), { partner: 'line' })).body.details).toMatchObject([
       { path: '2.media', message: '“WeChat” does not belong to this partner.' },
     ]);
-    expect((await desk.upload(id, csvOf([titles, row('2026-11-01', { media: 'LINE' })]), { partner: 'line' })).status).toBe(200);
-    const twice = await desk.upload(id, csvOf([titles, row('2026-11-01'), row('2026-11-01', { media: 'LINE', market: 'Tokyo' })]));
+    expect((await fixture.upload(id, csvOf([titles, row('2026-11-01', { media: 'LINE' })]), { partner: 'line' })).status).toBe(200);
+    const twice = await fixture.upload(id, csvOf([titles, row('2026-11-01'), row('2026-11-01', { media: 'LINE', market: 'Tokyo' })]));
     expect(twice.body.details.map(({ message }: { message: string }) => message)).toEqual([
       'LINE has reported LINE for 2026-11-01 already.',
     ]);
@@ -214,13 +214,13 @@ describe('who may bring statistics', () => {
   ]);
 
   it('the account manager for every partner; 404 for one that the plan does not have', async () => {
-    const id = await desk.running();
-    expect((await desk.upload(id, file, { partner: 'douyin' })).status).toBe(404);
-    expect((await desk.upload(id, file, { partner: 'wechat' })).status).toBe(200);
+    const id = await fixture.running();
+    expect((await fixture.upload(id, file, { partner: 'douyin' })).status).toBe(404);
+    expect((await fixture.upload(id, file, { partner: 'wechat' })).status).toBe(200);
   });
 
   it('the external partner for itself, on its clients', async () => {
-    const { rows } = await desk.server.pool.query<{ id: string; media: string; day: string }>(
+    const { rows } = await fixture.server.pool.query<{ id: string; media: string; day: string }>(
       `select id, plan #>> '{media,adSets,0,platformId}' as media, "from"::text as day from campaigns
        where status in ('PUBLISHED', 'FINISHED') and client_id in (select client_id from partner_assignments) limit 1`,
     );
@@ -230,14 +230,14 @@ describe('who may bring statistics', () => {
       ['Day', 'Media', 'Impressions', 'Clicks'],
       [theirs.day, theirs.media, 5, 1],
     ]);
-    expect((await desk.upload(theirs.id, own, { token: desk.sps })).status).toBe(200);
-    expect((await desk.upload(theirs.id, own, { token: desk.sps, partner: theirs.media })).status).toBe(403);
-    expect((await desk.upload(await desk.running(), file, { token: desk.sps })).status).toBe(404);
+    expect((await fixture.upload(theirs.id, own, { token: fixture.sps })).status).toBe(200);
+    expect((await fixture.upload(theirs.id, own, { token: fixture.sps, partner: theirs.media })).status).toBe(403);
+    expect((await fixture.upload(await fixture.running(), file, { token: fixture.sps })).status).toBe(404);
   });
 
   it('no customer', async () => {
-    const id = await desk.running();
-    for (const token of [desk.planner, desk.viewer]) expect((await desk.upload(id, file, { token })).status).toBe(403);
-    expect((await desk.server.request('GET', `${campaignsPath}/${id}/stats/uploads`, { token: desk.planner })).status).toBe(403);
+    const id = await fixture.running();
+    for (const token of [fixture.planner, fixture.viewer]) expect((await fixture.upload(id, file, { token })).status).toBe(403);
+    expect((await fixture.server.request('GET', `${campaignsPath}/${id}/stats/uploads`, { token: fixture.planner })).status).toBe(403);
   });
 });

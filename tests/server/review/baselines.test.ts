@@ -4,65 +4,65 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { ReviewChanges } from '#contract/review/review.ts';
 import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import { entryOf } from '#domain/spot-plan/row.ts';
-import { campaignsPath } from '#tests/support/campaign-desk.ts';
-import { type ReviewDesk, queuePath, startReviewDesk } from '#tests/support/review-desk.ts';
+import { campaignsPath } from '#tests/support/campaign-fixture.ts';
+import { type ReviewFixture, queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
 
-let desk: ReviewDesk;
+let fixture: ReviewFixture;
 let id: string;
 beforeAll(async () => {
-  desk = await startReviewDesk();
+  fixture = await startReviewFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
-const read = async (): Promise<Campaign> => (await desk.get(`${campaignsPath}/${id}`)).body;
-const rows = async (query = ''): Promise<SpotPlan> => (await desk.get(`${campaignsPath}/${id}/spot-plan${query}`)).body;
+const read = async (): Promise<Campaign> => (await fixture.get(`${campaignsPath}/${id}`)).body;
+const rows = async (query = ''): Promise<SpotPlan> => (await fixture.get(`${campaignsPath}/${id}/spot-plan${query}`)).body;
 const writeRows = async (change: (content: ReturnType<typeof entryOf>[]) => object[]) => {
   const { version, content } = await rows();
-  const { status, text } = await desk.server.request('PUT', `${campaignsPath}/${id}/spot-plan`, {
-    token: desk.am,
+  const { status, text } = await fixture.server.request('PUT', `${campaignsPath}/${id}/spot-plan`, {
+    token: fixture.am,
     body: { rows: change(content.map(entryOf)) },
     headers: { 'If-Match': `"${version}"` },
   });
   expect(status, text).toBe(200);
 };
-const move = async (to: string, token = desk.planner) => {
+const move = async (to: string, token = fixture.planner) => {
   const { version } = await read();
-  const { status, text } = await desk.move(id, version, { to, ...(to === 'PLANNING' && { comment: 'Once more' }) }, token);
+  const { status, text } = await fixture.move(id, version, { to, ...(to === 'PLANNING' && { comment: 'Once more' }) }, token);
   expect(status, text).toBe(200);
 };
 const edit = async (change: (campaign: Campaign) => object) => {
   const campaign = await read();
-  const { status, text } = await desk.put(id, campaign.version, change(campaign));
+  const { status, text } = await fixture.put(id, campaign.version, change(campaign));
   expect(status, text).toBe(200);
 };
 const decide = async (verdict: 'APPROVED' | 'RETURNED', token: string) => {
-  expect((await desk.decide(await read(), { verdict, comment: `${verdict} so` }, { token })).status).toBe(202);
-  await desk.later(8);
+  expect((await fixture.decide(await read(), { verdict, comment: `${verdict} so` }, { token })).status).toBe(202);
+  await fixture.later(8);
 };
 const changes = async (token: string, since: string): Promise<ReviewChanges> => {
-  const { status, body, text } = await desk.get(`${queuePath}/campaign/${id}/changes?since=${since}`, token);
+  const { status, body, text } = await fixture.get(`${queuePath}/campaign/${id}/changes?since=${since}`, token);
   expect(status, text).toBe(200);
   return body;
 };
 const costOf = ({ content }: SpotPlan): number => content.reduce((sum, { totalCost }) => sum + totalCost, 0);
 
 it('three submissions, two reviewers: each sees what changed since their own last decision, in the plan and in its rows', async () => {
-  ({ id } = await desk.sent());
-  await decide('APPROVED', desk.am);
-  await move('PLANNING', desk.am);
+  ({ id } = await fixture.sent());
+  await decide('APPROVED', fixture.am);
+  await move('PLANNING', fixture.am);
   await edit(({ demographics }) => ({
     demographics: { ...demographics, groups: demographics.groups.map((group) => ({ ...group, name: 'Young people' })) },
   }));
   await writeRows(([first, ...others]) => [{ ...first, pricePerUnit: 4321 }, ...others]);
   await move('PLANNING_REVIEW');
-  await decide('RETURNED', desk.am2);
+  await decide('RETURNED', fixture.am2);
   await edit(() => ({ name: 'Autumn and winter' }));
   const added = randomUUID();
   await writeRows((now) => [...now.slice(0, -1), { ...now[0], id: added, pricePerUnit: 77 }]);
   await move('PLANNING_REVIEW');
 
-  const mine = await changes(desk.am, 'mine');
-  const others = await changes(desk.am2, 'mine');
+  const mine = await changes(fixture.am, 'mine');
+  const others = await changes(fixture.am2, 'mine');
   expect(mine.base).toMatchObject({ number: 1, verdict: 'APPROVED' });
   expect(others.base).toMatchObject({ number: 2, verdict: 'RETURNED' });
   expect([Object.keys(mine.plan ?? {}), Object.keys(others.plan ?? {})]).toEqual([['name', 'demographics'], ['name']]);
@@ -83,7 +83,7 @@ it('three submissions, two reviewers: each sees what changed since their own las
   });
 
   // What was sent before, and what was approved, is the same for both; it was approved once.
-  for (const token of [desk.am, desk.am2]) {
+  for (const token of [fixture.am, fixture.am2]) {
     expect(await changes(token, 'submission')).toMatchObject({ base: { number: 2 }, spotPlan: others.spotPlan });
     expect(await changes(token, 'approved')).toMatchObject({ base: { number: 1, verdict: 'APPROVED' }, spotPlan: mine.spotPlan });
   }

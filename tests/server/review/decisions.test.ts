@@ -4,48 +4,48 @@ import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { decisionClock } from '#server/review/clock.ts';
-import { type ReviewDesk, decisionsPath, noticesPath, queuePath, startReviewDesk } from '#tests/support/review-desk.ts';
+import { type ReviewFixture, decisionsPath, noticesPath, queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
 
-let desk: ReviewDesk;
+let fixture: ReviewFixture;
 beforeAll(async () => {
-  desk = await startReviewDesk();
+  fixture = await startReviewFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
-const undo = (id: string, token = desk.am) => desk.server.request('DELETE', `${decisionsPath}/${id}`, { token });
-const inQueue = async (id: string, token = desk.am): Promise<boolean> =>
-  (await desk.get(`${queuePath}?size=100`, token)).body.content.some((item: { id: string }) => item.id === id);
+const undo = (id: string, token = fixture.am) => fixture.server.request('DELETE', `${decisionsPath}/${id}`, { token });
+const inQueue = async (id: string, token = fixture.am): Promise<boolean> =>
+  (await fixture.get(`${queuePath}?size=100`, token)).body.content.some((item: { id: string }) => item.id === id);
 
 describe('a decision', () => {
   it('counts after eight seconds, with nobody there any more: state, trail, mails and notices, once', async () => {
-    const plan = await desk.sent();
-    const before = await desk.mailsOf(plan.id);
-    const { status, body } = await desk.decide(plan, { verdict: 'APPROVED', comment: 'Good plan' });
+    const plan = await fixture.sent();
+    const before = await fixture.mailsOf(plan.id);
+    const { status, body } = await fixture.decide(plan, { verdict: 'APPROVED', comment: 'Good plan' });
     expect([status, body.state]).toEqual([202, 'HELD']);
     expect(Date.parse(body.takesEffectAt) - Date.parse(body.at)).toBe(8000);
     expect(await inQueue(plan.id)).toBe(false);
 
-    await desk.later(7.999);
-    expect(await desk.statusOf(plan.id)).toBe('PLANNING_REVIEW');
-    expect(await desk.mailsOf(plan.id)).toEqual(before);
-    await desk.later(0.001);
-    expect(await desk.statusOf(plan.id)).toBe('EXECUTION');
-    expect((await desk.get(`${decisionsPath}/${body.id}`)).body).toMatchObject({ state: 'APPLIED', failure: null });
-    const mails = await desk.mailsOf(plan.id);
+    await fixture.later(7.999);
+    expect(await fixture.statusOf(plan.id)).toBe('PLANNING_REVIEW');
+    expect(await fixture.mailsOf(plan.id)).toEqual(before);
+    await fixture.later(0.001);
+    expect(await fixture.statusOf(plan.id)).toBe('EXECUTION');
+    expect((await fixture.get(`${decisionsPath}/${body.id}`)).body).toMatchObject({ state: 'APPLIED', failure: null });
+    const mails = await fixture.mailsOf(plan.id);
     expect(mails.filter((kind) => kind === 'campaignApproved').length).toBeGreaterThan(0);
     expect(mails.filter((kind) => kind === 'decisionReceipt')).toHaveLength(1);
-    expect((await desk.auditOf(plan.id)).filter((action) => action === 'campaign.approve')).toHaveLength(1);
-    await desk.later(60);
-    expect(await desk.mailsOf(plan.id)).toEqual(mails);
+    expect((await fixture.auditOf(plan.id)).filter((action) => action === 'campaign.approve')).toHaveLength(1);
+    await fixture.later(60);
+    expect(await fixture.mailsOf(plan.id)).toEqual(mails);
   });
 
   it('is done by whoever made it, with the comment, in the trail and in the version', async () => {
-    const plan = await desk.sent();
-    await desk.decide(plan, { verdict: 'RETURNED', comment: '预算太低' });
-    await desk.later(8);
-    const { body: campaign } = await desk.get(`/enterprise-api/v1/campaigns/${plan.id}`);
+    const plan = await fixture.sent();
+    await fixture.decide(plan, { verdict: 'RETURNED', comment: '预算太低' });
+    await fixture.later(8);
+    const { body: campaign } = await fixture.get(`/enterprise-api/v1/campaigns/${plan.id}`);
     expect(campaign).toMatchObject({ status: 'PLANNING', decision: { verdict: 'RETURNED', comment: '预算太低' } });
-    const { rows } = await desk.server.pool.query(
+    const { rows } = await fixture.server.pool.query(
       `select actor_id, session_id, reason from audit where object_id = $1 and action = 'campaign.return'`,
       [plan.id],
     );
@@ -53,72 +53,72 @@ describe('a decision', () => {
   });
 
   it('undone after five seconds leaves no mail, no trail and the old state, and the item waits again', async () => {
-    const plan = await desk.sent();
-    const [mails, trail] = [await desk.mailsOf(plan.id), await desk.auditOf(plan.id)];
-    const { body: held } = await desk.decide(plan, { verdict: 'APPROVED' });
-    await desk.later(5);
-    expect((await undo(held.id, desk.am2)).status).toBe(404);
+    const plan = await fixture.sent();
+    const [mails, trail] = [await fixture.mailsOf(plan.id), await fixture.auditOf(plan.id)];
+    const { body: held } = await fixture.decide(plan, { verdict: 'APPROVED' });
+    await fixture.later(5);
+    expect((await undo(held.id, fixture.am2)).status).toBe(404);
     expect((await undo(held.id)).body.state).toBe('UNDONE');
     expect((await undo(held.id)).body.state).toBe('UNDONE');
-    await desk.later(30);
-    expect(await desk.statusOf(plan.id)).toBe('PLANNING_REVIEW');
-    expect([await desk.mailsOf(plan.id), await desk.auditOf(plan.id)]).toEqual([mails, trail]);
+    await fixture.later(30);
+    expect(await fixture.statusOf(plan.id)).toBe('PLANNING_REVIEW');
+    expect([await fixture.mailsOf(plan.id), await fixture.auditOf(plan.id)]).toEqual([mails, trail]);
     expect(await inQueue(plan.id)).toBe(true);
-    expect((await desk.decide(plan, { verdict: 'RETURNED' })).status).toBe(202);
+    expect((await fixture.decide(plan, { verdict: 'RETURNED' })).status).toBe(202);
   });
 
   it('409 for an undo that comes too late, also when the clock has not looked yet', async () => {
-    const plan = await desk.sent();
-    const { body: held } = await desk.decide(plan, { verdict: 'APPROVED' });
-    await desk.later(8, []);
+    const plan = await fixture.sent();
+    const { body: held } = await fixture.decide(plan, { verdict: 'APPROVED' });
+    await fixture.later(8, []);
     expect((await undo(held.id)).body.key).toBe('error.review.tooLate');
-    await desk.later(0);
+    await fixture.later(0);
     expect((await undo(held.id)).body.key).toBe('error.review.tooLate');
-    expect(await desk.statusOf(plan.id)).toBe('EXECUTION');
+    expect(await fixture.statusOf(plan.id)).toBe('EXECUTION');
   });
 
   it('of two reviewers one is stored, and the other is told who, when and what, before and after it counts', async () => {
-    const plan = await desk.sent();
+    const plan = await fixture.sent();
     const answers = await Promise.all([
-      desk.decide(plan, { verdict: 'APPROVED' }),
-      desk.decide(plan, { verdict: 'RETURNED' }, { token: desk.am2 }),
+      fixture.decide(plan, { verdict: 'APPROVED' }),
+      fixture.decide(plan, { verdict: 'RETURNED' }, { token: fixture.am2 }),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
     const [first, second] = answers[0]?.status === 202 ? answers : answers.toReversed();
     const told = { by: first?.body.by.name, at: first?.body.at, verdict: first?.body.verdict };
     expect(second?.body).toMatchObject({ key: 'error.review.alreadyDecided', details: [{ path: 'decision', values: told }] });
 
-    const loser = first === answers[0] ? desk.am2 : desk.am;
-    const direct = await desk.move(plan.id, plan.version, { to: 'PLANNING', comment: 'No' }, loser);
+    const loser = first === answers[0] ? fixture.am2 : fixture.am;
+    const direct = await fixture.move(plan.id, plan.version, { to: 'PLANNING', comment: 'No' }, loser);
     expect([direct.status, direct.body.key]).toEqual([409, 'error.review.alreadyDecided']);
-    await desk.later(8);
-    const late = await desk.decide(plan, { verdict: 'RETURNED' }, { token: loser });
+    await fixture.later(8);
+    const late = await fixture.decide(plan, { verdict: 'RETURNED' }, { token: loser });
     expect([late.status, late.body.details[0].values]).toEqual([409, told]);
-    const { rows } = await desk.server.pool.query(`select count(*)::int as n from review_decisions where item_id = $1`, [plan.id]);
+    const { rows } = await fixture.server.pool.query(`select count(*)::int as n from review_decisions where item_id = $1`, [plan.id]);
     expect(rows).toEqual([{ n: 1 }]);
   });
 
   it('repeated with its key is the same decision', async () => {
-    const plan = await desk.sent();
+    const plan = await fixture.sent();
     const key = randomUUID();
     const [one, two] = [
-      await desk.decide(plan, { verdict: 'APPROVED' }, { key }),
-      await desk.decide(plan, { verdict: 'APPROVED' }, { key }),
+      await fixture.decide(plan, { verdict: 'APPROVED' }, { key }),
+      await fixture.decide(plan, { verdict: 'APPROVED' }, { key }),
     ];
     expect([one.status, two.status, two.body.id]).toEqual([202, 202, one.body.id]);
-    expect((await desk.decide(plan, { verdict: 'RETURNED' }, { key })).status).toBe(422);
+    expect((await fixture.decide(plan, { verdict: 'RETURNED' }, { key })).status).toBe(422);
   });
 
   it('fails when the item has changed by then, and both hear of it', async () => {
-    const plan = await desk.sent();
-    const { body: held } = await desk.decide(plan, { verdict: 'APPROVED' });
-    const { body: other } = await desk.get('/enterprise-api/v1/me', desk.am2);
-    await desk.server.pool.query('update campaigns set version = version + 1, updated_by = $2 where id = $1', [plan.id, other.id]);
-    await desk.later(8);
-    expect((await desk.get(`${decisionsPath}/${held.id}`)).body).toMatchObject({ state: 'FAILED', failure: 'error.version.stale' });
-    expect(await desk.statusOf(plan.id)).toBe('PLANNING_REVIEW');
-    for (const token of [desk.am, desk.am2]) {
-      const group = (await desk.get(noticesPath, token)).body.content.find((each: { item: { id: string } }) => each.item.id === plan.id);
+    const plan = await fixture.sent();
+    const { body: held } = await fixture.decide(plan, { verdict: 'APPROVED' });
+    const { body: other } = await fixture.get('/enterprise-api/v1/me', fixture.am2);
+    await fixture.server.pool.query('update campaigns set version = version + 1, updated_by = $2 where id = $1', [plan.id, other.id]);
+    await fixture.later(8);
+    expect((await fixture.get(`${decisionsPath}/${held.id}`)).body).toMatchObject({ state: 'FAILED', failure: 'error.version.stale' });
+    expect(await fixture.statusOf(plan.id)).toBe('PLANNING_REVIEW');
+    for (const token of [fixture.am, fixture.am2]) {
+      const group = (await fixture.get(noticesPath, token)).body.content.find((each: { item: { id: string } }) => each.item.id === plan.id);
       expect(group.notices.map(({ kind, text }: { kind: string; text: string }) => [kind, text])).toContainEqual([
         'decisionFailed',
         'error.version.stale',
@@ -128,98 +128,100 @@ describe('a decision', () => {
   });
 
   it('fails when whoever made it has lost the right by then', async () => {
-    const plan = await desk.sent();
-    const { body: held } = await desk.decide(plan, { verdict: 'APPROVED' }, { token: desk.am2 });
-    await desk.server.pool.query(`update users set blocked = true where username = 'am2@provider.example'`);
-    await desk.later(8);
-    await desk.server.pool.query(`update users set blocked = false where username = 'am2@provider.example'`);
-    expect((await desk.get(`${decisionsPath}/${held.id}`)).body).toMatchObject({ state: 'FAILED', failure: 'error.status403' });
-    expect(await desk.statusOf(plan.id)).toBe('PLANNING_REVIEW');
+    const plan = await fixture.sent();
+    const { body: held } = await fixture.decide(plan, { verdict: 'APPROVED' }, { token: fixture.am2 });
+    await fixture.server.pool.query(`update users set blocked = true where username = 'am2@provider.example'`);
+    await fixture.later(8);
+    await fixture.server.pool.query(`update users set blocked = false where username = 'am2@provider.example'`);
+    expect((await fixture.get(`${decisionsPath}/${held.id}`)).body).toMatchObject({ state: 'FAILED', failure: 'error.status403' });
+    expect(await fixture.statusOf(plan.id)).toBe('PLANNING_REVIEW');
   });
 
   it('counts once when two servers look at the same moment', async () => {
-    const plan = await desk.sent();
-    await desk.decide(plan, { verdict: 'APPROVED' });
-    const second = connect(desk.server.url);
+    const plan = await fixture.sent();
+    await fixture.decide(plan, { verdict: 'APPROVED' });
+    const second = connect(fixture.server.url);
     try {
-      const due = new Date(desk.server.time.now.getTime() + 8000);
-      const [one, other] = [desk.server.db, databaseOver(second)];
+      const due = new Date(fixture.server.time.now.getTime() + 8000);
+      const [one, other] = [fixture.server.db, databaseOver(second)];
       const job = decisionClock({ fourEyes: true });
       const done = await Promise.all([one, other, one, other].map((db) => runClockJob(db, job, due)));
       expect(done.reduce((sum, count) => sum + count, 0)).toBe(1);
-      expect((await desk.auditOf(plan.id)).filter((action) => action === 'campaign.approve')).toHaveLength(1);
+      expect((await fixture.auditOf(plan.id)).filter((action) => action === 'campaign.approve')).toHaveLength(1);
     } finally {
       await second.end();
     }
   });
 
   it('403 for one’s own submission, 400 without a comment, 428 and 412 for the version, 403 for customers', async () => {
-    const plan = await desk.sent();
-    const { body: am } = await desk.get('/enterprise-api/v1/me');
-    await desk.server.pool.query('update campaigns set submitted_by = $2 where id = $1', [plan.id, am.id]);
-    const own = await desk.decide(plan, { verdict: 'APPROVED' });
+    const plan = await fixture.sent();
+    const { body: am } = await fixture.get('/enterprise-api/v1/me');
+    await fixture.server.pool.query('update campaigns set submitted_by = $2 where id = $1', [plan.id, am.id]);
+    const own = await fixture.decide(plan, { verdict: 'APPROVED' });
     expect([own.status, own.body.key]).toEqual([403, 'error.review.sameUser']);
-    expect((await desk.decide(plan, { verdict: 'APPROVED' }, { token: desk.am2 })).status).toBe(202);
+    expect((await fixture.decide(plan, { verdict: 'APPROVED' }, { token: fixture.am2 })).status).toBe(202);
 
-    const next = await desk.sent();
-    expect((await desk.decide(next, { verdict: 'RETURNED', comment: ' ' })).body.details[0].path).toBe('comment');
-    expect((await desk.decide({ ...next, version: next.version - 1 }, { verdict: 'APPROVED' })).status).toBe(412);
-    const unversioned = await desk.server.request('POST', `${queuePath}/campaign/${next.id}/decisions`, {
-      token: desk.am,
+    const next = await fixture.sent();
+    expect((await fixture.decide(next, { verdict: 'RETURNED', comment: ' ' })).body.details[0].path).toBe('comment');
+    expect((await fixture.decide({ ...next, version: next.version - 1 }, { verdict: 'APPROVED' })).status).toBe(412);
+    const unversioned = await fixture.server.request('POST', `${queuePath}/campaign/${next.id}/decisions`, {
+      token: fixture.am,
       body: { verdict: 'APPROVED', comment: 'x' },
     });
     expect(unversioned.status).toBe(428);
-    expect((await desk.decide(next, { verdict: 'APPROVED' }, { token: desk.planner })).status).toBe(403);
-    expect((await desk.decide({ id: randomUUID(), version: 1 }, { verdict: 'APPROVED' })).status).toBe(404);
+    expect((await fixture.decide(next, { verdict: 'APPROVED' }, { token: fixture.planner })).status).toBe(403);
+    expect((await fixture.decide({ id: randomUUID(), version: 1 }, { verdict: 'APPROVED' })).status).toBe(404);
   });
 
   it('is shown to whoever has the item open for a minute, and then it is gone from there', async () => {
-    const plan = await desk.sent();
-    await desk.decide(plan, { verdict: 'RETURNED' });
-    const item = () => desk.get(`${queuePath}/campaign/${plan.id}`, desk.am2);
+    const plan = await fixture.sent();
+    await fixture.decide(plan, { verdict: 'RETURNED' });
+    const item = () => fixture.get(`${queuePath}/campaign/${plan.id}`, fixture.am2);
     expect((await item()).body.held).toMatchObject({ state: 'HELD', verdict: 'RETURNED' });
-    await desk.later(8);
+    await fixture.later(8);
     expect((await item()).body.held).toMatchObject({ state: 'APPLIED' });
-    await desk.later(61);
+    await fixture.later(61);
     expect((await item()).status).toBe(404);
   });
 });
 
 describe('decisions at the same moment', () => {
   it('fifty with one key are one', async () => {
-    const plan = await desk.sent();
+    const plan = await fixture.sent();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.decide(plan, { verdict: 'APPROVED' }, { key })));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => fixture.decide(plan, { verdict: 'APPROVED' }, { key })));
     // Whoever asks while the first is still at work is told so.
     for (const { status, body } of answers) expect([202, 'error.idempotency.inProgress']).toContain(status === 202 ? 202 : body.key);
     expect(new Set(answers.filter(({ status }) => status === 202).map(({ body }) => body.id)).size).toBe(1);
-    await desk.later(8);
-    expect((await desk.auditOf(plan.id)).filter((action) => action === 'campaign.approve')).toHaveLength(1);
+    await fixture.later(8);
+    expect((await fixture.auditOf(plan.id)).filter((action) => action === 'campaign.approve')).toHaveLength(1);
   });
 
   it('held, undone, direct and by the clock leave one decision or none, and the state it says', async () => {
-    await desk.sent();
-    const plans = await desk.copies(40);
+    await fixture.sent();
+    const plans = await fixture.copies(40);
     for (const [round, plan] of plans.entries()) {
       const wait = (most: number) => new Promise((resolve) => setTimeout(resolve, (round * 7 + most * 3) % most));
-      const due = new Date(desk.server.time.now.getTime() + 8000);
+      const due = new Date(fixture.server.time.now.getTime() + 8000);
       const decideAndRegret = async () => {
-        const { status, body } = await desk.decide(plan, { verdict: 'APPROVED' });
+        const { status, body } = await fixture.decide(plan, { verdict: 'APPROVED' });
         await wait(9);
         if (status === 202 && round % 2 === 0) await undo(body.id);
       };
       await Promise.all([
         decideAndRegret(),
-        wait(7).then(() => desk.decide(plan, { verdict: 'RETURNED' }, { token: desk.am2 })),
-        wait(11).then(() => desk.move(plan.id, plan.version, { to: 'PLANNING', comment: 'Direct' }, desk.am2)),
-        wait(13).then(() => runClockJob(desk.server.db, decisionClock({ fourEyes: true }), due)),
+        wait(7).then(() => fixture.decide(plan, { verdict: 'RETURNED' }, { token: fixture.am2 })),
+        wait(11).then(() => fixture.move(plan.id, plan.version, { to: 'PLANNING', comment: 'Direct' }, fixture.am2)),
+        wait(13).then(() => runClockJob(fixture.server.db, decisionClock({ fourEyes: true }), due)),
       ]);
-      await runClockJob(desk.server.db, decisionClock({ fourEyes: true }), due);
-      const made = (await desk.auditOf(plan.id)).filter((action) => /approve|return/.test(action));
+      await runClockJob(fixture.server.db, decisionClock({ fourEyes: true }), due);
+      const made = (await fixture.auditOf(plan.id)).filter((action) => /approve|return/.test(action));
       expect(made.length).toBeLessThanOrEqual(1);
       const expected = { 'campaign.approve': 'EXECUTION', 'campaign.return': 'PLANNING' }[made[0] ?? ''] ?? 'PLANNING_REVIEW';
-      expect(await desk.statusOf(plan.id)).toBe(expected);
-      const { rows } = await desk.server.pool.query<{ state: string }>('select state from review_decisions where item_id = $1', [plan.id]);
+      expect(await fixture.statusOf(plan.id)).toBe(expected);
+      const { rows } = await fixture.server.pool.query<{ state: string }>('select state from review_decisions where item_id = $1', [
+        plan.id,
+      ]);
       expect(rows.filter(({ state }) => state === 'APPLIED').length).toBeLessThanOrEqual(made.length);
       expect(rows.some(({ state }) => state === 'HELD')).toBe(false);
     }
@@ -227,30 +229,30 @@ describe('decisions at the same moment', () => {
 });
 
 describe('a lease', () => {
-  const lease = (id: string, token: string) => desk.server.request('POST', `${queuePath}/campaign/${id}/lease`, { token });
+  const lease = (id: string, token: string) => fixture.server.request('POST', `${queuePath}/campaign/${id}/lease`, { token });
 
   it('tells the second who was first, lasts ninety seconds after the last beat, and can be given up', async () => {
-    const { id } = await desk.sent();
-    const first = (await lease(id, desk.am)).body;
+    const { id } = await fixture.sent();
+    const first = (await lease(id, fixture.am)).body;
     expect([first.mine, Date.parse(first.until) - Date.parse(first.since)]).toEqual([true, 90_000]);
-    await desk.later(60);
-    expect((await lease(id, desk.am)).body).toMatchObject({ mine: true, since: first.since });
-    await desk.later(89);
-    expect((await lease(id, desk.am2)).body).toMatchObject({ mine: false, by: first.by, since: first.since });
-    const row = (await desk.get(`${queuePath}?size=100`, desk.am2)).body.content.find((item: { id: string }) => item.id === id);
+    await fixture.later(60);
+    expect((await lease(id, fixture.am)).body).toMatchObject({ mine: true, since: first.since });
+    await fixture.later(89);
+    expect((await lease(id, fixture.am2)).body).toMatchObject({ mine: false, by: first.by, since: first.since });
+    const row = (await fixture.get(`${queuePath}?size=100`, fixture.am2)).body.content.find((item: { id: string }) => item.id === id);
     expect(row.lease).toMatchObject({ mine: false, by: first.by });
 
-    await desk.later(2);
-    expect((await lease(id, desk.am2)).body).toMatchObject({ mine: true });
-    await desk.server.request('DELETE', `${queuePath}/campaign/${id}/lease`, { token: desk.am });
-    expect((await lease(id, desk.am)).body.mine).toBe(false);
-    await desk.server.request('DELETE', `${queuePath}/campaign/${id}/lease`, { token: desk.am2 });
-    expect((await lease(id, desk.am)).body.mine).toBe(true);
+    await fixture.later(2);
+    expect((await lease(id, fixture.am2)).body).toMatchObject({ mine: true });
+    await fixture.server.request('DELETE', `${queuePath}/campaign/${id}/lease`, { token: fixture.am });
+    expect((await lease(id, fixture.am)).body.mine).toBe(false);
+    await fixture.server.request('DELETE', `${queuePath}/campaign/${id}/lease`, { token: fixture.am2 });
+    expect((await lease(id, fixture.am)).body.mine).toBe(true);
   });
 
   it('hinders nobody from deciding', async () => {
-    const plan = await desk.sent();
-    await lease(plan.id, desk.am);
-    expect((await desk.decide(plan, { verdict: 'RETURNED' }, { token: desk.am2 })).status).toBe(202);
+    const plan = await fixture.sent();
+    await lease(plan.id, fixture.am);
+    expect((await fixture.decide(plan, { verdict: 'RETURNED' }, { token: fixture.am2 })).status).toBe(202);
   });
 });

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewItem } from '#contract/review/review.ts';
-import { lockScreenHands } from '#tests/support/lock-screen-desk.ts';
-import { type PackageDesk, startPackageDesk } from '#tests/support/package-desk.ts';
-import { queuePath } from '#tests/support/review-desk.ts';
+import { lockScreenHands } from '#tests/support/lock-screen-fixture.ts';
+import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
+import { queuePath } from '#tests/support/review-fixture.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { decisionClock } from '#server/review/clock.ts';
 
-let desk: PackageDesk;
+let fixture: PackageFixture;
 let admin: string;
 let hands: Awaited<ReturnType<typeof lockScreenHands>>;
 beforeAll(async () => {
-  desk = await startPackageDesk();
-  hands = await lockScreenHands(desk.server);
+  fixture = await startPackageFixture();
+  hands = await lockScreenHands(fixture.server);
   admin = hands.admin ?? '';
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 const queue = async (token: string, query = '') => {
-  const { status, body, text } = await desk.server.request('GET', `${queuePath}?size=100${query}`, { token });
+  const { status, body, text } = await fixture.server.request('GET', `${queuePath}?size=100${query}`, { token });
   expect(status, text).toBe(200);
   return body as { content: ReviewItem[]; totalElements: number };
 };
-const counts = async (token: string, query = '') => (await desk.server.request('GET', `${queuePath}/counts${query}`, { token })).body;
+const counts = async (token: string, query = '') => (await fixture.server.request('GET', `${queuePath}/counts${query}`, { token })).body;
 const later = async (seconds: number) => {
-  desk.server.time.now = new Date(desk.server.time.now.getTime() + seconds * 1000);
-  await runClockJob(desk.server.db, decisionClock({ fourEyes: true }), desk.server.time.now);
+  fixture.server.time.now = new Date(fixture.server.time.now.getTime() + seconds * 1000);
+  await runClockJob(fixture.server.db, decisionClock({ fourEyes: true }), fixture.server.time.now);
 };
 const decide = ({ kind, id, version }: ReviewItem, token: string, body: object) =>
-  desk.server.request('POST', `${queuePath}/${kind}/${id}/decisions`, {
+  fixture.server.request('POST', `${queuePath}/${kind}/${id}/decisions`, {
     token,
     body: { comment: 'Seen', ...body },
     headers: { 'If-Match': `"${version}"`, 'Idempotency-Key': randomUUID() },
@@ -41,28 +41,28 @@ const only = async (token: string, id: string): Promise<ReviewItem> => {
 
 describe('GET /review-queue', () => {
   it('shows each person what they decide: plans and packages to account managers, previews to the customer, lock-screen items to the administrator', async () => {
-    const campaignId = await desk.execution();
-    const creatives = await desk.sent(campaignId, 'CREATIVES');
+    const campaignId = await fixture.execution();
+    const creatives = await fixture.sent(campaignId, 'CREATIVES');
     const item = await hands.submitted();
     const kinds = async (token: string) => [...new Set((await queue(token)).content.map(({ kind }) => kind))].toSorted();
-    expect(await kinds(desk.am)).toEqual(['campaign', 'package']);
+    expect(await kinds(fixture.am)).toEqual(['campaign', 'package']);
     expect(await kinds(admin)).toEqual(['lockScreen']);
-    expect(await only(desk.am, creatives)).toMatchObject({
+    expect(await only(fixture.am, creatives)).toMatchObject({
       kind: 'package',
       type: 'CREATIVES',
       part: 'creative-censorship',
       campaign: { id: campaignId },
     });
     expect(await only(admin, item.id)).toMatchObject({ kind: 'lockScreen', name: item.title, imageKey: item.imageKey });
-    expect((await desk.server.request('GET', queuePath, { token: desk.viewer })).status).toBe(403);
+    expect((await fixture.server.request('GET', queuePath, { token: fixture.viewer })).status).toBe(403);
   });
 
   it('comes by due time, the most urgent first, and says how much working time is left in both zones', async () => {
-    const { content } = await queue(desk.am);
+    const { content } = await queue(fixture.am);
     const due = content.map(({ dueAt }) => dueAt ?? '9');
     expect(due).toEqual(due.toSorted());
     for (const { dueAt, lateness, workingMinutesLeft, zones } of content) {
-      expect(lateness === 'late').toBe(dueAt !== null && dueAt <= desk.server.time.now.toISOString());
+      expect(lateness === 'late').toBe(dueAt !== null && dueAt <= fixture.server.time.now.toISOString());
       if (lateness === 'late') expect(workingMinutesLeft).toBeLessThanOrEqual(0);
       expect(zones.provider).toMatch(/^(Asia|Europe)\//);
     }
@@ -70,87 +70,88 @@ describe('GET /review-queue', () => {
 
   it('turns amber when a quarter of the time is left, and red at its end', async () => {
     // Wednesday, 10:00 in Shanghai: due at 14:00, amber from 13:00 on.
-    const begun = desk.server.time.now;
+    const begun = fixture.server.time.now;
     const item = await hands.submitted({ title: 'Amber' });
     const lateness = async (minutes: number) => {
-      desk.server.time.now = new Date(begun.getTime() + minutes * 60_000);
-      const { workingMinutesLeft, lateness: now } = await only(await desk.server.signIn('admin@provider.example'), item.id);
+      fixture.server.time.now = new Date(begun.getTime() + minutes * 60_000);
+      const { workingMinutesLeft, lateness: now } = await only(await fixture.server.signIn('admin@provider.example'), item.id);
       return [workingMinutesLeft, now];
     };
     expect(await lateness(179)).toEqual([61, 'calm']);
     expect(await lateness(180)).toEqual([60, 'amber']);
     expect(await lateness(240)).toEqual([0, 'late']);
     expect(await lateness(300)).toEqual([-60, 'late']);
-    desk.server.time.now = begun;
+    fixture.server.time.now = begun;
   });
 
   it('counts what its filters show', async () => {
-    const { kinds, due } = await counts(desk.am);
-    for (const kind of ['campaign', 'package'] as const) expect((await queue(desk.am, `&kind=${kind}`)).totalElements).toBe(kinds[kind]);
-    for (const name of ['all', 'overdue', 'today'] as const) expect((await queue(desk.am, `&due=${name}`)).totalElements).toBe(due[name]);
-    const { content } = await queue(desk.am);
+    const { kinds, due } = await counts(fixture.am);
+    for (const kind of ['campaign', 'package'] as const) expect((await queue(fixture.am, `&kind=${kind}`)).totalElements).toBe(kinds[kind]);
+    for (const name of ['all', 'overdue', 'today'] as const)
+      expect((await queue(fixture.am, `&due=${name}`)).totalElements).toBe(due[name]);
+    const { content } = await queue(fixture.am);
     const clientId = content[0]?.client.id ?? '';
     const ofClient = content.filter(({ client }) => client.id === clientId);
-    expect((await queue(desk.am, `&clientId=${clientId}`)).totalElements).toBe(ofClient.length);
-    expect((await counts(desk.am, `?clientId=${clientId}`)).due.all).toBe(ofClient.length);
+    expect((await queue(fixture.am, `&clientId=${clientId}`)).totalElements).toBe(ofClient.length);
+    expect((await counts(fixture.am, `?clientId=${clientId}`)).due.all).toBe(ofClient.length);
     const word = encodeURIComponent(content[0]?.name.slice(0, 4) ?? '');
-    expect((await queue(desk.am, `&q=${word}`)).content.map(({ id }) => id)).toContain(content[0]?.id);
-    expect((await queue(desk.am, '&q=zzyzx')).totalElements).toBe(0);
-    expect((await queue(desk.am, '&page=99')).content).toEqual([]);
-    expect((await queue(desk.am, '&page=99')).totalElements).toBe(due.all);
+    expect((await queue(fixture.am, `&q=${word}`)).content.map(({ id }) => id)).toContain(content[0]?.id);
+    expect((await queue(fixture.am, '&q=zzyzx')).totalElements).toBe(0);
+    expect((await queue(fixture.am, '&page=99')).content).toEqual([]);
+    expect((await queue(fixture.am, '&page=99')).totalElements).toBe(due.all);
   });
 
   it('leaves out what one has put aside oneself, until the next working day', async () => {
-    const [item] = (await queue(desk.am)).content;
+    const [item] = (await queue(fixture.am)).content;
     if (!item) throw new Error('The sample world waits for nothing');
     const path = `${queuePath}/${item.kind}/${item.id}/snooze`;
-    const { body } = await desk.server.request('POST', path, { token: desk.am, body: { reason: 'Asked the customer' } });
+    const { body } = await fixture.server.request('POST', path, { token: fixture.am, body: { reason: 'Asked the customer' } });
     // Thursday, nine in the morning in Shanghai.
     expect(body.snoozedUntil).toBe(item.zones.provider === 'Asia/Shanghai' ? '2026-11-19T01:00:00.000Z' : body.snoozedUntil);
     const ids = async (token: string, query = '') => (await queue(token, query)).content.map(({ id }) => id);
-    expect(await ids(desk.am)).not.toContain(item.id);
-    expect(await ids(desk.am, '&snoozed=only')).toEqual([item.id]);
-    expect((await counts(desk.am)).snoozed).toBe(1);
-    expect(await ids(desk.am2)).toContain(item.id);
-    await desk.server.request('DELETE', path, { token: desk.am });
-    expect(await ids(desk.am)).toContain(item.id);
+    expect(await ids(fixture.am)).not.toContain(item.id);
+    expect(await ids(fixture.am, '&snoozed=only')).toEqual([item.id]);
+    expect((await counts(fixture.am)).snoozed).toBe(1);
+    expect(await ids(fixture.am2)).toContain(item.id);
+    await fixture.server.request('DELETE', path, { token: fixture.am });
+    expect(await ids(fixture.am)).toContain(item.id);
   });
 });
 
 describe('decisions of every kind', () => {
   it('a package is returned with its points, and what changed since is told: files, words and what was said', async () => {
-    const campaignId = await desk.execution();
-    const id = await desk.sent(campaignId, 'CREATIVES');
-    const first = await only(desk.am, id);
+    const campaignId = await fixture.execution();
+    const id = await fixture.sent(campaignId, 'CREATIVES');
+    const first = await only(fixture.am, id);
     const points = [{ code: 'other', place: { field: 'description' }, text: 'The logo is cut off' }];
-    expect((await decide(first, desk.am, { verdict: 'RETURNED', points: [{ ...points[0], code: 'nonsense' }] })).status).toBe(400);
-    expect((await decide(first, desk.am, { verdict: 'RETURNED', comment: 'Cut off', points })).status).toBe(202);
+    expect((await decide(first, fixture.am, { verdict: 'RETURNED', points: [{ ...points[0], code: 'nonsense' }] })).status).toBe(400);
+    expect((await decide(first, fixture.am, { verdict: 'RETURNED', comment: 'Cut off', points })).status).toBe(202);
     await later(8);
-    const returned = await desk.read(campaignId, id);
+    const returned = await fixture.read(campaignId, id);
     expect(returned).toMatchObject({ status: 'REJECTED', decision: { comment: 'Cut off', points: [{ code: 'other', answer: null }] } });
 
     const [old] = returned.assets;
-    await desk.server.request('PUT', desk.pathOf(campaignId, `/${id}/points/${returned.decision.points[0].id}`), {
-      token: desk.planner,
+    await fixture.server.request('PUT', fixture.pathOf(campaignId, `/${id}/points/${returned.decision.points[0].id}`), {
+      token: fixture.planner,
       body: { text: 'Moved it' },
       headers: { 'If-Match': `"${returned.version}"` },
     });
-    expect((await desk.upload(campaignId, id, { query: `?replaces=${old.id}` })).status).toBe(201);
-    expect((await desk.movePackage(campaignId, id, { to: 'IN_REVIEW' })).status).toBe(200);
-    const second = await only(desk.am, id);
+    expect((await fixture.upload(campaignId, id, { query: `?replaces=${old.id}` })).status).toBe(201);
+    expect((await fixture.movePackage(campaignId, id, { to: 'IN_REVIEW' })).status).toBe(200);
+    const second = await only(fixture.am, id);
     expect(second.number).toBe(2);
     const changes = async (token: string, since: string) =>
-      (await desk.server.request('GET', `${queuePath}/package/${id}/changes?since=${since}`, { token })).body;
-    const mine = await changes(desk.am, 'mine');
+      (await fixture.server.request('GET', `${queuePath}/package/${id}/changes?since=${since}`, { token })).body;
+    const mine = await changes(fixture.am, 'mine');
     expect(mine).toMatchObject({ base: { verdict: 'RETURNED', number: 1 }, files: [{ change: 'replaced', from: { assetId: old.id } }] });
     expect(mine.comments.map(({ text }: { text: string }) => text)).toEqual(['Cut off']);
     // Another reviewer has never decided: for them all of it is new; what was sent before is the same for both.
-    expect((await changes(desk.am2, 'mine')).base).toBeNull();
-    expect((await changes(desk.am2, 'submission')).files).toHaveLength(1);
-    expect((await changes(desk.am, 'approved')).base).toBeNull();
-    expect((await decide(second, desk.am, { verdict: 'APPROVED' })).status).toBe(202);
+    expect((await changes(fixture.am2, 'mine')).base).toBeNull();
+    expect((await changes(fixture.am2, 'submission')).files).toHaveLength(1);
+    expect((await changes(fixture.am, 'approved')).base).toBeNull();
+    expect((await decide(second, fixture.am, { verdict: 'APPROVED' })).status).toBe(202);
     await later(8);
-    expect((await desk.read(campaignId, id)).status).toBe('APPROVED');
+    expect((await fixture.read(campaignId, id)).status).toBe('APPROVED');
   });
 
   it('a lock-screen item is refused for a reason of the library, and its edits since are told', async () => {
@@ -166,21 +167,21 @@ describe('decisions of every kind', () => {
   });
 
   it('the customer decides about a preview, and nobody else', async () => {
-    const campaignId = await desk.execution();
-    for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES']) await desk.approved(campaignId, type);
-    const overview = await desk.overview(campaignId);
+    const campaignId = await fixture.execution();
+    for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES']) await fixture.approved(campaignId, type);
+    const overview = await fixture.overview(campaignId);
     for (const { needs } of overview.parts)
-      for (const { type, status } of needs) if (type !== 'AD_PREVIEW' && status !== 'APPROVED') await desk.approved(campaignId, type);
-    const id = await desk.sent(campaignId, 'AD_PREVIEW');
-    expect((await queue(desk.am)).content.map((item) => item.id)).not.toContain(id);
-    const shown = await only(desk.planner, id);
+      for (const { type, status } of needs) if (type !== 'AD_PREVIEW' && status !== 'APPROVED') await fixture.approved(campaignId, type);
+    const id = await fixture.sent(campaignId, 'AD_PREVIEW');
+    expect((await queue(fixture.am)).content.map((item) => item.id)).not.toContain(id);
+    const shown = await only(fixture.planner, id);
     expect(shown).toMatchObject({ kind: 'preview', dueAt: null, workingMinutesLeft: null, lateness: 'calm' });
-    expect((await decide(shown, desk.am, { verdict: 'APPROVED' })).status).toBe(403);
-    expect((await decide(shown, desk.globex, { verdict: 'APPROVED' })).status).toBe(404);
-    expect((await decide(shown, desk.planner, { verdict: 'APPROVED' })).status).toBe(202);
+    expect((await decide(shown, fixture.am, { verdict: 'APPROVED' })).status).toBe(403);
+    expect((await decide(shown, fixture.globex, { verdict: 'APPROVED' })).status).toBe(404);
+    expect((await decide(shown, fixture.planner, { verdict: 'APPROVED' })).status).toBe(202);
     await later(8);
-    expect((await desk.read(campaignId, id)).status).toBe('APPROVED');
-    const { rows } = await desk.server.pool.query<{ kind: string }>('select distinct kind from mails where about_id = $1', [campaignId]);
+    expect((await fixture.read(campaignId, id)).status).toBe('APPROVED');
+    const { rows } = await fixture.server.pool.query<{ kind: string }>('select distinct kind from mails where about_id = $1', [campaignId]);
     expect(rows.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['packageSent', 'packageApproved', 'previewReady', 'previewApproved']),
     );

@@ -5,42 +5,42 @@ import type { ReviewItem } from '#contract/review/review.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { decisionClock } from '#server/review/clock.ts';
-import { lockScreenHands } from '#tests/support/lock-screen-desk.ts';
-import { type PackageDesk, startPackageDesk } from '#tests/support/package-desk.ts';
+import { lockScreenHands } from '#tests/support/lock-screen-fixture.ts';
+import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
 import { withFiles } from '#tests/support/plan-files.ts';
-import { noticesPath, queuePath } from '#tests/support/review-desk.ts';
+import { noticesPath, queuePath } from '#tests/support/review-fixture.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
-let desk: PackageDesk;
+let fixture: PackageFixture;
 let hands: Awaited<ReturnType<typeof lockScreenHands>>;
 beforeAll(async () => {
-  desk = await startPackageDesk();
-  hands = await lockScreenHands(desk.server);
+  fixture = await startPackageFixture();
+  hands = await lockScreenHands(fixture.server);
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 const inQueue = async (id: string, token: string): Promise<ReviewItem> => {
-  const { body } = await desk.server.request('GET', `${queuePath}?size=100`, { token });
+  const { body } = await fixture.server.request('GET', `${queuePath}?size=100`, { token });
   const found = body.content.find((item: ReviewItem) => item.id === id);
   if (!found) throw new Error('It does not wait');
   return found;
 };
 const decide = ({ kind, id, version }: ReviewItem, token: string, body: object) =>
-  desk.server.request('POST', `${queuePath}/${kind}/${id}/decisions`, {
+  fixture.server.request('POST', `${queuePath}/${kind}/${id}/decisions`, {
     token,
     body,
     headers: { 'If-Match': `"${version}"`, 'Idempotency-Key': randomUUID() },
   });
 const later = async () => {
-  desk.server.time.now = new Date(desk.server.time.now.getTime() + 8000);
-  await runClockJob(desk.server.db, decisionClock({ fourEyes: true }), desk.server.time.now);
+  fixture.server.time.now = new Date(fixture.server.time.now.getTime() + 8000);
+  await runClockJob(fixture.server.db, decisionClock({ fourEyes: true }), fixture.server.time.now);
 };
 const sentPlan = async (): Promise<ReviewItem> => {
-  const { id } = await desk.create();
-  const planned = await desk.put(id, 1, await withFiles(desk.server, id, samplePlan(30_000_000)));
-  const sent = await desk.move(id, planned.body.version, { to: 'PLANNING_REVIEW' });
+  const { id } = await fixture.create();
+  const planned = await fixture.put(id, 1, await withFiles(fixture.server, id, samplePlan(30_000_000)));
+  const sent = await fixture.move(id, planned.body.version, { to: 'PLANNING_REVIEW' });
   expect(sent.status, sent.text).toBe(200);
-  return inQueue(id, desk.am);
+  return inQueue(id, fixture.am);
 };
 const wanted = expect.objectContaining({ path: 'comment', key: 'error.review.commentRequired' });
 
@@ -53,24 +53,24 @@ const texts = {
 
 describe('a comment', () => {
   it('is mandatory on both verdicts about material, and a reason alone never stands for it', async () => {
-    const campaignId = await desk.execution();
-    const creatives = await inQueue(await desk.sent(campaignId, 'CREATIVES'), desk.am);
+    const campaignId = await fixture.execution();
+    const creatives = await inQueue(await fixture.sent(campaignId, 'CREATIVES'), fixture.am);
     for (const body of [
       { verdict: 'APPROVED' },
       { verdict: 'RETURNED' },
       { verdict: 'RETURNED', comment: ' ', points: [{ code: 'claim', place: {}, text: '' }] },
     ]) {
       // oxlint-disable-next-line no-await-in-loop -- one decision about an item after the other
-      const refused = await decide(creatives, desk.am, body);
+      const refused = await decide(creatives, fixture.am, body);
       expect([refused.status, refused.body.details]).toEqual([400, [wanted]]);
     }
-    expect((await decide(creatives, desk.am, { verdict: 'APPROVED', comment: 'Fine' })).status).toBe(202);
+    expect((await decide(creatives, fixture.am, { verdict: 'APPROVED', comment: 'Fine' })).status).toBe(202);
   });
 
   it('is asked of plans and lock-screen items only when they are returned', async () => {
     const plan = await sentPlan();
-    expect((await decide(plan, desk.am, { verdict: 'RETURNED', points: [low] })).body.details).toEqual([wanted]);
-    expect((await decide(plan, desk.am, { verdict: 'APPROVED' })).status).toBe(202);
+    expect((await decide(plan, fixture.am, { verdict: 'RETURNED', points: [low] })).body.details).toEqual([wanted]);
+    expect((await decide(plan, fixture.am, { verdict: 'APPROVED' })).status).toBe(202);
     const item = await inQueue((await hands.submitted()).id, hands.admin ?? '');
     expect((await decide(item, hands.admin ?? '', { verdict: 'RETURNED' })).body.details).toEqual([wanted]);
     expect((await decide(item, hands.admin ?? '', { verdict: 'APPROVED' })).status).toBe(202);
@@ -80,26 +80,29 @@ describe('a comment', () => {
 describe('the reason of a returned plan', () => {
   it('is kept apart from the words, and reaches the planner in their language: campaign, notice, mail and timeline', async () => {
     const plan = await sentPlan();
-    const held = await decide(plan, desk.am, { verdict: 'RETURNED', comment: 'At least twice as much, please', points: [low] });
+    const held = await decide(plan, fixture.am, { verdict: 'RETURNED', comment: 'At least twice as much, please', points: [low] });
     expect(held.status, held.text).toBe(202);
     await later();
 
     const kept = { verdict: 'RETURNED', comment: 'At least twice as much, please', points: [low] };
-    const { body: campaign } = await desk.server.request('GET', `/enterprise-api/v1/campaigns/${plan.id}`, { token: desk.planner });
+    const { body: campaign } = await fixture.server.request('GET', `/enterprise-api/v1/campaigns/${plan.id}`, { token: fixture.planner });
     expect(campaign.decision).toMatchObject(kept);
-    const { body: versions } = await desk.server.request('GET', `/enterprise-api/v1/campaigns/${plan.id}/versions`, {
-      token: desk.planner,
+    const { body: versions } = await fixture.server.request('GET', `/enterprise-api/v1/campaigns/${plan.id}/versions`, {
+      token: fixture.planner,
     });
     expect(versions.content[0].decision).toMatchObject(kept);
 
     for (const [language, text] of Object.entries(texts)) {
       // oxlint-disable-next-line no-await-in-loop -- three languages, one after the other
-      const { body } = await desk.server.request('GET', noticesPath, { token: desk.planner, headers: { 'Content-Language': language } });
+      const { body } = await fixture.server.request('GET', noticesPath, {
+        token: fixture.planner,
+        headers: { 'Content-Language': language },
+      });
       const group = body.content.find(({ item }: { item: { id: string } }) => item.id === plan.id);
       expect(group.notices[0]).toMatchObject({ kind: 'campaignReturned', reason: text, text: kept.comment });
     }
 
-    const { rows } = await desk.server.pool.query(
+    const { rows } = await fixture.server.pool.query(
       `select recipient, language, kind, values from mails where about_id = $1 and kind = 'campaignReturned'`,
       [plan.id],
     );
@@ -110,7 +113,9 @@ describe('the reason of a returned plan', () => {
       expect(text).toContain(kept.comment);
     }
 
-    const { body: timeline } = await desk.server.request('GET', `/enterprise-api/v1/campaigns/${plan.id}/timeline`, { token: desk.am });
+    const { body: timeline } = await fixture.server.request('GET', `/enterprise-api/v1/campaigns/${plan.id}/timeline`, {
+      token: fixture.am,
+    });
     expect(timeline.content.find(({ action }: { action: string }) => action === 'campaign.return')).toMatchObject({
       reason: kept.comment,
       points: [low],
@@ -120,13 +125,13 @@ describe('the reason of a returned plan', () => {
   it('is one of the list, never about a file, and only of a return; a direct return without any has another reason', async () => {
     const plan = await sentPlan();
     const refused = async (points: object[], verdict = 'RETURNED') => {
-      const { status, body } = await decide(plan, desk.am, { verdict, comment: 'So', points });
+      const { status, body } = await decide(plan, fixture.am, { verdict, comment: 'So', points });
       return [status, body.details?.[0].path];
     };
     expect(await refused([{ ...low, code: 'claim' }])).toEqual([400, 'points.0.code']);
     expect(await refused([{ ...low, place: { assetId: randomUUID() } }])).toEqual([400, 'points.0.place.assetId']);
     expect(await refused([low], 'APPROVED')).toEqual([400, 'points']);
-    const { status, body } = await desk.move(plan.id, plan.version, { to: 'PLANNING', comment: 'So' }, desk.am);
+    const { status, body } = await fixture.move(plan.id, plan.version, { to: 'PLANNING', comment: 'So' }, fixture.am);
     expect([status, body.decision]).toMatchObject([200, { comment: 'So', points: [{ code: 'other', place: {}, text: '' }] }]);
   });
 });
@@ -134,10 +139,10 @@ describe('the reason of a returned plan', () => {
 describe('the migration of stored returns', () => {
   it('takes the reasons’ texts out of comments again, in whatever language they were written', async () => {
     const whole = await readFile(new URL('../../../server/db/migrations/0033_return_reasons.sql', import.meta.url), 'utf8');
-    const { id } = await desk.create();
-    const campaignId = await desk.execution();
-    const packageId = await desk.sent(campaignId, 'CREATIVES');
-    const client = await desk.server.pool.connect();
+    const { id } = await fixture.create();
+    const campaignId = await fixture.execution();
+    const packageId = await fixture.sent(campaignId, 'CREATIVES');
+    const client = await fixture.server.pool.connect();
     const migrated = async (comment: string, verdict = 'RETURNED') => {
       await client.query('begin');
       await client.query('update campaigns set decision = $2 where id = $1', [id, JSON.stringify({ verdict, comment })]);

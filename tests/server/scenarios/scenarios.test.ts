@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '#contract/campaigns/plan.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { withFiles } from '#tests/support/plan-files.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
-let desk: CampaignDesk;
+let fixture: CampaignFixture;
 beforeAll(async () => {
-  desk = await startCampaignDesk();
+  fixture = await startCampaignFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 const as = (token: string, method: string, path: string, body?: unknown, version?: number) =>
-  desk.server.request(method, `${campaignsPath}/${path}`, {
+  fixture.server.request(method, `${campaignsPath}/${path}`, {
     token,
     ...(body !== undefined && { body }),
     headers: version === undefined ? {} : { 'If-Match': `"${version}"` },
@@ -23,11 +23,11 @@ const dear: Plan = { ...samplePlan(60_000_000), timeline: { from: '2027-03-01', 
 
 /** A campaign whose own plan is `cheap`, and the calls about its scenarios. */
 const begin = async (plan: Plan = cheap) => {
-  const { id, version } = await desk.create();
-  expect((await desk.put(id, version, await withFiles(desk.server, id, plan))).status).toBe(200);
-  const call = (method: string, rest: string, body?: unknown, at?: number, token = desk.planner) =>
+  const { id, version } = await fixture.create();
+  expect((await fixture.put(id, version, await withFiles(fixture.server, id, plan))).status).toBe(200);
+  const call = (method: string, rest: string, body?: unknown, at?: number, token = fixture.planner) =>
     as(token, method, `${id}/scenarios${rest}`, body, at);
-  const read = async () => (await as(desk.planner, 'GET', id)).body;
+  const read = async () => (await as(fixture.planner, 'GET', id)).body;
   return {
     id,
     call,
@@ -39,7 +39,7 @@ const begin = async (plan: Plan = cheap) => {
     },
     list: async () => (await call('GET', '')).body.content,
     edit: async (parts: Partial<Plan>) => {
-      const answer = await desk.put(id, (await read()).version, parts);
+      const answer = await fixture.put(id, (await read()).version, parts);
       expect(answer.status, answer.text).toBe(200);
     },
     planOf: ({ audience, demographics, timeline, budget, media }: Plan): Plan => ({ audience, demographics, timeline, budget, media }),
@@ -58,14 +58,14 @@ describe('the plans of a campaign', () => {
 
   it('come each with estimate and cost', async () => {
     const { id, list, copy, edit, call } = await begin();
-    const estimate = (await as(desk.planner, 'GET', `${id}/estimates`)).body;
+    const estimate = (await as(fixture.planner, 'GET', `${id}/estimates`)).body;
     const other = await copy('More money');
     expect(other.estimate).toEqual(estimate);
     await edit(dear);
     const [first, second] = await list();
     expect([first.inUse, first.estimate.cost.total]).toEqual([true, 60_000_000]);
     expect([second.name, second.estimate.cost.total]).toEqual(['More money', 30_000_000]);
-    expect((await call('GET', '', undefined, undefined, desk.am)).body.content).toHaveLength(2);
+    expect((await call('GET', '', undefined, undefined, fixture.am)).body.content).toHaveLength(2);
   });
 
   it('swap without mixing a value, and the former stays', async () => {
@@ -83,9 +83,9 @@ describe('the plans of a campaign', () => {
     expect([second.id, second.inUse, second.plan]).toEqual([other.id, true, other.plan]);
     const back = await call('POST', `/${id}/use`, undefined, first.version);
     expect(planOf(back.body)).toEqual(changed);
-    const row = await desk.server.pool.query('select "from"::text, "to"::text, total from campaigns where id = $1', [id]);
+    const row = await fixture.server.pool.query('select "from"::text, "to"::text, total from campaigns where id = $1', [id]);
     expect(row.rows).toEqual([{ from: '2027-03-01', to: '2027-03-31', total: '60000000' }]);
-    expect(await desk.auditOf(id)).toEqual([
+    expect(await fixture.auditOf(id)).toEqual([
       'campaign.create',
       'campaign.update',
       'scenario.create',
@@ -100,7 +100,7 @@ describe('the plans of a campaign', () => {
     const { version } = await read();
     const other = await copy('Another');
     await call('POST', `/${other.id}/use`, undefined, other.version);
-    expect((await desk.put(id, version, { timeline: dear.timeline })).status).toBe(412);
+    expect((await fixture.put(id, version, { timeline: dear.timeline })).status).toBe(412);
   });
 
   it('can be copied from one that is not in use', async () => {
@@ -143,7 +143,7 @@ describe('the plans of a campaign', () => {
     expect((await call('DELETE', `/${id}`, undefined, 1)).body).toMatchObject({ status: 409, key: 'error.scenario.inUse' });
     expect((await call('DELETE', `/${other.id}`, undefined, 1)).status).toBe(204);
     expect(await list()).toHaveLength(1);
-    expect((await desk.auditOf(id)).at(-1)).toBe('scenario.delete');
+    expect((await fixture.auditOf(id)).at(-1)).toBe('scenario.delete');
   });
 
   it('need the version that was read', async () => {
@@ -175,10 +175,10 @@ describe('the plans of a campaign', () => {
   it('are read by who may read, and changed by who may edit', async () => {
     const { copy, call } = await begin();
     const other = await copy('One');
-    expect((await call('GET', '', undefined, undefined, desk.viewer)).status).toBe(200);
-    expect((await call('POST', '', { name: 'Two' }, undefined, desk.viewer)).status).toBe(403);
-    expect((await call('POST', `/${other.id}/use`, undefined, 1, desk.viewer)).status).toBe(403);
-    const stranger = await desk.server.signIn('planner@globex.example');
+    expect((await call('GET', '', undefined, undefined, fixture.viewer)).status).toBe(200);
+    expect((await call('POST', '', { name: 'Two' }, undefined, fixture.viewer)).status).toBe(403);
+    expect((await call('POST', `/${other.id}/use`, undefined, 1, fixture.viewer)).status).toBe(403);
+    const stranger = await fixture.server.signIn('planner@globex.example');
     expect((await call('GET', '', undefined, undefined, stranger)).status).toBe(404);
   });
 
@@ -186,9 +186,9 @@ describe('the plans of a campaign', () => {
     const { id, copy, call, edit, read, list } = await begin();
     const other = await copy('Kept back');
     await edit({ budget: dear.budget });
-    const sent = await desk.move(id, (await read()).version, { to: 'PLANNING_REVIEW' });
+    const sent = await fixture.move(id, (await read()).version, { to: 'PLANNING_REVIEW' });
     expect(sent.status, sent.text).toBe(200);
-    const { content } = (await as(desk.planner, 'GET', `${id}/versions`)).body;
+    const { content } = (await as(fixture.planner, 'GET', `${id}/versions`)).body;
     expect(content).toHaveLength(1);
     expect(content[0].plan.budget).toEqual(dear.budget);
     expect(await list()).toHaveLength(2);
@@ -206,7 +206,7 @@ describe('the plans of a campaign', () => {
     const other = await copy('Pressed');
     const key = { 'Idempotency-Key': randomUUID(), 'If-Match': '"1"' };
     const press = () =>
-      desk.server.request('POST', `${campaignsPath}/${id}/scenarios/${other.id}/use`, { token: desk.planner, headers: key });
+      fixture.server.request('POST', `${campaignsPath}/${id}/scenarios/${other.id}/use`, { token: fixture.planner, headers: key });
     const { version } = await read();
     const answers = [await press(), await press()];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -218,9 +218,9 @@ describe('the plans of a campaign', () => {
   it('go with their campaign', async () => {
     const { id, copy, read } = await begin();
     await copy('Gone too');
-    const answer = await as(desk.planner, 'DELETE', id, undefined, (await read()).version);
+    const answer = await as(fixture.planner, 'DELETE', id, undefined, (await read()).version);
     expect(answer.status).toBe(204);
-    const { rows } = await desk.server.pool.query('select id from campaign_scenarios where campaign_id = $1', [id]);
+    const { rows } = await fixture.server.pool.query('select id from campaign_scenarios where campaign_id = $1', [id]);
     expect(rows).toEqual([]);
   });
 });

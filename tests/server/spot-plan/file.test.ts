@@ -8,36 +8,36 @@ import { type Language, languages } from '#contract/languages.ts';
 import type { SpotPlan, SpotPlanDifference } from '#contract/spot-plan/spot-plan.ts';
 import { entryOf, totalsOf } from '#domain/spot-plan/row.ts';
 import { zipEntries } from '#server/spot-plan/zip-entries.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { giveFiles } from '#tests/support/give-files.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 import { inflated, zipOf } from '#tests/support/zip.ts';
 
-let desk: CampaignDesk;
+let fixture: CampaignFixture;
 beforeAll(async () => {
-  desk = await startCampaignDesk();
+  fixture = await startCampaignFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 const begin = async (name = 'Autumn'): Promise<string> => {
-  const { id } = await desk.create({ name });
-  expect((await desk.put(id, 1, samplePlan(50_000_000))).status).toBe(200);
+  const { id } = await fixture.create({ name });
+  expect((await fixture.put(id, 1, samplePlan(50_000_000))).status).toBe(200);
   return id;
 };
 
 const read = async (id: string): Promise<SpotPlan> =>
-  (await desk.server.request('GET', `${campaignsPath}/${id}/spot-plan`, { token: desk.am })).body;
+  (await fixture.server.request('GET', `${campaignsPath}/${id}/spot-plan`, { token: fixture.am })).body;
 
 const download = async (id: string, language: Language = 'en', query = '') => {
-  const response = await desk.server.app.request(`${campaignsPath}/${id}/spot-plan/file${query}`, {
-    headers: { Authorization: `Bearer ${desk.viewer}`, 'Content-Language': language },
+  const response = await fixture.server.app.request(`${campaignsPath}/${id}/spot-plan/file${query}`, {
+    headers: { Authorization: `Bearer ${fixture.viewer}`, 'Content-Language': language },
   });
   expect(response.status).toBe(200);
   return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 };
 
-const upload = async (id: string, bytes: Uint8Array<ArrayBuffer>, { language = 'en', token = desk.am, media = xlsxMedia } = {}) => {
-  const response = await desk.server.app.request(`${campaignsPath}/${id}/spot-plan/file`, {
+const upload = async (id: string, bytes: Uint8Array<ArrayBuffer>, { language = 'en', token = fixture.am, media = xlsxMedia } = {}) => {
+  const response = await fixture.server.app.request(`${campaignsPath}/${id}/spot-plan/file`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Language': language, 'Content-Type': media },
     body: bytes,
@@ -112,8 +112,8 @@ describe('GET /campaigns/{id}/spot-plan/file', () => {
 
   it('stays the same to the byte for a sent version', async () => {
     const id = await begin();
-    await giveFiles(desk.server, id);
-    const sent = await desk.move(id, 2, { to: 'PLANNING_REVIEW' });
+    await giveFiles(fixture.server, id);
+    const sent = await fixture.move(id, 2, { to: 'PLANNING_REVIEW' });
     expect(sent.status, sent.text).toBe(200);
     const hash = async () =>
       createHash('sha256')
@@ -121,12 +121,12 @@ describe('GET /campaigns/{id}/spot-plan/file', () => {
         .digest('hex');
     const before = await hash();
     const rows = (await read(id)).content.map(entryOf).map((row) => ({ ...row, pricePerUnit: 1 }));
-    await desk.server.request('PUT', `${campaignsPath}/${id}/spot-plan`, {
-      token: desk.am,
+    await fixture.server.request('PUT', `${campaignsPath}/${id}/spot-plan`, {
+      token: fixture.am,
       body: { rows },
       headers: { 'If-Match': '"0"' },
     });
-    desk.server.time.now = new Date(desk.server.time.now.getTime() + 300_000);
+    fixture.server.time.now = new Date(fixture.server.time.now.getTime() + 300_000);
     expect(await hash()).toBe(before);
     const { bytes } = await download(id, 'en', '?version=1');
     for (const { datesAt } of zipEntries(bytes, 100)) {
@@ -154,8 +154,8 @@ describe('POST /campaigns/{id}/spot-plan/file', () => {
       changed: [{ fields: ['pricePerUnit'], before, after: { ...before, pricePerUnit: 8_150 } }],
     });
     expect((await read(id)).version).toBe(0);
-    const saved = await desk.server.request('PUT', `${campaignsPath}/${id}/spot-plan`, {
-      token: desk.am,
+    const saved = await fixture.server.request('PUT', `${campaignsPath}/${id}/spot-plan`, {
+      token: fixture.am,
       body: { rows: answer.rows },
       headers: { 'If-Match': '"0"' },
     });
@@ -190,7 +190,7 @@ describe('POST /campaigns/{id}/spot-plan/file', () => {
     expect(await upload(id, other)).toMatchObject({ status: 400, body: { key: 'error.spotPlan.otherWorkbook' } });
     const { bytes } = await download(id);
     expect((await upload(id, bytes, { media: 'application/zip' })).status).toBe(415);
-    expect((await upload(id, bytes, { token: desk.planner })).status).toBe(403);
+    expect((await upload(id, bytes, { token: fixture.planner })).status).toBe(403);
   });
 
   it('refuses what is no workbook, is damaged, or would grow while it is read', async () => {

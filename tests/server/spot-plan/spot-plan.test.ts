@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SpotPlan, SpotPlanEntry } from '#contract/spot-plan/spot-plan.ts';
 import { costOf, entryOf } from '#domain/spot-plan/row.ts';
-import { type CampaignDesk, campaignsPath, startCampaignDesk } from '#tests/support/campaign-desk.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { giveFiles } from '#tests/support/give-files.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
-let desk: CampaignDesk;
+let fixture: CampaignFixture;
 beforeAll(async () => {
-  desk = await startCampaignDesk();
+  fixture = await startCampaignFixture();
 });
-afterAll(() => desk.server.stop());
+afterAll(() => fixture.server.stop());
 
 const begin = async (): Promise<string> => {
-  const { id } = await desk.create();
-  expect((await desk.put(id, 1, samplePlan(50_000_000))).status).toBe(200);
-  await giveFiles(desk.server, id);
+  const { id } = await fixture.create();
+  expect((await fixture.put(id, 1, samplePlan(50_000_000))).status).toBe(200);
+  await giveFiles(fixture.server, id);
   return id;
 };
 
 const read = async (id: string, language = 'en', query = ''): Promise<SpotPlan> => {
-  const answer = await desk.server.request('GET', `${campaignsPath}/${id}/spot-plan${query}`, {
-    token: desk.viewer,
+  const answer = await fixture.server.request('GET', `${campaignsPath}/${id}/spot-plan${query}`, {
+    token: fixture.viewer,
     headers: { 'Content-Language': language },
   });
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 };
 
-const write = (id: string, version: number | undefined, body: object, token = desk.am, language = 'en') =>
-  desk.server.request('PUT', `${campaignsPath}/${id}/spot-plan`, {
+const write = (id: string, version: number | undefined, body: object, token = fixture.am, language = 'en') =>
+  fixture.server.request('PUT', `${campaignsPath}/${id}/spot-plan`, {
     token,
     body,
     headers: { 'Content-Language': language, ...(version !== undefined && { 'If-Match': `"${version}"` }) },
@@ -84,7 +84,7 @@ describe('PUT /campaigns/{id}/spot-plan', () => {
   it('is for account managers and partners only, and tells versions apart', async () => {
     const id = await begin();
     const rows = entriesOf(await read(id));
-    expect((await write(id, 0, { rows }, desk.planner)).status).toBe(403);
+    expect((await write(id, 0, { rows }, fixture.planner)).status).toBe(403);
     expect((await write(id, undefined, { rows })).status).toBe(428);
     expect((await write(id, 0, { rows: dearer(rows) })).status).toBe(200);
     const stale = await write(id, 0, { rows });
@@ -94,9 +94,9 @@ describe('PUT /campaigns/{id}/spot-plan', () => {
   it('works while planning and in review, and no longer afterwards', async () => {
     const id = await begin();
     const rows = entriesOf(await read(id));
-    expect((await desk.move(id, 2, { to: 'PLANNING_REVIEW' })).status).toBe(200);
+    expect((await fixture.move(id, 2, { to: 'PLANNING_REVIEW' })).status).toBe(200);
     expect((await write(id, 0, { rows: dearer(rows) })).status).toBe(200);
-    expect((await desk.move(id, 3, { to: 'EXECUTION' }, desk.am)).status).toBe(200);
+    expect((await fixture.move(id, 3, { to: 'EXECUTION' }, fixture.am)).status).toBe(200);
     const late = await write(id, 1, { rows });
     expect([late.status, late.body.key]).toEqual([409, 'error.campaign.locked']);
   });
@@ -115,7 +115,7 @@ describe('PUT /campaigns/{id}/spot-plan', () => {
     const id = await begin();
     const rows = entriesOf(await read(id));
     await write(id, 0, { rows: dearer(rows).slice(0, -1) });
-    const { rows: audit } = await desk.server.pool.query<{ diff: Record<string, unknown> }>(
+    const { rows: audit } = await fixture.server.pool.query<{ diff: Record<string, unknown> }>(
       "select diff from audit where object_id = $1 and action = 'spotPlan.update'",
       [id],
     );
@@ -130,7 +130,7 @@ describe('rows and the plan below', () => {
     const id = await begin();
     const inJapanese = await read(id, 'jp');
     const rows = dearer(entriesOf(inJapanese)).map((row, at) => (at === 1 ? { ...row, channel: '屋外' } : row));
-    expect((await write(id, 0, { rows }, desk.am, 'jp')).status).toBe(200);
+    expect((await write(id, 0, { rows }, fixture.am, 'jp')).status).toBe(200);
     const inEnglish = await read(id);
     expect(inEnglish.content.map(({ channel }) => channel).slice(0, 3)).toEqual(['WeChat', '屋外', 'LINE']);
     expect(inEnglish.content[0]?.cities).toEqual(['Shanghai', 'Tokyo']);
@@ -145,7 +145,7 @@ describe('rows and the plan below', () => {
     const [first, ...others] = plan.media.adSets;
     if (!first) throw new Error('the sample plan has ad sets');
     const more = { ...first, id: randomUUID() };
-    await desk.put(id, 2, { media: { ...plan.media, adSets: [...others, more] }, timeline: { from: '2026-12-12', to: '2027-01-20' } });
+    await fixture.put(id, 2, { media: { ...plan.media, adSets: [...others, more] }, timeline: { from: '2026-12-12', to: '2027-01-20' } });
 
     const now = await read(id);
     expect(now.content.map(({ id: row }) => row)).toEqual(rows.map(({ id: row }) => row));
@@ -176,7 +176,7 @@ describe('a sent version', () => {
   it('keeps its rows as they were sent, whatever is written later', async () => {
     const id = await begin();
     await write(id, 0, { rows: dearer(entriesOf(await read(id))) });
-    await desk.move(id, 2, { to: 'PLANNING_REVIEW' });
+    await fixture.move(id, 2, { to: 'PLANNING_REVIEW' });
     const sent = await read(id);
     const frozen = await read(id, 'en', '?version=1');
     expect(frozen).toEqual({ ...sent, number: 1 });
@@ -184,7 +184,7 @@ describe('a sent version', () => {
     expect((await read(id)).content[0]?.pricePerUnit).toBe(1);
     expect(await read(id, 'en', '?version=1')).toEqual(frozen);
     expect((await read(id, 'cn', '?version=1')).content[0]?.cities).toEqual(['上海', '东京']);
-    const none = await desk.server.request('GET', `${campaignsPath}/${id}/spot-plan?version=2`, { token: desk.am });
+    const none = await fixture.server.request('GET', `${campaignsPath}/${id}/spot-plan?version=2`, { token: fixture.am });
     expect(none.status).toBe(404);
   });
 });
@@ -192,7 +192,7 @@ describe('a sent version', () => {
 describe('GET /campaigns/{id}/working-calendar', () => {
   it('says when the provider works for this client, and how far its holidays are known', async () => {
     const id = await begin();
-    const { body } = await desk.server.request('GET', `${campaignsPath}/${id}/working-calendar`, { token: desk.viewer });
+    const { body } = await fixture.server.request('GET', `${campaignsPath}/${id}/working-calendar`, { token: fixture.viewer });
     expect(body).toMatchObject({
       timezone: 'Asia/Shanghai',
       begins: 540,

@@ -3,9 +3,9 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkbook, openWorkbookReader } from '#server/spot-plan/open-workbook.ts';
 import { storedArchive } from '#server/spot-plan/stored-archive.ts';
-import { type PackageDesk, startPackageDesk } from '#tests/support/package-desk.ts';
+import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
-import { startReportDesk, xlsxOf } from '#tests/support/report-desk.ts';
+import { startReportFixture, xlsxOf } from '#tests/support/report-fixture.ts';
 
 /** A workbook whose only sheet is nested so deep. */
 const deepWorkbook = (depth: number): Uint8Array<ArrayBuffer> => {
@@ -18,12 +18,12 @@ const deepWorkbook = (depth: number): Uint8Array<ArrayBuffer> => {
 
 describe('workbooks', () => {
   it('are read beside the server: it answers all the while that one made to keep it busy is refused', async () => {
-    const desk = await startReportDesk();
-    const id = await desk.running();
-    const upload = desk.upload(id, deepWorkbook(300_000), { name: 'deep.xlsx' });
+    const fixture = await startReportFixture();
+    const id = await fixture.running();
+    const upload = fixture.upload(id, deepWorkbook(300_000), { name: 'deep.xlsx' });
     let answered = 0;
     const ask = async (): Promise<null> => {
-      expect((await desk.server.request('GET', '/healthz')).text).toBe('ok');
+      expect((await fixture.server.request('GET', '/healthz')).text).toBe('ok');
       answered += 1;
       await turn();
       return null;
@@ -35,7 +35,7 @@ describe('workbooks', () => {
     expect([status, body.key]).toEqual([400, 'error.report.noTable']);
     // To start a process alone takes the server hundreds of its turns; read within it, it would have had a handful.
     expect(answered).toBeGreaterThan(50);
-    await desk.server.stop();
+    await fixture.server.stop();
   });
 
   it('that nest too deep are refused before anything reads them', async () => {
@@ -51,11 +51,11 @@ describe('workbooks', () => {
 });
 
 describe('a PNG', () => {
-  let desk: PackageDesk;
+  let fixture: PackageFixture;
   beforeAll(async () => {
-    desk = await startPackageDesk();
+    fixture = await startPackageFixture();
   });
-  afterAll(() => desk.server.stop());
+  afterAll(() => fixture.server.stop());
 
   const packed = (size: number): Buffer => deflateSync(Buffer.alloc(size));
   const chunks = {
@@ -65,10 +65,10 @@ describe('a PNG', () => {
   } as const;
   type Name = keyof typeof chunks;
   const send = async (extra: readonly [string, Buffer][]) => {
-    const id = await desk.execution({ adSets: [] });
-    const { id: packageId } = await desk.make(id, 'CREATIVES');
-    const answer = await desk.upload(id, packageId, { form: formOf(pngOf(40, 30, { extra }), 'a.png') });
-    return { answer, path: desk.pathOf(id, `/${packageId}/assets/${answer.body?.id}`) };
+    const id = await fixture.execution({ adSets: [] });
+    const { id: packageId } = await fixture.make(id, 'CREATIVES');
+    const answer = await fixture.upload(id, packageId, { form: formOf(pngOf(40, 30, { extra }), 'a.png') });
+    return { answer, path: fixture.pathOf(id, `/${packageId}/assets/${answer.body?.id}`) };
   };
 
   it.each(['zTXt', 'iCCP', 'iTXt'] satisfies Name[])('whose %s unpacks to fifty megabytes is refused', async (name) => {
@@ -85,7 +85,7 @@ describe('a PNG', () => {
     const broken: [string, Buffer] = ['zTXt', Buffer.from('Comment\0\0nothing packed')];
     const { answer, path } = await send([['zTXt', chunks.zTXt(1000)], ['iTXt', Buffer.from('Comment\0\0\0en\0\0plain')], broken]);
     expect(answer.status, answer.text).toBe(201);
-    const picture = await desk.server.request('GET', `${path}/picture?size=stamp`, { token: desk.viewer });
+    const picture = await fixture.server.request('GET', `${path}/picture?size=stamp`, { token: fixture.viewer });
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 });

@@ -203,10 +203,10 @@ describe('the timeline', () => {
     await world.move(manager, id, 'PLANNING', '预算请再确认');
     const console = await open(id);
     // Each turn is mailed to both sides, too.
-    const deeds = async () => (await entries(console)).filter((text) => !text.includes('mailed'));
-    await waitFor(async () => expect(await deeds()).toHaveLength(4));
+    const actions = async () => (await entries(console)).filter((text) => !text.includes('mailed'));
+    await waitFor(async () => expect(await actions()).toHaveLength(4));
     expect((await entries(console)).some((text) => text.includes('mailed “Plan returned”'))).toBe(true);
-    const [returned, sent, edited, created] = await deeds();
+    const [returned, sent, edited, created] = await actions();
     expect(returned).toContain('预算请再确认');
     expect(sent).toContain(console.t('campaign.timeline.did.send', { number: 1 }));
     expect(edited).toContain('changed audience');
@@ -220,7 +220,7 @@ describe('the timeline', () => {
     await console.user.selectOptions(screen.getByRole('combobox', { name: console.t('campaign.timeline.what') }), 'download');
     await screen.findByText(console.t('campaign.timeline.none'));
     await console.user.click(await console.button('campaign.timeline.clear'));
-    await waitFor(async () => expect(await deeds()).toHaveLength(4));
+    await waitFor(async () => expect(await actions()).toHaveLength(4));
   });
 
   it('tells edits of one sitting as one', async () => {

@@ -65,10 +65,10 @@ describe('the total', () => {
     await waitFor(async () => expect((await stored()).unapplied).toBeNull());
   });
 
-  it.each(['apply', 'discard'])('keeps the keyboard in its field after %s was pressed by key', async (deed) => {
-    const { total, fill, user, button } = await open(`By key: ${deed}`);
+  it.each(['apply', 'discard'])('keeps the keyboard in its field after %s was pressed by key', async (action) => {
+    const { total, fill, user, button } = await open(`By key: ${action}`);
     await fill(total, '400,000');
-    const press = await button(`planner.total.${deed}`);
+    const press = await button(`planner.total.${action}`);
     await waitFor(() => expect(press.hasAttribute('disabled')).toBe(false));
     press.focus();
     await user.keyboard('{Enter}');

@@ -34,9 +34,9 @@ const rows = (): (string | undefined)[] =>
   within(screen.getByRole('table'))
     .getAllByRole('rowheader')
     .map(({ firstElementChild }) => firstElementChild?.textContent ?? undefined);
-const act = async ({ t, user, button }: Console, text: string, deed: string): Promise<void> => {
+const act = async ({ t, user, button }: Console, text: string, action: string): Promise<void> => {
   await user.click(await button('list.actionsOf', { name: text }));
-  await user.click(screen.getByRole('menuitem', { name: t(`lockScreen.library.actions.${deed}`) }));
+  await user.click(screen.getByRole('menuitem', { name: t(`lockScreen.library.actions.${action}`) }));
 };
 const word = async (console: Console, en: string, { cn = '新', jp = '新しい' } = {}): Promise<void> => {
   const dialog = within(await screen.findByRole('dialog'));

@@ -12,7 +12,7 @@ import { useCan } from '#providers/access/use-can.ts';
 import { putAnswer } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { mayEdit } from './deeds.ts';
+import { mayEdit } from './actions.ts';
 import { formOfItem } from './draft.ts';
 import { LockScreenForm } from './form.tsx';
 

@@ -19,7 +19,7 @@ import { listRules } from './list-rules.ts';
 import { rowMenu } from './row-menu.ts';
 import { LockScreenTabs } from './tabs.tsx';
 import { Unexpected } from './unexpected.tsx';
-import { useDeeds } from './use-deeds.tsx';
+import { useActions } from './use-actions.tsx';
 
 /** Every lock-screen item the reader may see, newest first. */
 export const LockScreenList = () => {
@@ -30,7 +30,7 @@ export const LockScreenList = () => {
     void readAgain(lockScreenCampaigns.list);
     void readAgain(lockScreenCampaigns.counts);
   };
-  const { ask, dialog } = useDeeds({ onDone: refresh, onRefused: refresh });
+  const { ask, dialog } = useActions({ onDone: refresh, onRefused: refresh });
   const columns = useMemo(() => lockScreenColumns(t, format), [t, format]);
   // Whose item it is matters to those who decide on everybody's.
   const advertiser = deployment.showAdvertiserFilter && can('lockScreen.review');
@@ -59,7 +59,7 @@ export const LockScreenList = () => {
         actions={{
           nameOf: (row) => row.title,
           linkOf: (row) => paths.lockScreen(row.id),
-          menuOf: (row) => rowMenu(row, { t, can, onAsk: (deed) => ask(deed, row) }),
+          menuOf: (row) => rowMenu(row, { t, can, onAsk: (action) => ask(action, row) }),
           onIntent: ({ id }) => prefetchEndpoint(lockScreenCampaigns.get, { params: { itemId: id } }),
         }}
         slots={{

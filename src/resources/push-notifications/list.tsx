@@ -19,7 +19,7 @@ import { PushFilters } from './filters.tsx';
 import { rowMenu } from './row-menu.ts';
 import { PushStatusLabel } from './status.tsx';
 import { PushTabs } from './tabs.tsx';
-import { useDeeds } from './use-deeds.tsx';
+import { useActions } from './use-actions.tsx';
 
 /** What the address of the list may say. */
 const defaults: ListDefaults = {
@@ -39,7 +39,7 @@ export const PushList = () => {
     void readAgain(pushNotifications.list);
     void readAgain(pushNotifications.counts);
   };
-  const { ask, dialog } = useDeeds({ onDone: refresh, onRefused: refresh });
+  const { ask, dialog } = useActions({ onDone: refresh, onRefused: refresh });
   const columns = useMemo(() => pushColumns(t), [t]);
   const create = can('push.write') && (
     <Button kind="primary" to={paths.newPush()}>
@@ -57,7 +57,7 @@ export const PushList = () => {
         actions={{
           nameOf: (row) => row.name,
           linkOf: (row) => paths.push(row.id),
-          menuOf: (row) => rowMenu(row, { t, can, onAsk: (deed) => ask(deed, row) }),
+          menuOf: (row) => rowMenu(row, { t, can, onAsk: (action) => ask(action, row) }),
           onIntent: ({ id }) => prefetchEndpoint(pushNotifications.get, { params: { pushId: id } }),
         }}
         slots={{

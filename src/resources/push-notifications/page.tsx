@@ -16,10 +16,10 @@ import { DeliveryLog } from './delivery-log.tsx';
 import { PushFacts } from './facts.tsx';
 import { OutlookTable } from './outlook-table.tsx';
 import styles from './page.module.css';
-import { deedItems } from './row-menu.ts';
+import { actionItems } from './row-menu.ts';
 import { PushStatusLabel } from './status.tsx';
 import { TestPanel } from './test-panel.tsx';
-import { useDeeds } from './use-deeds.tsx';
+import { useActions } from './use-actions.tsx';
 import { useOutlook } from './use-outlook.ts';
 import { Wizard } from './wizard/wizard.tsx';
 import { WrittenMessages } from './written-messages.tsx';
@@ -53,10 +53,10 @@ export const PushPage = () => {
   const reading = { params: { pushId } };
   const { result: push, query } = useOne<Push>({ resource: 'pushNotifications', id: pushId, errorNotification: false });
   const { error, refetch } = query;
-  const { ask, dialog } = useDeeds({
-    onDone: (deed, changed) => {
+  const { ask, dialog } = useActions({
+    onDone: (action, changed) => {
       if (changed) putAnswer(pushNotifications.get, reading, changed);
-      if (deed === 'remove') void navigate(paths.pushNotifications());
+      if (action === 'remove') void navigate(paths.pushNotifications());
     },
     onRefused: () => void refetch(),
   });
@@ -65,7 +65,7 @@ export const PushPage = () => {
   const mine = can('push.write', { clientId: push.client.id });
   const isDraft = mine && editablePushStatuses.includes(push.status);
   // The wizard has a field for the name, and starts at its end.
-  const items = deedItems(push, { t, can, onAsk: (deed) => ask(deed, push) }).filter(({ key }) => !isDraft || key === 'remove');
+  const items = actionItems(push, { t, can, onAsk: (action) => ask(action, push) }).filter(({ key }) => !isDraft || key === 'remove');
   const stop = items.find(({ key }) => key === 'stop');
   const rest = items.filter((item) => item !== stop);
   return (

@@ -8,7 +8,7 @@ import { Field, describedBy } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { nameProblem } from './name-problem.ts';
-import type { Target } from './deed.ts';
+import type { Target } from './action.ts';
 
 interface RenameDialogProps {
   push: Target;

@@ -4,16 +4,16 @@ import type { MenuItem } from '#components/menu.tsx';
 import { paths } from '#config/paths.ts';
 import { deletablePushStatuses, mayDo } from '#domain/push-notifications/lifecycle.ts';
 import type { Can } from '#providers/access/use-can.ts';
-import type { Deed } from './deed.ts';
+import type { Action } from './action.ts';
 
 interface Hands {
   readonly t: TFunction;
   readonly can: Can;
-  readonly onAsk: (deed: Deed) => void;
+  readonly onAsk: (action: Action) => void;
 }
 
 /** What can be done to a push notification besides opening it. */
-export const deedItems = ({ status, client }: Pick<PushRow, 'status' | 'client'>, { t, can, onAsk }: Hands): MenuItem[] => {
+export const actionItems = ({ status, client }: Pick<PushRow, 'status' | 'client'>, { t, can, onAsk }: Hands): MenuItem[] => {
   if (!can('push.write', { clientId: client.id })) return [];
   const offers: readonly (readonly [shown: boolean, item: MenuItem])[] = [
     [mayDo('start', status), { key: 'start', label: t('push.start.action'), icon: 'play', onSelect: () => onAsk('start') }],
@@ -30,5 +30,5 @@ export const deedItems = ({ status, client }: Pick<PushRow, 'status' | 'client'>
 /** What a row's menu offers its reader. */
 export const rowMenu = (row: PushRow, hands: Hands): MenuItem[] => [
   { key: 'open', label: hands.t('list.open'), icon: 'arrow-right', to: paths.push(row.id) },
-  ...deedItems(row, hands),
+  ...actionItems(row, hands),
 ];

@@ -7,7 +7,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Dates } from './dates.tsx';
 import styles from './start-dialog.module.css';
-import type { Target } from './deed.ts';
+import type { Target } from './action.ts';
 import { useLocalTimes } from './use-local-times.ts';
 import { useOutlook } from './use-outlook.ts';
 

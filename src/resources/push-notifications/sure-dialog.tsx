@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import type { Target } from './deed.ts';
+import type { Target } from './action.ts';
 
 interface SureDialogProps {
-  deed: 'stop' | 'remove';
+  action: 'stop' | 'remove';
   push: Target;
   failure: string;
   busy: boolean;
@@ -14,9 +14,9 @@ interface SureDialogProps {
 }
 
 /** Asks before something is stopped or deleted. What was refused would be refused again: one looks first at what is shown anew. */
-export const SureDialog = ({ deed, push, failure, busy, onClose, onConfirm }: SureDialogProps) => {
+export const SureDialog = ({ action, push, failure, busy, onClose, onConfirm }: SureDialogProps) => {
   const { t } = useTranslation();
-  const words = deed === 'stop' && push.status === 'SCHEDULED' ? 'takeBack' : deed;
+  const words = action === 'stop' && push.status === 'SCHEDULED' ? 'takeBack' : action;
   return (
     <Dialog open title={t(`push.${words}.title`)} onClose={onClose}>
       {failure === '' ? t(`push.${words}.text`, { name: push.name }) : <FormProblem text={failure} />}

@@ -153,8 +153,8 @@ describe('thirty random edits', () => {
 describe('a deed', () => {
   const told = (...made: Edit[]) => {
     const { history, last } = play(made.map((edit) => [edit, 100] as const));
-    const deed = history.last(last);
-    return deed && tell(deed);
+    const action = history.last(last);
+    return action && tell(action);
   };
 
   it('is typing in one field, as long as it goes on', () => {

@@ -20,13 +20,13 @@ import { CompareTable } from './compare-table.tsx';
 import css from './compare-table.module.css';
 import { ScenarioDialogs, type Wish } from './scenario-dialogs.tsx';
 import { useCompareGroups } from './use-compare-groups.ts';
-import { useScenarioDeeds } from './use-scenario-deeds.ts';
+import { useScenarioActions } from './use-scenario-actions.ts';
 
 const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: readonly Scenario[] }) => {
   const { t } = useTranslation();
   const addressOfUnsaved = useUnsavedAddresses();
   const can = useCan();
-  const deeds = useScenarioDeeds(campaign.id);
+  const actions = useScenarioActions(campaign.id);
   const groups = useCompareGroups(campaign, scenarios);
   const [wish, setWish] = useState<Wish | null>(null);
   const [narrowed, setNarrowed] = useState(false);
@@ -65,7 +65,7 @@ const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: re
       ) : (
         <Skeleton height="480px" />
       )}
-      <ScenarioDialogs wish={wish} all={scenarios} deeds={deeds} onClose={() => setWish(null)} />
+      <ScenarioDialogs wish={wish} all={scenarios} actions={actions} onClose={() => setWish(null)} />
     </Page>
   );
 };

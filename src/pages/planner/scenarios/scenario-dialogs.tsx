@@ -3,7 +3,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Scenario } from '#contract/campaigns/scenarios.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { SureDialog } from './sure-dialog.tsx';
-import type { ScenarioDeeds } from './use-scenario-deeds.ts';
+import type { ScenarioActions } from './use-scenario-actions.ts';
 import { useScenarioNames } from './use-scenario-names.ts';
 
 /** What somebody wants to do with a plan, before they have been asked. */
@@ -15,13 +15,13 @@ export interface Wish {
 interface ScenarioDialogsProps {
   wish: Wish | null;
   all: readonly Scenario[];
-  deeds: ScenarioDeeds;
+  actions: ScenarioActions;
   onClose: () => void;
   onUsed?: (campaign: Campaign) => void;
 }
 
 /** Asks what has to be asked before a plan is copied, renamed, deleted or put in use. */
-export const ScenarioDialogs = ({ wish, all, deeds, onClose, onUsed }: ScenarioDialogsProps) => {
+export const ScenarioDialogs = ({ wish, all, actions, onClose, onUsed }: ScenarioDialogsProps) => {
   const { t } = useTranslation();
   const { nameOf, propose } = useScenarioNames();
   if (wish === null) return null;
@@ -37,7 +37,7 @@ export const ScenarioDialogs = ({ wish, all, deeds, onClose, onUsed }: ScenarioD
         proposed={propose(all)}
         others={all}
         onClose={onClose}
-        onName={(chosen) => deeds.copy(scenario, chosen)}
+        onName={(chosen) => actions.copy(scenario, chosen)}
       />
     );
   if (kind === 'rename')
@@ -48,7 +48,7 @@ export const ScenarioDialogs = ({ wish, all, deeds, onClose, onUsed }: ScenarioD
         proposed={name}
         others={all.filter(({ id }) => id !== scenario.id)}
         onClose={onClose}
-        onName={(chosen) => deeds.rename(scenario, chosen)}
+        onName={(chosen) => actions.rename(scenario, chosen)}
       />
     );
   if (kind === 'remove')
@@ -59,7 +59,7 @@ export const ScenarioDialogs = ({ wish, all, deeds, onClose, onUsed }: ScenarioD
         button={t('scenarios.removeGo')}
         danger
         onClose={onClose}
-        onSure={() => deeds.remove(scenario)}
+        onSure={() => actions.remove(scenario)}
       />
     );
   return (
@@ -68,7 +68,7 @@ export const ScenarioDialogs = ({ wish, all, deeds, onClose, onUsed }: ScenarioD
       text={t('scenarios.useQuestion.text', { former: former ? nameOf(former) : '' })}
       button={t('scenarios.useThis')}
       onClose={onClose}
-      onSure={() => deeds.use(scenario, onUsed)}
+      onSure={() => actions.use(scenario, onUsed)}
     />
   );
 };

@@ -11,7 +11,7 @@ import { Menu, type MenuItem } from '#components/menu.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { ScenarioDialogs, type Wish } from './scenario-dialogs.tsx';
 import css from './scenario-menu.module.css';
-import { useScenarioDeeds } from './use-scenario-deeds.ts';
+import { useScenarioActions } from './use-scenario-actions.ts';
 import { useScenarioNames } from './use-scenario-names.ts';
 
 /** Which of the campaign's plans is being edited, and the way to the others. */
@@ -21,7 +21,7 @@ export const ScenarioMenu = () => {
   const { campaign, store, save } = usePlanner();
   const { nameOf } = useScenarioNames();
   const { data } = useEndpoint(api.scenarios.list, { params: { campaignId: campaign.id } });
-  const deeds = useScenarioDeeds(campaign.id);
+  const actions = useScenarioActions(campaign.id);
   const [wish, setWish] = useState<Wish | null>(null);
   const all = data?.content ?? [];
   const present = all.find(({ id }) => id === campaign.scenarioId);
@@ -58,7 +58,7 @@ export const ScenarioMenu = () => {
           <Icon name="chevron-down" size={12} />
         </Menu>
       </span>
-      <ScenarioDialogs wish={wish} all={all} deeds={deeds} onClose={() => setWish(null)} onUsed={store.replace} />
+      <ScenarioDialogs wish={wish} all={all} actions={actions} onClose={() => setWish(null)} onUsed={store.replace} />
     </>
   );
 };

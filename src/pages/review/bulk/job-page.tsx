@@ -17,7 +17,7 @@ import { readAgain } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { JobItems } from './job-items.tsx';
 import styles from './job-page.module.css';
-import { useJobDeeds } from './use-job-deeds.ts';
+import { useJobActions } from './use-job-actions.ts';
 
 const often = 1000;
 const pageSize = 50;
@@ -47,7 +47,7 @@ export const JobPage = () => {
       { replace: true },
     );
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const { undo, retry, busy, problem } = useJobDeeds(jobId);
+  const { undo, retry, busy, problem } = useJobActions(jobId);
   const state = job.data?.state;
   const goesOn = state === 'HELD' || state === 'RUNNING';
 

@@ -16,23 +16,23 @@ import { sidesToward } from '#domain/people/permissions.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { useMe } from '#providers/session/use-me.ts';
-import { DeedDialog } from './deed-dialog.tsx';
-import { type Deed, deedsFor } from './deeds.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { type Action, actionsFor } from './status-actions.ts';
 
 interface ActionsProps {
   campaign: Campaign;
   busy: boolean;
-  onDeed: (deed: Deed, comment?: string) => void;
+  onAction: (action: Action, comment?: string) => void;
   onPause: Pausing['ask'];
 }
 
 /** What can be done with the campaign now: the likely next thing first, the rest behind one button. */
-export const Actions = ({ campaign, busy, onDeed, onPause }: ActionsProps) => {
+export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => {
   const { t } = useTranslation();
   const can = useCan();
   const me = useMe();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<Deed | 'delete' | 'duplicate' | null>(null);
+  const [asking, setAsking] = useState<Action | 'delete' | 'duplicate' | null>(null);
   const { id, status, pause } = campaign;
   const subject = { clientId: campaign.client.id, ownerId: campaign.createdBy.id };
   const editable = editableStatuses.includes(status);
@@ -54,10 +54,10 @@ export const Actions = ({ campaign, busy, onDeed, onPause }: ActionsProps) => {
       ? [{ key: 'duplicate', label: t('campaigns.duplicate.action'), icon: 'copy' as const, onSelect: () => setAsking('duplicate') }]
       : []),
     { key: 'summary', label: t('campaign.actions.summary'), icon: 'file', to: paths.summary(id) },
-    ...deedsFor(campaign, can).map((deed) => ({
-      key: deed.name,
-      label: t(`campaign.actions.${deed.name}`),
-      onSelect: () => setAsking(deed),
+    ...actionsFor(campaign, can).map((action) => ({
+      key: action.name,
+      label: t(`campaign.actions.${action.name}`),
+      onSelect: () => setAsking(action),
     })),
     ...(deletableStatuses.includes(status) && can('campaigns.delete', subject)
       ? [{ key: 'delete', label: t('campaign.actions.delete'), icon: 'trash' as const, danger: true, onSelect: () => setAsking('delete') }]
@@ -99,12 +99,12 @@ export const Actions = ({ campaign, busy, onDeed, onPause }: ActionsProps) => {
         />
       )}
       {asking !== null && typeof asking !== 'string' && (
-        <DeedDialog
-          deed={asking}
+        <ActionDialog
+          action={asking}
           onClose={() => setAsking(null)}
           onConfirm={(comment) => {
             setAsking(null);
-            onDeed(asking, comment);
+            onAction(asking, comment);
           }}
         />
       )}

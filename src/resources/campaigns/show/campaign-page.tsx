@@ -34,14 +34,14 @@ import { Result } from './result.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 import { Unfinished } from './unfinished.tsx';
 import { useCompared } from './use-compared.ts';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 import { Versions } from './versions.tsx';
 
 const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const can = useCan();
-  const { run, running, failure: undone } = useDeed(campaign);
+  const { run, running, failure: undone } = useAction(campaign);
   const words = usePlanWords(campaign);
   const estimate = useEstimate(campaign);
   const [compared, compare] = useCompared();
@@ -68,7 +68,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           <Actions
             campaign={campaign}
             busy={running !== null || transient !== undefined}
-            onDeed={(deed, comment) => void run(deed, comment)}
+            onAction={(action, comment) => void run(action, comment)}
             onPause={pausing.ask}
           />
         </>

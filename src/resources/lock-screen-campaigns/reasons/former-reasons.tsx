@@ -23,14 +23,14 @@ export const FormerReasons = ({ reasons, all, busy, onRestore, onDelete }: Forme
     if (mergedInto !== null) return t('lockScreen.library.merged', { text: textOf(mergedInto) });
     return uses === 0 ? t('lockScreen.library.retiredUnused') : t('lockScreen.library.retired', { count: uses });
   };
-  const button = (deed: 'restore' | 'delete', reason: RejectionReason, act: (reason: RejectionReason) => void) => (
+  const button = (action: 'restore' | 'delete', reason: RejectionReason, act: (reason: RejectionReason) => void) => (
     <Button
       kind="quiet"
       busy={busy}
-      aria-label={`${t(`lockScreen.library.actions.${deed}`)}: ${reason.text[language]}`}
+      aria-label={`${t(`lockScreen.library.actions.${action}`)}: ${reason.text[language]}`}
       onClick={() => act(reason)}
     >
-      {t(`lockScreen.library.actions.${deed}`)}
+      {t(`lockScreen.library.actions.${action}`)}
     </Button>
   );
   return (

@@ -10,10 +10,10 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { CustomWordsPanel } from './custom-words.tsx';
 import { FormerReasons } from './former-reasons.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { type AskedDeed, OfferedTable } from './offered-table.tsx';
+import { type AskedAction, OfferedTable } from './offered-table.tsx';
 import styles from './reasons.module.css';
 import { useLibrary } from './use-library.ts';
-import { useReasonDeeds } from './use-reason-deeds.ts';
+import { useReasonActions } from './use-reason-actions.ts';
 import { WordDialog, type Wording } from './word-dialog.tsx';
 
 const moved = (reasons: readonly RejectionReason[], reason: RejectionReason, place: number): RejectionReason[] =>
@@ -23,7 +23,7 @@ const moved = (reasons: readonly RejectionReason[], reason: RejectionReason, pla
 export const ReasonsPage = () => {
   const { t } = useTranslation();
   const { library, readAgain } = useLibrary();
-  const { busy, change, remove, order } = useReasonDeeds(readAgain);
+  const { busy, change, remove, order } = useReasonActions(readAgain);
   const [wording, setWording] = useState<Wording | null>(null);
   const [merging, setMerging] = useState<RejectionReason | null>(null);
   const all = library.data?.content ?? [];
@@ -32,7 +32,7 @@ export const ReasonsPage = () => {
   const byUse = offered.toSorted((a, b) => b.uses - a.uses);
   const isByUse = byUse.every((reason, index) => reason === offered[index]);
 
-  const deeds: Record<AskedDeed, (reason: RejectionReason) => void> = {
+  const actions: Record<AskedAction, (reason: RejectionReason) => void> = {
     edit: (reason) => setWording({ reason }),
     merge: setMerging,
     retire: (reason) => void change(reason, { action: 'retire' }),
@@ -69,7 +69,7 @@ export const ReasonsPage = () => {
               reasons={offered}
               busy={busy}
               onPlace={(reason, place) => void order(moved(offered, reason, place))}
-              onAsk={(deed, reason) => deeds[deed](reason)}
+              onAsk={(action, reason) => actions[action](reason)}
             />
           )}
         </Panel>

@@ -14,10 +14,10 @@ import { putAnswer, readAgain } from '#providers/data/cache.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 import { Dates } from '#resources/lock-screen-campaigns/dates.tsx';
-import { type Deed, deedsFor, mayEdit } from '#resources/lock-screen-campaigns/deeds.ts';
+import { type Action, actionsFor, mayEdit } from '#resources/lock-screen-campaigns/actions.ts';
 import { LockScreenStatusLabel } from '#resources/lock-screen-campaigns/status.tsx';
 import { Unexpected } from '#resources/lock-screen-campaigns/unexpected.tsx';
-import { useDeeds } from '#resources/lock-screen-campaigns/use-deeds.tsx';
+import { useActions } from '#resources/lock-screen-campaigns/use-actions.tsx';
 import { DecisionNotice } from './decision.tsx';
 import styles from './details.module.css';
 import { MetricFacts, TabFacts, detailTabs } from './facts.tsx';
@@ -25,9 +25,9 @@ import { PictureField } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
 import { TabList } from './tab-list.tsx';
 
-const kindOf = (deed: Deed): 'primary' | 'danger' | 'plain' => {
-  if (deed === 'submit' || deed === 'approve') return 'primary';
-  return deed === 'delete' || deed === 'takeDown' ? 'danger' : 'plain';
+const kindOf = (action: Action): 'primary' | 'danger' | 'plain' => {
+  if (action === 'submit' || action === 'approve') return 'primary';
+  return action === 'delete' || action === 'takeDown' ? 'danger' : 'plain';
 };
 
 const Details = ({ item }: { item: LockScreenItem }) => {
@@ -37,13 +37,13 @@ const Details = ({ item }: { item: LockScreenItem }) => {
   const [search, changeSearch] = useSearch();
   const tab = detailTabs.find((name) => name === search.get('tab')) ?? 'audience';
   const asked = { params: { itemId: item.id } };
-  const { ask, dialog } = useDeeds({
+  const { ask, dialog } = useActions({
     here: true,
     onDone: (after) => (after ? putAnswer(lockScreenCampaigns.get, asked, after) : void navigate(paths.lockScreens())),
     onRefused: () => void readAgain(lockScreenCampaigns.get, asked),
   });
   const editable = mayEdit(item, can);
-  const deeds = deedsFor(item, can);
+  const actions = actionsFor(item, can);
 
   return (
     <Page
@@ -58,9 +58,9 @@ const Details = ({ item }: { item: LockScreenItem }) => {
       actions={
         <>
           {editable && <Button to={paths.editLockScreen(item.id)}>{t('lockScreen.actions.edit')}</Button>}
-          {deeds.toReversed().map((deed) => (
-            <Button key={deed} kind={kindOf(deed)} onClick={() => ask(deed, item)}>
-              {t(`lockScreen.actions.${deed}`)}
+          {actions.toReversed().map((action) => (
+            <Button key={action} kind={kindOf(action)} onClick={() => ask(action, item)}>
+              {t(`lockScreen.actions.${action}`)}
             </Button>
           ))}
         </>

@@ -8,7 +8,7 @@ import type { Format } from '#format/format.ts';
 import type { Line } from './merge-edits.ts';
 
 // What the audit calls it, and how the timeline says it.
-const deeds = {
+const actions = {
   'campaign.create': 'create',
   'campaign.duplicate': 'duplicate',
   'campaign.send': 'send',
@@ -49,7 +49,7 @@ const deeds = {
   'scenario.use': 'scenarioUse',
 } as const;
 
-const isKnown = (action: string): action is keyof typeof deeds => Object.hasOwn(deeds, action);
+const isKnown = (action: string): action is keyof typeof actions => Object.hasOwn(actions, action);
 
 /** The list of reasons that a return in the trail is one of: the plan's, or that of the package it names. */
 export const partOfEntry = ({ about }: TimelineEntry): ReturnedPart => {
@@ -108,7 +108,7 @@ export const wordsOf = (line: Line, t: TFunction, format: Format): string => {
   }
   if (!isKnown(action)) return t('campaign.timeline.did.other', { action });
   const type = action.startsWith('package.') && packageTypes.find((each) => each === about);
-  return t(`campaign.timeline.did.${deeds[action]}`, {
+  return t(`campaign.timeline.did.${actions[action]}`, {
     about: type ? t(`execution.types.${type}.name`) : (about ?? ''),
     number: version ?? '',
   });
@@ -125,7 +125,7 @@ const icons = {
   other: 'info',
 } as const satisfies Record<TimelineEntry['kind'], IconName>;
 
-const deedIcons: Partial<Record<string, IconName>> = {
+const actionIcons: Partial<Record<string, IconName>> = {
   'campaign.create': 'plus',
   'campaign.duplicate': 'copy',
   'campaign.send': 'arrow-up',
@@ -146,4 +146,4 @@ const deedIcons: Partial<Record<string, IconName>> = {
 };
 
 /** The picture beside it. */
-export const iconOf = ({ kind, action }: TimelineEntry): IconName => deedIcons[action] ?? icons[kind];
+export const iconOf = ({ kind, action }: TimelineEntry): IconName => actionIcons[action] ?? icons[kind];

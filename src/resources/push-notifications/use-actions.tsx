@@ -4,20 +4,20 @@ import { type Push, pushNotifications } from '#contract/push-notifications/push-
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
-import type { Deed, Target } from './deed.ts';
+import type { Action, Target } from './action.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
 import { SureDialog } from './sure-dialog.tsx';
 
 interface Asking {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly push: Target;
   /** Why the last try was refused; empty before it. */
   readonly failure: string;
 }
 
-interface Deeds {
-  readonly ask: (deed: Deed, push: Target) => void;
+interface Actions {
+  readonly ask: (action: Action, push: Target) => void;
   readonly dialog: ReactNode;
 }
 
@@ -26,10 +26,16 @@ const failed = {
   stop: 'push.failed.update',
   rename: 'push.failed.rename',
   remove: 'push.failed.remove',
-} as const satisfies Record<Deed, string>;
+} as const satisfies Record<Action, string>;
 
 /** Asks before a push notification is started, stopped, renamed or deleted, and does it. What failed is said with its reason where one asked. */
-export const useDeeds = ({ onDone, onRefused }: { onDone: (deed: Deed, push: Push | null) => void; onRefused: () => void }): Deeds => {
+export const useActions = ({
+  onDone,
+  onRefused,
+}: {
+  onDone: (action: Action, push: Push | null) => void;
+  onRefused: () => void;
+}): Actions => {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<Asking | null>(null);
   const transition = useSend(pushNotifications.transition);
@@ -37,21 +43,21 @@ export const useDeeds = ({ onDone, onRefused }: { onDone: (deed: Deed, push: Pus
   const remove = useSend(pushNotifications.remove);
   const busy = transition.sending || rename.sending || remove.sending;
 
-  const act = ({ deed, push: { id, version } }: Asking, name: string): Promise<Push | null> => {
+  const act = ({ action, push: { id, version } }: Asking, name: string): Promise<Push | null> => {
     const call = { params: { pushId: id }, version };
-    if (deed === 'rename') return rename.send({ ...call, body: { name } });
-    return deed === 'remove' ? remove.send(call) : transition.send({ ...call, body: { action: deed } });
+    if (action === 'rename') return rename.send({ ...call, body: { name } });
+    return action === 'remove' ? remove.send(call) : transition.send({ ...call, body: { action } });
   };
 
   const run = async (asked: Asking, name = ''): Promise<void> => {
     try {
       const push = await act(asked, name);
-      toast.success(t(asked.deed === 'remove' ? 'push.done.removed' : 'push.done.updated'));
+      toast.success(t(asked.action === 'remove' ? 'push.done.removed' : 'push.done.updated'));
       setAsking(null);
-      onDone(asked.deed, push);
+      onDone(asked.action, push);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const what = t(failed[asked.deed]);
+      const what = t(failed[asked.action]);
       toast.error(what);
       const reasons = error.details.length > 0 ? error.details.map(({ message }) => message) : [error.message];
       setAsking({ ...asked, failure: t('push.failed.because', { what, reason: [...new Set(reasons)].join(' ') }) });
@@ -62,10 +68,10 @@ export const useDeeds = ({ onDone, onRefused }: { onDone: (deed: Deed, push: Pus
   const close = (): void => setAsking(null);
   const dialogOf = (asked: Asking): ReactNode => {
     const shared = { push: asked.push, failure: asked.failure, busy, onClose: close };
-    if (asked.deed === 'rename') return <RenameDialog {...shared} onConfirm={(name) => void run(asked, name)} />;
-    if (asked.deed === 'start') return <StartDialog {...shared} onConfirm={() => void run(asked)} />;
-    return <SureDialog {...shared} deed={asked.deed} onConfirm={() => void run(asked)} />;
+    if (asked.action === 'rename') return <RenameDialog {...shared} onConfirm={(name) => void run(asked, name)} />;
+    if (asked.action === 'start') return <StartDialog {...shared} onConfirm={() => void run(asked)} />;
+    return <SureDialog {...shared} action={asked.action} onConfirm={() => void run(asked)} />;
   };
 
-  return { ask: (deed, push) => setAsking({ deed, push, failure: '' }), dialog: asking && dialogOf(asking) };
+  return { ask: (action, push) => setAsking({ action, push, failure: '' }), dialog: asking && dialogOf(asking) };
 };

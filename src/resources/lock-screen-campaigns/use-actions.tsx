@@ -7,12 +7,12 @@ import { lockScreenTransitions } from '#domain/lock-screen/lifecycle.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
-import type { Deed, Subject } from './deeds.ts';
+import type { Action, Subject } from './actions.ts';
 import { ReasonDialog, type WrittenReason } from './reason-dialog.tsx';
 import { SureDialog } from './sure-dialog.tsx';
 
 interface Asking {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly item: Subject;
   readonly reason: WrittenReason | null;
   /** What is asked: why, or whether. */
@@ -28,10 +28,14 @@ interface Hands {
   readonly here?: boolean;
 }
 
-const isReasoned = (deed: Deed): deed is 'reject' | 'takeDown' => deed !== 'delete' && lockScreenTransitions[deed].reasoned;
+const isReasoned = (action: Action): action is 'reject' | 'takeDown' => action !== 'delete' && lockScreenTransitions[action].reasoned;
 
 /** Asks, once more, and does: every change of an item's status, and its deletion. */
-export const useDeeds = ({ onDone, onRefused, here = false }: Hands): { ask: (deed: Deed, item: Subject) => void; dialog: ReactNode } => {
+export const useActions = ({
+  onDone,
+  onRefused,
+  here = false,
+}: Hands): { ask: (action: Action, item: Subject) => void; dialog: ReactNode } => {
   const { t } = useTranslation();
   const { send: move, sending: moving } = useSend(lockScreenCampaigns.transition);
   const { send: remove, sending: removing } = useSend(lockScreenCampaigns.remove);
@@ -39,9 +43,9 @@ export const useDeeds = ({ onDone, onRefused, here = false }: Hands): { ask: (de
   const [problem, setProblem] = useState<string | null>(null);
   const close = (): void => setAsking(null);
 
-  const perform = async ({ deed, item, reason }: Asking): Promise<LockScreenItem | null> => {
+  const perform = async ({ action, item, reason }: Asking): Promise<LockScreenItem | null> => {
     const to = { params: { itemId: item.id }, version: item.version };
-    if (deed !== 'delete') return move({ ...to, body: { action: deed, ...(reason && { reason }) } });
+    if (action !== 'delete') return move({ ...to, body: { action, ...(reason && { reason }) } });
     await remove(to);
     return null;
   };
@@ -65,9 +69,9 @@ export const useDeeds = ({ onDone, onRefused, here = false }: Hands): { ask: (de
 
   const dialog = asking && (
     <>
-      {asking.step === 'reason' && isReasoned(asking.deed) && (
+      {asking.step === 'reason' && isReasoned(asking.action) && (
         <ReasonDialog
-          action={asking.deed}
+          action={asking.action}
           title={asking.item.title}
           written={asking.reason}
           onClose={close}
@@ -76,7 +80,7 @@ export const useDeeds = ({ onDone, onRefused, here = false }: Hands): { ask: (de
       )}
       {asking.step === 'sure' && (
         <SureDialog
-          deed={asking.deed}
+          action={asking.action}
           title={asking.item.title}
           busy={moving || removing}
           problem={problem}
@@ -88,9 +92,9 @@ export const useDeeds = ({ onDone, onRefused, here = false }: Hands): { ask: (de
   );
 
   return {
-    ask: (deed, item) => {
+    ask: (action, item) => {
       setProblem(null);
-      setAsking({ deed, item, reason: null, step: isReasoned(deed) ? 'reason' : 'sure' });
+      setAsking({ action, item, reason: null, step: isReasoned(action) ? 'reason' : 'sure' });
     },
     dialog,
   };

@@ -3,14 +3,14 @@ import { type Transition, campaignTransitions } from '#domain/campaigns/lifecycl
 import type { Can } from '#providers/access/use-can.ts';
 
 /** The changes of status that are made on the campaign's own screen; sending and deciding have screens of their own, pausing asks for more. */
-export const deeds = ['reopen', 'retry', 'rework'] as const;
-export type DeedName = (typeof deeds)[number];
-export type Deed = Transition & { readonly name: DeedName };
+export const actions = ['reopen', 'retry', 'rework'] as const;
+export type ActionName = (typeof actions)[number];
+export type Action = Transition & { readonly name: ActionName };
 
-const isDeed = (transition: Transition): transition is Deed => deeds.some((name) => name === transition.name);
+const isAction = (transition: Transition): transition is Action => actions.some((name) => name === transition.name);
 
 /** What the reader may do to this campaign now. */
-export const deedsFor = ({ status, client, createdBy }: Campaign, can: Can): Deed[] =>
+export const actionsFor = ({ status, client, createdBy }: Campaign, can: Can): Action[] =>
   campaignTransitions
-    .filter(isDeed)
+    .filter(isAction)
     .filter(({ from, intent }) => from.includes(status) && intent !== null && can(intent, { clientId: client.id, ownerId: createdBy.id }));

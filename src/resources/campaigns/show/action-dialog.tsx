@@ -5,24 +5,24 @@ import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import type { Deed } from './deeds.ts';
+import type { Action } from './status-actions.ts';
 import { maximumCommentLength } from '#contract/review/return-points.ts';
 
-interface DeedDialogProps {
-  deed: Deed;
+interface ActionDialogProps {
+  action: Action;
   onClose: () => void;
   onConfirm: (comment?: string) => void;
 }
 
-const id = 'deed-comment';
+const id = 'action-comment';
 
 /** Asks before a campaign's state changes, and for a comment where one is due. */
-export const DeedDialog = ({ deed, onClose, onConfirm }: DeedDialogProps) => {
+export const ActionDialog = ({ action, onClose, onConfirm }: ActionDialogProps) => {
   const { t } = useTranslation();
   const [comment, setComment] = useState('');
   const [asked, setAsked] = useState(false);
   useUnsaved(comment !== '');
-  const wanted = deed.comment === 'required';
+  const wanted = action.comment === 'required';
   const hint = t('campaign.comment.hint', { most: maximumCommentLength });
   const error = asked && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
 
@@ -37,9 +37,9 @@ export const DeedDialog = ({ deed, onClose, onConfirm }: DeedDialogProps) => {
   };
 
   return (
-    <Dialog open title={t(`campaign.confirm.${deed.name}.title`)} onClose={onClose}>
+    <Dialog open title={t(`campaign.confirm.${action.name}.title`)} onClose={onClose}>
       <form noValidate onSubmit={confirm}>
-        <p>{t(`campaign.confirm.${deed.name}.text`)}</p>
+        <p>{t(`campaign.confirm.${action.name}.text`)}</p>
         {wanted && (
           <Field id={id} label={t('campaign.comment.label')} hint={hint} error={error}>
             <TextArea
@@ -56,7 +56,7 @@ export const DeedDialog = ({ deed, onClose, onConfirm }: DeedDialogProps) => {
         <DialogActions>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
           <Button kind="primary" type="submit">
-            {t(`campaign.actions.${deed.name}`)}
+            {t(`campaign.actions.${action.name}`)}
           </Button>
         </DialogActions>
       </form>

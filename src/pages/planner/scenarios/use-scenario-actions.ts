@@ -8,7 +8,7 @@ import { toast } from '#providers/notification/toast.ts';
 import { useScenarioNames } from './use-scenario-names.ts';
 
 /** What can be done with the plans of a campaign. Failures throw `ApiError`. */
-export const useScenarioDeeds = (campaignId: string) => {
+export const useScenarioActions = (campaignId: string) => {
   const { t } = useTranslation();
   const { nameOf } = useScenarioNames();
   const create = useSend(api.scenarios.create);
@@ -51,4 +51,4 @@ export const useScenarioDeeds = (campaignId: string) => {
   };
 };
 
-export type ScenarioDeeds = ReturnType<typeof useScenarioDeeds>;
+export type ScenarioActions = ReturnType<typeof useScenarioActions>;

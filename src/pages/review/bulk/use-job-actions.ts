@@ -7,16 +7,16 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 
 /** Takes a job back, or tries what failed once more. */
-export const useJobDeeds = (jobId: string) => {
+export const useJobActions = (jobId: string) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const params = { jobId };
 
-  const run = async (deed: () => Promise<unknown>): Promise<void> => {
+  const run = async (action: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
     setProblem('');
     try {
-      await deed();
+      await action();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);

@@ -6,7 +6,7 @@ import { useLanguage } from '#providers/language/language.ts';
 import { toast } from '#providers/notification/toast.ts';
 
 /** What can be done to a reason at once; each says what happened, or why not, and has the library read again. */
-export const useReasonDeeds = (readAgain: () => Promise<void>) => {
+export const useReasonActions = (readAgain: () => Promise<void>) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { send: change, sending: changing } = useSend(rejectionReasons.change);

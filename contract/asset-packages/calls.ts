@@ -39,7 +39,7 @@ const packagesOf = (api: Api) => ({
     api,
     method: 'GET',
     path: '/campaigns/:campaignId/execution',
-    summary: 'The four parts of execution: what is asked for and why, who has the ball, and one next step',
+    summary: 'The four parts of execution: what is asked for and why, whose turn it is, and one next step',
     access: ['packages.read'],
     params,
     response: ExecutionOverview,

@@ -6,9 +6,9 @@ import { Id, Instant } from '#contract/envelope.ts';
 export const partStates = ['closed', 'waiting', 'missing', 'inReview', 'rejected', 'approved'] as const;
 export type PartState = (typeof partStates)[number];
 
-/** Who has the ball with one part: the DSP makes the preview. */
-export const executionBalls = ['customer', 'provider', 'dsp', 'nobody'] as const;
-export type ExecutionBall = (typeof executionBalls)[number];
+/** Whose turn it is with one part: the DSP makes the preview. */
+export const executionTurns = ['customer', 'provider', 'dsp', 'nobody'] as const;
+export type ExecutionTurn = (typeof executionTurns)[number];
 
 /** Why a type is asked for. */
 export const needReasons = ['always', 'cnLandingPage', 'showsPerson', 'codeOrNone', 'fromDsp'] as const;
@@ -31,8 +31,8 @@ export type MissingItem = z.infer<typeof MissingItem>;
 export const PartOverview = z.strictObject({
   part: ExecutionPart,
   state: z.enum(partStates),
-  ball: z.enum(executionBalls),
-  /** When whoever has the ball is due; null when no clock runs. */
+  ball: z.enum(executionTurns),
+  /** When the side is due whose turn it is; null when no clock runs. */
   dueAt: Instant.nullable(),
   /** When they were told that it is late; null as long as nobody was. */
   remindedAt: Instant.nullable(),
@@ -44,7 +44,7 @@ export type PartOverview = z.infer<typeof PartOverview>;
 /** `part` and `type` are null when the step is about none of them. */
 export const NextStep = z.strictObject({
   kind: z.enum(stepKinds),
-  ball: z.enum(executionBalls),
+  ball: z.enum(executionTurns),
   part: ExecutionPart.nullable(),
   type: PackageType.nullable(),
 });

@@ -9,7 +9,7 @@ import {
 } from '#contract/asset-packages/asset-packages.ts';
 import type { CampaignStatus, Side } from '#contract/campaigns/campaigns.ts';
 import type {
-  ExecutionBall,
+  ExecutionTurn,
   ExecutionOverview,
   MissingItem,
   NextStep,
@@ -100,17 +100,17 @@ export const previewMayFollow = (plan: MediaOnly, packages: readonly Pick<Materi
     .flatMap((part) => requiredTypes(part, plan))
     .every((type) => packages.some((each) => each.type === type && each.status === 'APPROVED'));
 
-const maker = (part: ExecutionPart): ExecutionBall => (part === 'ad-preview' ? 'dsp' : 'customer');
-const decider = (part: ExecutionPart): ExecutionBall => (part === 'ad-preview' ? 'customer' : 'provider');
+const maker = (part: ExecutionPart): ExecutionTurn => (part === 'ad-preview' ? 'dsp' : 'customer');
+const decider = (part: ExecutionPart): ExecutionTurn => (part === 'ad-preview' ? 'customer' : 'provider');
 
-const ballOf = {
+const turnOf = {
   closed: () => 'nobody',
   waiting: () => 'nobody',
   missing: maker,
   rejected: maker,
   inReview: decider,
   approved: () => 'nobody',
-} as const satisfies Record<PartState, (part: ExecutionPart) => ExecutionBall>;
+} as const satisfies Record<PartState, (part: ExecutionPart) => ExecutionTurn>;
 
 const stepOfMissing = {
   package: 'upload',
@@ -163,7 +163,7 @@ const partOf = (part: ExecutionPart, facts: ExecutionFacts): PartOverview => {
     })
     .toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1));
   const made = part === 'ad-preview' && (state === 'missing' || state === 'rejected') ? facts.previewDueAt : null;
-  return { part, state, ball: ballOf[state](part), dueAt: first?.dueAt ?? made, remindedAt: first?.remindedAt ?? null, needs, missing };
+  return { part, state, ball: turnOf[state](part), dueAt: first?.dueAt ?? made, remindedAt: first?.remindedAt ?? null, needs, missing };
 };
 
 const stepOf = ({ part, state, ball, needs, missing }: PartOverview): NextStep | null => {
@@ -173,7 +173,7 @@ const stepOf = ({ part, state, ball, needs, missing }: PartOverview): NextStep |
   return state === 'inReview' && waits ? { kind: 'decide', ball, part, type: waits.type } : null;
 };
 
-const sideOf = (ball: ExecutionBall): Side | null => (ball === 'nobody' ? null : ball === 'customer' ? 'customer' : 'provider');
+const sideOf = (ball: ExecutionTurn): Side | null => (ball === 'nobody' ? null : ball === 'customer' ? 'customer' : 'provider');
 
 const nextStep = (parts: readonly PartOverview[], { status }: ExecutionFacts, reader: Side): NextStep => {
   const none: NextStep = { kind: 'none', ball: 'nobody', part: null, type: null };

@@ -16,10 +16,10 @@ export const campaignMeaning = {
   FINISHED: 'done',
 } as const satisfies Record<CampaignStatus, Meaning>;
 
-/** Who has the ball: the customer's team, the provider, the platforms and the calendar, or nobody any more. */
-export type Ball = Side | 'media' | 'nobody';
+/** Whose turn it is: the customer's team, the provider, the platforms and the calendar, or nobody any more. */
+export type Turn = Side | 'media' | 'nobody';
 
-const ballIn = {
+const turnIn = {
   DRAFT: 'customer',
   PLANNING: 'customer',
   PLANNING_REVIEW: 'provider',
@@ -30,11 +30,11 @@ const ballIn = {
   PAUSED: 'customer',
   FAILED: 'provider',
   FINISHED: 'nobody',
-} as const satisfies Record<CampaignStatus, Ball>;
+} as const satisfies Record<CampaignStatus, Turn>;
 
-/** Who has the ball; a paused campaign waits for the side that paused it. */
-export const ballOf = ({ status, pausedBy }: { status: CampaignStatus; pausedBy: Side | null }): Ball =>
-  status === 'PAUSED' ? (pausedBy ?? ballIn.PAUSED) : ballIn[status];
+/** Whose turn it is; a paused campaign waits for the side that paused it. */
+export const turnOf = ({ status, pausedBy }: { status: CampaignStatus; pausedBy: Side | null }): Turn =>
+  status === 'PAUSED' ? (pausedBy ?? turnIn.PAUSED) : turnIn[status];
 
 /** The statuses of each tab of the list. `all` has every status, and what needs a reader depends on who they are. */
 export const tabStatuses = {

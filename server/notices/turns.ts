@@ -15,14 +15,14 @@ import { type Reader, coverOf, coveredBy, customerPeople, lockScreenPeople, pers
 type ItemKind = NoticeGroup['item']['kind'];
 interface Row {
   readonly item: ItemKind;
-  /** Who has the ball from now on. */
+  /** Whose turn it is from now on. */
   readonly to: 'customer' | 'provider' | 'lockScreen';
   /** Whether they have to do something about it. */
   readonly needs: boolean;
   readonly verdict: ReviewVerdict | '';
   /** What whoever acted gets as a receipt. */
   readonly receipt: 'sentReceipt' | 'decisionReceipt';
-  /** Where the mail's button leads those who have the ball. */
+  /** Where the mail's button leads those whose turn it is. */
   readonly place: 'review' | 'item';
 }
 
@@ -60,7 +60,7 @@ export interface Turn {
   readonly text: string;
   /** Why it was returned, apart from what was said. */
   readonly reason?: ReasonWords | null;
-  /** When whoever has the ball is due; null when no clock runs. */
+  /** When the side is due whose turn it is; null when no clock runs. */
   readonly dueAt: Date | null;
   readonly now: Date;
   /** The account manager in charge, who is told instead of all of them. */
@@ -84,7 +84,7 @@ const readersOf = (tx: Transaction, { client, inChargeId, now }: Turn, to: Row['
 };
 
 /**
- * Tells both sides that an item changed hands, in the transaction in which it did: those who have the ball now get a notice and a mail, whoever
+ * Tells both sides that an item changed hands, in the transaction in which it did: those whose turn it is now get a notice and a mail, whoever
  * acted a receipt by mail, everybody in their language. What was asked of anybody about the item before is asked no more.
  */
 export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {

@@ -61,7 +61,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   );
 };
 
-/** The four parts of execution in one view: how far each is, who has the ball, and the one thing to do next. */
+/** The four parts of execution in one view: how far each is, whose turn it is, and the one thing to do next. */
 export const ExecutionPage = () => {
   const { t } = useTranslation();
   const { campaignId = '' } = useParams();

@@ -12,7 +12,7 @@ interface PartDueProps {
   client: Campaign['client'];
 }
 
-/** When whoever has the ball is due: the moment, whether it has passed, and the time in both parties' zones. */
+/** When the side is due whose turn it is: the moment, whether it has passed, and the time in both parties' zones. */
 export const PartDue = ({ dueAt, remindedAt, client }: PartDueProps) => {
   const now = useNow();
   const inTwoZones = useTwoZones();

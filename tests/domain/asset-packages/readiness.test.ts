@@ -162,7 +162,7 @@ describe('the overview', () => {
     }
   });
 
-  it('says for each part what is the matter, who has the ball, and when it is due', () => {
+  it('says for each part what is the matter, whose turn it is, and when it is due', () => {
     const { parts } = executionOverview(
       facts(
         [

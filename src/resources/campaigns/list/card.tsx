@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { CampaignProgress } from './campaign-progress.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
-import { ballOf } from '#domain/campaigns/lifecycle.ts';
+import { turnOf } from '#domain/campaigns/lifecycle.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './card.module.css';
 import { Flight, Total } from './cells.tsx';
@@ -16,7 +16,7 @@ interface CardProps {
   transient: 'pausing' | 'resuming' | undefined;
 }
 
-/** A campaign as a card: how far it is on its way, who has the ball, when it runs and for how much. Its name stands in the list's own link. */
+/** A campaign as a card: how far it is on its way, whose turn it is, when it runs and for how much. Its name stands in the list's own link. */
 export const CampaignCard = ({ row, now, transient }: CardProps) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -49,7 +49,7 @@ export const CampaignCard = ({ row, now, transient }: CardProps) => {
       </div>
       <div className={styles['foot']}>
         <span>
-          {ballOf(row) !== 'nobody' && (
+          {turnOf(row) !== 'nobody' && (
             <>
               <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>
               <WaitingFor row={row} now={now} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { Due } from '#components/due.tsx';
-import { ballOf } from '#domain/campaigns/lifecycle.ts';
+import { turnOf } from '#domain/campaigns/lifecycle.ts';
 import { sidesToward } from '#domain/people/permissions.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useMe } from '#providers/session/use-me.ts';
@@ -18,16 +18,16 @@ const SubmitBy = ({ at, tone }: NonNullable<CampaignRow['submitBy']>) => {
   );
 };
 
-/** Who has the ball, and how long a reply or the sending may still take; nothing once nobody has it. */
+/** Whose turn it is, and how long a reply or the sending may still take; nothing once it is nobody's turn. */
 export const WaitingFor = ({ row, now }: { row: CampaignRow; now: number }) => {
   const { t } = useTranslation();
   const me = useMe();
-  const ball = ballOf(row);
-  if (ball === 'nobody') return null;
-  const us = ball !== 'media' && sidesToward(me, row.client.id).includes(ball);
+  const turn = turnOf(row);
+  if (turn === 'nobody') return null;
+  const us = turn !== 'media' && sidesToward(me, row.client.id).includes(turn);
   return (
     <span className={styles['waiting']}>
-      <span className={styles[us ? 'us' : ball]}>{t(`campaigns.waiting.${us ? 'us' : ball}`)}</span>
+      <span className={styles[us ? 'us' : turn]}>{t(`campaigns.waiting.${us ? 'us' : turn}`)}</span>
       {row.dueAt !== null && <Due dueAt={row.dueAt} now={now} />}
       {row.failure !== null && <span className={styles['failure']}>{t(`campaigns.failure.${row.failure}`)}</span>}
       {row.submitBy && <SubmitBy {...row.submitBy} />}

@@ -22,7 +22,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Actions } from './actions.tsx';
-import { Ball } from './ball.tsx';
+import { Turn } from './turn.tsx';
 import { CampaignFacts } from './campaign-facts.tsx';
 import styles from './campaign-page.module.css';
 import { Compare } from './compare.tsx';
@@ -86,7 +86,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           <Panel title={t('campaign.rail.title')}>
             <div className={styles['standing']}>
               <LifecycleRail status={status} />
-              <Ball campaign={campaign} />
+              <Turn campaign={campaign} />
               {pause && <Paused pause={pause} client={client} />}
               {(submission ?? decision) !== null && <LastWord campaign={campaign} />}
               {locked && <Notice tone="stopped">{t('campaign.locked')}</Notice>}
@@ -134,7 +134,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   );
 };
 
-/** One campaign: where it stands, who has the ball, its plan and forecast, and everything that happened. */
+/** One campaign: where it stands, whose turn it is, its plan and forecast, and everything that happened. */
 export const CampaignPage = () => {
   const { t } = useTranslation();
   const { campaignId = '' } = useParams();

@@ -3,11 +3,11 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Due } from '#components/due.tsx';
 import { Reminded } from '#components/reminded.tsx';
 import { useNow } from '#components/use-now.ts';
-import { ballOf } from '#domain/campaigns/lifecycle.ts';
+import { turnOf } from '#domain/campaigns/lifecycle.ts';
 import { sidesToward } from '#domain/people/permissions.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useMe } from '#providers/session/use-me.ts';
-import styles from './ball.module.css';
+import styles from './turn.module.css';
 
 /** What happens to it now; of a released one how far it is with the platforms. */
 const useNowWords = ({ status, booking }: Campaign): string => {
@@ -20,20 +20,20 @@ const useNowWords = ({ status, booking }: Campaign): string => {
 };
 
 /** Who is to do something now, until when, and what. */
-export const Ball = ({ campaign }: { campaign: Campaign }) => {
+export const Turn = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
   const me = useMe();
   const now = useNow();
   const words = useNowWords(campaign);
   const { status, pause, submission, client } = campaign;
-  const ball = ballOf({ status, pausedBy: pause?.side ?? null });
-  const us = (ball === 'customer' || ball === 'provider') && sidesToward(me, client.id).includes(ball);
+  const turn = turnOf({ status, pausedBy: pause?.side ?? null });
+  const us = (turn === 'customer' || turn === 'provider') && sidesToward(me, client.id).includes(turn);
   return (
-    <div className={styles['ball']}>
-      {ball !== 'nobody' && (
+    <div className={styles['turn']}>
+      {turn !== 'nobody' && (
         <p className={styles['who']}>
           <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>
-          <strong>{t(`campaigns.waiting.${us ? 'us' : ball}`)}</strong>
+          <strong>{t(`campaigns.waiting.${us ? 'us' : turn}`)}</strong>
           {status === 'PLANNING_REVIEW' && submission && (
             <>
               <Due dueAt={submission.dueAt} now={now} />

@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
 import { makeDataProvider } from '#providers/data/data-provider.ts';
 import { startTexts } from '#providers/i18n/texts.ts';
 import { storeTokens } from '#providers/session/tokens.ts';
@@ -185,6 +186,13 @@ describe('records', () => {
   });
 });
 
+it('ends a call that Refine no longer waits for', async () => {
+  const left = new AbortController();
+  left.abort();
+  await expect(campaigns({ meta: { signal: left.signal } })).rejects.toThrow('canceled');
+  await expect(data.custom({ url: '/campaigns/counts', method: 'get', meta: { signal: left.signal } })).rejects.toThrow('canceled');
+});
+
 describe('custom', () => {
   it('makes any call of the contract by its address', async () => {
     const counts = await data.custom({ url: '/campaigns/counts', method: 'get', query: { targetType: 'LOCAL' } });
@@ -192,5 +200,14 @@ describe('custom', () => {
     const items = await data.custom({ url: '/kaikai-now-content-api/v1/lock-screen-campaigns?size=1', method: 'get' });
     expect(items.data).toMatchObject({ size: 1 });
     await expect(data.custom({ url: '/weather', method: 'get' })).rejects.toThrow('The contract has no GET /weather.');
+  });
+
+  it('tells calls of one address apart by what they accept', async () => {
+    const [row] = (await campaigns({ pagination: { currentPage: 1, pageSize: 1 } })).data;
+    const url = `/campaigns/${row?.id}/location-unit-groups`;
+    for (const { accept = '' } of [api.locations.groups, api.locations.hierarchy]) {
+      await data.custom({ url, method: 'get', headers: { Accept: accept } });
+      expect(world.sent.at(-1)?.headers.get('Accept')).toContain(accept);
+    }
   });
 });

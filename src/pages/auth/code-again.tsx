@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { DialogActions } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { OtherWay } from '#components/sign-in/other-way.tsx';
+import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
 import { type CodeWay, SecondStepCode, codeProblem } from '#components/sign-in/second-step-code.tsx';
 import { useCountdown } from '#components/use-countdown.ts';
 import { useFieldErrors } from '#components/use-field-errors.ts';
@@ -66,9 +66,9 @@ export const CodeAgain = ({ credentials, onBack }: CodeAgainProps) => {
       </p>
       <FormProblem text={refusal} wait={left} />
       <SecondStepCode key={way} id="code-again" way={way} value={code} onValue={setCode} error={errors['code-again']} />
-      <OtherWay onPress={() => change(way === 'app' ? 'recovery' : 'app')}>
+      <SecondaryAction onPress={() => change(way === 'app' ? 'recovery' : 'app')}>
         {way === 'app' ? t('signIn.code.useRecovery') : t('signIn.code.useApp')}
-      </OtherWay>
+      </SecondaryAction>
       <DialogActions>
         <Button onClick={() => onBack(null)}>{t('signIn.code.back')}</Button>
         <Button kind="primary" type="submit" busy={busy} aria-disabled={left > 0}>

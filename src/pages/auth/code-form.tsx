@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { type CodeWay, SecondStepCode, codeProblem } from '#components/sign-in/second-step-code.tsx';
-import { OtherWay } from '#components/sign-in/other-way.tsx';
+import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
 import { SignedOutForm, SignedOutRow, SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { useCountdown } from '#components/use-countdown.ts';
 import { useFieldErrors } from '#components/use-field-errors.ts';
@@ -67,9 +67,9 @@ export const CodeForm = ({ credentials, onSignedIn, onBack }: CodeFormProps) => 
       >
         <FormProblem text={refusal?.text ?? null} wait={left} />
         <SecondStepCode key={way} id="code" way={way} value={code} onValue={setCode} error={errors.code} />
-        <OtherWay onPress={() => change(way === 'app' ? 'recovery' : 'app')}>
+        <SecondaryAction onPress={() => change(way === 'app' ? 'recovery' : 'app')}>
           {way === 'app' ? t('signIn.code.useRecovery') : t('signIn.code.useApp')}
-        </OtherWay>
+        </SecondaryAction>
         <SignedOutRow>
           <Button onClick={() => onBack(null)}>{t('signIn.code.back')}</Button>
           <Button kind="primary" type="submit" busy={busy} aria-disabled={left > 0}>

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { OneTimeCode } from '#components/sign-in/one-time-code.tsx';
-import { OtherWay } from '#components/sign-in/other-way.tsx';
+import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
 import { codeProblem } from '#components/sign-in/second-step-code.tsx';
 import { SignedOutForm, SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
@@ -70,7 +70,7 @@ export const InvitationCode = ({ token, invitation: { email }, onProven, ways }:
           {t('invitation.code.submit')}
         </Button>
         <div>
-          <OtherWay onPress={() => void again()}>{t('invitation.code.again')}</OtherWay>
+          <SecondaryAction onPress={() => void again()}>{t('invitation.code.again')}</SecondaryAction>
           <output className={styles['said']}>{sent && t('invitation.code.sent')}</output>
         </div>
       </SignedOutForm>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Invitation, invitations } from '#contract/identity/invitations.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { OtherWay } from '#components/sign-in/other-way.tsx';
+import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
 import { SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { paths } from '#config/paths.ts';
 import { ApiError } from '#providers/http/api-error.ts';
@@ -56,7 +56,7 @@ export const InvitationWelcome = ({ token, invitation, onCode, onProven, ways }:
       <Button kind="primary" busy={busy} aria-disabled={wait > 0} onClick={() => void run(start)}>
         {t('invitation.welcome.start')}
       </Button>
-      <OtherWay to={paths.login(paths.invitation(token), email)}>{t('invitation.welcome.account')}</OtherWay>
+      <SecondaryAction to={paths.login(paths.invitation(token), email)}>{t('invitation.welcome.account')}</SecondaryAction>
     </SignedOutScreen>
   );
 };

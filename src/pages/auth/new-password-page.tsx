@@ -8,7 +8,7 @@ import { FormProblem } from '#components/form-problem.tsx';
 import { NewPasswordFields } from '#components/sign-in/new-password-fields.tsx';
 import { emptyPassword, newPasswordProblems } from '#components/sign-in/new-password.ts';
 import { PasswordField } from '#components/sign-in/password-field.tsx';
-import { OtherWay } from '#components/sign-in/other-way.tsx';
+import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
 import { SignedOutForm, SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { usePasswordRefusal } from '#components/sign-in/use-password-refusal.ts';
@@ -95,7 +95,7 @@ export const NewPasswordPage = () => {
         <Button kind="primary" type="submit" busy={busy} aria-disabled={wait > 0}>
           {busy ? t('reset.new.busy') : t('reset.new.submit')}
         </Button>
-        <OtherWay to={paths.resetPassword(known)}>{t('reset.new.again')}</OtherWay>
+        <SecondaryAction to={paths.resetPassword(known)}>{t('reset.new.again')}</SecondaryAction>
       </SignedOutForm>
     </SignedOutScreen>
   );

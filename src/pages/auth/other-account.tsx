@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Me } from '#contract/identity/identity.ts';
 import type { Invitation } from '#contract/identity/invitations.ts';
 import { Button } from '#components/button.tsx';
-import { OtherWay } from '#components/sign-in/other-way.tsx';
+import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
 import { SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { paths } from '#config/paths.ts';
 import { signOut } from '#providers/session/sign-out.ts';
@@ -33,7 +33,7 @@ export const OtherAccount = ({ invitation, person, onSignedOut }: OtherAccountPr
       <Button kind="primary" busy={busy} onClick={() => void leave()}>
         {t('invitation.other.signOut')}
       </Button>
-      <OtherWay to={paths.home()}>{t('invitation.other.stay')}</OtherWay>
+      <SecondaryAction to={paths.home()}>{t('invitation.other.stay')}</SecondaryAction>
     </SignedOutScreen>
   );
 };

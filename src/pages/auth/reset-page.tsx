@@ -5,7 +5,7 @@ import { passwords } from '#contract/identity/passwords.ts';
 import { Button } from '#components/button.tsx';
 import { Field } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { OtherWay } from '#components/sign-in/other-way.tsx';
+import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
 import { SignedOutForm, SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
@@ -68,7 +68,7 @@ export const ResetPage = () => {
         <Button kind="primary" type="submit" busy={busy} aria-disabled={wait > 0}>
           {busy ? t('reset.busy') : t('reset.submit')}
         </Button>
-        <OtherWay to={paths.login()}>{t('reset.back')}</OtherWay>
+        <SecondaryAction to={paths.login()}>{t('reset.back')}</SecondaryAction>
       </SignedOutForm>
     </SignedOutScreen>
   );

@@ -5,7 +5,7 @@ import { Field } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Notice } from '#components/notice.tsx';
 import { PasswordField } from '#components/sign-in/password-field.tsx';
-import { OtherWay } from '#components/sign-in/other-way.tsx';
+import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
 import { SignedOutForm, SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { useCountdown } from '#components/use-countdown.ts';
@@ -116,7 +116,7 @@ export const SignInForm = ({ username: known, refusal: earlier, reason, onSigned
           maxLength={128}
           {...wrong}
         />
-        <OtherWay to={paths.resetPassword()}>{t('signIn.forgot')}</OtherWay>
+        <SecondaryAction to={paths.resetPassword()}>{t('signIn.forgot')}</SecondaryAction>
         <Button kind="primary" type="submit" busy={busy} aria-disabled={left > 0}>
           {busy ? t('signIn.busy') : t('signIn.submit')}
         </Button>

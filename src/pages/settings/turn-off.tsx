@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { twoFactor } from '#contract/identity/two-factor.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { OtherWay } from '#components/sign-in/other-way.tsx';
+import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
 import { type CodeWay, SecondStepCode, codeProblem } from '#components/sign-in/second-step-code.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
@@ -49,7 +49,7 @@ export const TurnOff = ({ onCancel }: { onCancel: () => void }) => {
       <p className={styles['text']}>{t('settings.twoStep.offText')}</p>
       <FormProblem text={problem} wait={wait} />
       <SecondStepCode key={way} id="off-code" way={way} value={code} onValue={setCode} error={errors['off-code']} />
-      <OtherWay onPress={change}>{way === 'app' ? t('signIn.code.useRecovery') : t('signIn.code.useApp')}</OtherWay>
+      <SecondaryAction onPress={change}>{way === 'app' ? t('signIn.code.useRecovery') : t('signIn.code.useApp')}</SecondaryAction>
       <FormActions>
         <Button kind="danger" type="submit" busy={busy} aria-disabled={wait > 0}>
           {t('settings.twoStep.offAndLogOut')}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import styles from './other-way.module.css';
+import styles from './secondary-action.module.css';
 
 /** Another way to go on, in small: a link with `to`, a button otherwise. */
-export const OtherWay = ({ to, onPress, children }: { to?: string; onPress?: () => void; children: string }) =>
+export const SecondaryAction = ({ to, onPress, children }: { to?: string; onPress?: () => void; children: string }) =>
   to === undefined ? (
     <button className={styles['way']} type="button" onClick={onPress}>
       {children}

@@ -214,9 +214,9 @@ describe('the details of an item', () => {
     await console.user.keyboard('Please use 2 claims only.');
     await console.fill(why.getByLabelText(console.t('lockScreen.reason.custom')), 'Too many claims');
     await console.user.click(why.getByRole('button', { name: console.t('lockScreen.reason.next') }));
-    const sure = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    const confirmation = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
     expect((await hands.read(item.id)).status).toBe('IN_REVIEW');
-    await console.user.click(sure.getByRole('button', { name: console.t('lockScreen.actions.reject') }));
+    await console.user.click(confirmation.getByRole('button', { name: console.t('lockScreen.actions.reject') }));
     await screen.findByText('Campaign status has been changed.');
     const after = await hands.read(item.id);
     expect(after.status).toBe('REJECTED');
@@ -232,8 +232,8 @@ describe('the details of an item', () => {
     (await why.findAllByRole('radio'))[0]?.click();
     await console.fill(why.getByLabelText(console.t('lockScreen.reason.description')), 'A long reason');
     await console.user.click(why.getByRole('button', { name: console.t('lockScreen.reason.next') }));
-    const sure = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
-    await console.user.click(sure.getByRole('button', { name: console.t('app.cancel') }));
+    const confirmation = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    await console.user.click(confirmation.getByRole('button', { name: console.t('app.cancel') }));
     const back = within(await screen.findByRole('dialog'));
     expect(await back.findByLabelText(console.t('lockScreen.reason.description'))).toHaveProperty('value', 'A long reason');
     expect((await hands.read(item.id)).status).toBe('IN_REVIEW');
@@ -243,10 +243,10 @@ describe('the details of an item', () => {
     const item = await hands.submitted({ ...soon, title: 'Taken back' });
     const console = await details(item);
     await console.user.click(await console.button('lockScreen.actions.approve'));
-    const sure = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    const confirmation = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
     await hands.act(hands.planner, item, 'withdraw');
-    await console.user.click(sure.getByRole('button', { name: console.t('lockScreen.actions.approve') }));
-    expect((await sure.findByRole('alert')).textContent).toContain('The status was not changed.');
+    await console.user.click(confirmation.getByRole('button', { name: console.t('lockScreen.actions.approve') }));
+    expect((await confirmation.findByRole('alert')).textContent).toContain('The status was not changed.');
     await screen.findByText(console.t('lockScreen.status.CANCELLED'));
   });
 
@@ -265,8 +265,8 @@ describe('the details of an item', () => {
     const item = await hands.create({ ...soon, title: 'Gone soon' });
     const console = await details(item, planner);
     await console.user.click(await console.button('lockScreen.actions.delete'));
-    const sure = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
-    await console.user.click(sure.getByRole('button', { name: console.t('lockScreen.actions.delete') }));
+    const confirmation = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    await console.user.click(confirmation.getByRole('button', { name: console.t('lockScreen.actions.delete') }));
     await console.reads('lockScreen.deleted', { title: item.title });
     await waitFor(() => expect(console.address()).toBe('/lock-screen'));
     expect((await world.request('GET', `${lockScreenPath}/${item.id}`, { token: hands.am })).status).toBe(404);
@@ -291,9 +291,9 @@ describe('creating and editing', () => {
     await console.reads('lockScreen.saved', { title: 'A quiet morning' });
     await screen.findByText('Thailand');
     await console.user.click(await console.button('lockScreen.actions.submit'));
-    const sure = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
-    await console.user.click(sure.getByRole('button', { name: console.t('lockScreen.actions.submit') }));
-    expect((await sure.findByRole('alert')).textContent).toContain('Please add a picture.');
+    const confirmation = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    await console.user.click(confirmation.getByRole('button', { name: console.t('lockScreen.actions.submit') }));
+    expect((await confirmation.findByRole('alert')).textContent).toContain('Please add a picture.');
   });
 
   it('makes a rejected item a draft again', async () => {

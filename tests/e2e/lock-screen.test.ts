@@ -187,8 +187,8 @@ describe('one item', () => {
     await page.keyboard.type('Please prove it.');
     await tabTo(page, t('lockScreen.reason.next'));
     await page.keyboard.press('Enter');
-    const sure = page.getByRole('dialog', { name: 'Are you sure?' });
-    await sure.waitFor();
+    const confirmation = page.getByRole('dialog', { name: 'Are you sure?' });
+    await confirmation.waitFor();
     await clean(page);
     expect((await hands.read(item.id)).status).toBe('IN_REVIEW');
     await tabTo(page, /^Reject$/);

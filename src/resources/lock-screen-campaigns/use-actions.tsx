@@ -9,14 +9,14 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 import type { Action, Subject } from './actions.ts';
 import { ReasonDialog, type WrittenReason } from './reason-dialog.tsx';
-import { SureDialog } from './sure-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Asking {
   readonly action: Action;
   readonly item: Subject;
   readonly reason: WrittenReason | null;
   /** What is asked: why, or whether. */
-  readonly step: 'reason' | 'sure';
+  readonly step: 'reason' | 'confirm';
 }
 
 interface Hands {
@@ -75,11 +75,11 @@ export const useActions = ({
           title={asking.item.title}
           written={asking.reason}
           onClose={close}
-          onNext={(reason) => setAsking({ ...asking, reason, step: 'sure' })}
+          onNext={(reason) => setAsking({ ...asking, reason, step: 'confirm' })}
         />
       )}
-      {asking.step === 'sure' && (
-        <SureDialog
+      {asking.step === 'confirm' && (
+        <ConfirmDialog
           action={asking.action}
           title={asking.item.title}
           busy={moving || removing}
@@ -94,7 +94,7 @@ export const useActions = ({
   return {
     ask: (action, item) => {
       setProblem(null);
-      setAsking({ action, item, reason: null, step: isReasoned(action) ? 'reason' : 'sure' });
+      setAsking({ action, item, reason: null, step: isReasoned(action) ? 'reason' : 'confirm' });
     },
     dialog,
   };

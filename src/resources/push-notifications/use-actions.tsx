@@ -7,7 +7,7 @@ import { toast } from '#providers/notification/toast.ts';
 import type { Action, Target } from './action.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
-import { SureDialog } from './sure-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Asking {
   readonly action: Action;
@@ -70,7 +70,7 @@ export const useActions = ({
     const shared = { push: asked.push, failure: asked.failure, busy, onClose: close };
     if (asked.action === 'rename') return <RenameDialog {...shared} onConfirm={(name) => void run(asked, name)} />;
     if (asked.action === 'start') return <StartDialog {...shared} onConfirm={() => void run(asked)} />;
-    return <SureDialog {...shared} action={asked.action} onConfirm={() => void run(asked)} />;
+    return <ConfirmDialog {...shared} action={asked.action} onConfirm={() => void run(asked)} />;
   };
 
   return { ask: (action, push) => setAsking({ action, push, failure: '' }), dialog: asking && dialogOf(asking) };

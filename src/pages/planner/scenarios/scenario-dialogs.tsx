@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Scenario } from '#contract/campaigns/scenarios.ts';
 import { NameDialog } from './name-dialog.tsx';
-import { SureDialog } from './sure-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { ScenarioActions } from './use-scenario-actions.ts';
 import { useScenarioNames } from './use-scenario-names.ts';
 
@@ -53,22 +53,22 @@ export const ScenarioDialogs = ({ wish, all, actions, onClose, onUsed }: Scenari
     );
   if (kind === 'remove')
     return (
-      <SureDialog
+      <ConfirmDialog
         title={t('scenarios.removeTitle', { name })}
         text={t('scenarios.removeText')}
         button={t('scenarios.removeGo')}
         danger
         onClose={onClose}
-        onSure={() => actions.remove(scenario)}
+        onConfirm={() => actions.remove(scenario)}
       />
     );
   return (
-    <SureDialog
+    <ConfirmDialog
       title={t('scenarios.useQuestion.title', { name })}
       text={t('scenarios.useQuestion.text', { former: former ? nameOf(former) : '' })}
       button={t('scenarios.useThis')}
       onClose={onClose}
-      onSure={() => actions.use(scenario, onUsed)}
+      onConfirm={() => actions.use(scenario, onUsed)}
     />
   );
 };

@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import type { Action } from './actions.ts';
 
-interface SureDialogProps {
+interface ConfirmDialogProps {
   action: Action;
   title: string;
   busy: boolean;
@@ -14,7 +14,7 @@ interface SureDialogProps {
 }
 
 /** Asks once more before anything changes. */
-export const SureDialog = ({ action, title, busy, problem, onClose, onConfirm }: SureDialogProps) => {
+export const ConfirmDialog = ({ action, title, busy, problem, onClose, onConfirm }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   return (
     <Dialog open title={t('lockScreen.sure.title')} onClose={onClose}>

@@ -4,21 +4,21 @@ import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 
-interface SureDialogProps {
+interface ConfirmDialogProps {
   title: string;
   text: string;
   button: string;
   danger?: boolean;
   onClose: () => void;
-  onSure: () => Promise<void>;
+  onConfirm: () => Promise<void>;
 }
 
 /** Asks once more. What was refused stays readable. */
-export const SureDialog = ({ title, text, button, danger = false, onClose, onSure }: SureDialogProps) => {
+export const ConfirmDialog = ({ title, text, button, danger = false, onClose, onConfirm }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   const { busy, problem, run } = useSubmission();
   const go = async (): Promise<void> => {
-    if (await run(onSure)) onClose();
+    if (await run(onConfirm)) onClose();
   };
   return (
     <Dialog open title={title} onClose={onClose}>

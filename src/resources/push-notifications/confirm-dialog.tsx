@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import type { Target } from './action.ts';
 
-interface SureDialogProps {
+interface ConfirmDialogProps {
   action: 'stop' | 'remove';
   push: Target;
   failure: string;
@@ -14,7 +14,7 @@ interface SureDialogProps {
 }
 
 /** Asks before something is stopped or deleted. What was refused would be refused again: one looks first at what is shown anew. */
-export const SureDialog = ({ action, push, failure, busy, onClose, onConfirm }: SureDialogProps) => {
+export const ConfirmDialog = ({ action, push, failure, busy, onClose, onConfirm }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   const words = action === 'stop' && push.status === 'SCHEDULED' ? 'takeBack' : action;
   return (

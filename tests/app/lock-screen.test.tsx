@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LockScreenItem, LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { type LockScreenFixture, lockScreenHands, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
+import { type LockScreenFixture, lockScreenCalls, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
 import { network } from '#tests/support/screen.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
 import { type World, inDays, planner, startWorld } from '#tests/support/world.ts';
@@ -12,15 +12,15 @@ const admin = 'admin@provider.example';
 const soon = { startDate: inDays(2), durationDays: 5 };
 
 let world: World;
-let hands: Omit<LockScreenFixture, 'server'>;
+let calls: Omit<LockScreenFixture, 'server'>;
 beforeAll(async () => {
   world = await startWorld();
-  hands = await lockScreenHands(world);
+  calls = await lockScreenCalls(world);
 });
 afterAll(() => world.stop());
 
 const titlesFor = async (query = ''): Promise<string[]> => {
-  const { body } = await world.request('GET', `${lockScreenPath}${query}`, { token: hands.admin });
+  const { body } = await world.request('GET', `${lockScreenPath}${query}`, { token: calls.admin });
   return body.content.map(({ title }: LockScreenRow) => title);
 };
 const rows = (): HTMLElement[] => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
@@ -89,7 +89,7 @@ describe('the lock-screen list', () => {
 
   it('narrows to each status, with its number, and sorts by what became of it', async () => {
     const console = await openConsole(world, { path: '/lock-screen', as: admin });
-    const { body } = await world.request('GET', `${lockScreenPath}/counts`, { token: hands.admin });
+    const { body } = await world.request('GET', `${lockScreenPath}/counts`, { token: calls.admin });
     await console.user.click(await screen.findByRole('button', { name: `${console.t('lockScreen.status.LIVE')}, ${body.statuses.LIVE}` }));
     await shows(await titlesFor('?status=LIVE'));
     await console.user.click(await console.button('lockScreen.columns.impressions'));
@@ -134,14 +134,14 @@ describe('the lock-screen list', () => {
   });
 
   it('changes a status from the row, and leads to the details', async () => {
-    const item = await hands.submitted({ ...soon, title: 'Approved from the list' });
+    const item = await calls.submitted({ ...soon, title: 'Approved from the list' });
     const console = await openConsole(world, { path: '/lock-screen?q=Approved+from', as: admin });
     await console.user.click(await console.button('list.actionsOf', { name: item.title }));
     await console.user.click(screen.getByRole('menuitem', { name: console.t('lockScreen.actions.approve') }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
     await console.user.click(within(dialog).getByRole('button', { name: console.t('lockScreen.actions.approve') }));
     await screen.findByText('Campaign status has been changed.');
-    expect((await hands.read(item.id)).status).toBe('APPROVED');
+    expect((await calls.read(item.id)).status).toBe('APPROVED');
     await waitFor(() => expect(within(screen.getByRole('grid')).getByText(console.t('lockScreen.status.APPROVED'))).toBeTruthy());
     await console.user.click(screen.getByRole('link', { name: 'Check details' }));
     await waitFor(() => expect(console.address()).toBe(`/lock-screen/${item.id}`));
@@ -150,7 +150,7 @@ describe('the lock-screen list', () => {
 
 describe('the details of an item', () => {
   it('has the tabs Audience, Content, Duration and Publisher, in the address', async () => {
-    const item = await hands.submitted({ ...soon, title: 'Four sides', publisher: 'Glance Weekly' });
+    const item = await calls.submitted({ ...soon, title: 'Four sides', publisher: 'Glance Weekly' });
     const console = await details(item);
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Audience', 'Content', 'Duration', 'Publisher']);
@@ -167,7 +167,7 @@ describe('the details of an item', () => {
   });
 
   it('says that its picture is on its way, and never meanwhile that there is none', async () => {
-    const item = await hands.submitted({ ...soon, title: 'Far away' });
+    const item = await calls.submitted({ ...soon, title: 'Far away' });
     let bring = (): void => undefined;
     const wanted = new Promise<void>((resolve) => {
       bring = resolve;
@@ -185,12 +185,12 @@ describe('the details of an item', () => {
     bring();
     await screen.findByRole('img', { name: t('lockScreen.picture.alt', { title: 'Far away' }) });
     expect(none()).toBeNull();
-    await details(await hands.create({ ...soon, title: 'Bare' }), planner);
+    await details(await calls.create({ ...soon, title: 'Bare' }), planner);
     await screen.findByText(t('lockScreen.picture.none'));
   });
 
   it('divides its tags as the reader’s language does', async () => {
-    const item = await hands.submitted({ ...soon, title: 'Tagged', tags: ['dawn', 'sports', 'city'] });
+    const item = await calls.submitted({ ...soon, title: 'Tagged', tags: ['dawn', 'sports', 'city'] });
     const shown = { en: 'dawn, sports, city', cn: 'dawn、sports、city', jp: 'dawn、sports、city' } as const;
     for (const language of ['en', 'cn', 'jp'] as const) {
       await openConsole(world, { path: `/lock-screen/${item.id}?tab=content`, as: admin, language });
@@ -199,7 +199,7 @@ describe('the details of an item', () => {
   });
 
   it('rejects with a reason by its key, a custom one and a description, after Are you sure?', async () => {
-    const item = await hands.submitted({ ...soon, title: 'Not like this' });
+    const item = await calls.submitted({ ...soon, title: 'Not like this' });
     const console = await details(item);
     await console.user.click(await console.button('lockScreen.actions.reject'));
     const why = within(await screen.findByRole('dialog'));
@@ -215,17 +215,17 @@ describe('the details of an item', () => {
     await console.fill(why.getByLabelText(console.t('lockScreen.reason.custom')), 'Too many claims');
     await console.user.click(why.getByRole('button', { name: console.t('lockScreen.reason.next') }));
     const confirmation = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
-    expect((await hands.read(item.id)).status).toBe('IN_REVIEW');
+    expect((await calls.read(item.id)).status).toBe('IN_REVIEW');
     await console.user.click(confirmation.getByRole('button', { name: console.t('lockScreen.actions.reject') }));
     await screen.findByText('Campaign status has been changed.');
-    const after = await hands.read(item.id);
+    const after = await calls.read(item.id);
     expect(after.status).toBe('REJECTED');
     expect(after.decision?.reason).toMatchObject({ custom: 'Too many claims', description: 'Please use 2 claims only.' });
     await screen.findByText(new RegExp(after.decision?.reason?.text.en ?? '-'));
   });
 
   it('nothing happens without the last yes, and what was written is still there', async () => {
-    const item = await hands.submitted({ ...soon, title: 'Second thoughts' });
+    const item = await calls.submitted({ ...soon, title: 'Second thoughts' });
     const console = await details(item);
     await console.user.click(await console.button('lockScreen.actions.reject'));
     const why = within(await screen.findByRole('dialog'));
@@ -236,22 +236,22 @@ describe('the details of an item', () => {
     await console.user.click(confirmation.getByRole('button', { name: console.t('app.cancel') }));
     const back = within(await screen.findByRole('dialog'));
     expect(await back.findByLabelText(console.t('lockScreen.reason.description'))).toHaveProperty('value', 'A long reason');
-    expect((await hands.read(item.id)).status).toBe('IN_REVIEW');
+    expect((await calls.read(item.id)).status).toBe('IN_REVIEW');
   });
 
   it('says so when somebody was first', async () => {
-    const item = await hands.submitted({ ...soon, title: 'Taken back' });
+    const item = await calls.submitted({ ...soon, title: 'Taken back' });
     const console = await details(item);
     await console.user.click(await console.button('lockScreen.actions.approve'));
     const confirmation = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
-    await hands.act(hands.planner, item, 'withdraw');
+    await calls.act(calls.planner, item, 'withdraw');
     await console.user.click(confirmation.getByRole('button', { name: console.t('lockScreen.actions.approve') }));
     expect((await confirmation.findByRole('alert')).textContent).toContain('The status was not changed.');
     await screen.findByText(console.t('lockScreen.status.CANCELLED'));
   });
 
   it('offers owners to edit, send and delete a draft, and reviewers nothing of it', async () => {
-    const item = await hands.withPicture(await hands.create({ ...soon, title: 'My own draft' }));
+    const item = await calls.withPicture(await calls.create({ ...soon, title: 'My own draft' }));
     const mine = await details(item, planner);
     for (const action of ['submit', 'delete']) await mine.button(`lockScreen.actions.${action}`);
     await mine.link('lockScreen.actions.edit');
@@ -262,14 +262,14 @@ describe('the details of an item', () => {
   });
 
   it('deletes a draft after asking, and goes back to the list', async () => {
-    const item = await hands.create({ ...soon, title: 'Gone soon' });
+    const item = await calls.create({ ...soon, title: 'Gone soon' });
     const console = await details(item, planner);
     await console.user.click(await console.button('lockScreen.actions.delete'));
     const confirmation = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
     await console.user.click(confirmation.getByRole('button', { name: console.t('lockScreen.actions.delete') }));
     await console.reads('lockScreen.deleted', { title: item.title });
     await waitFor(() => expect(console.address()).toBe('/lock-screen'));
-    expect((await world.request('GET', `${lockScreenPath}/${item.id}`, { token: hands.am })).status).toBe(404);
+    expect((await world.request('GET', `${lockScreenPath}/${item.id}`, { token: calls.am })).status).toBe(404);
   });
 });
 
@@ -297,13 +297,13 @@ describe('creating and editing', () => {
   });
 
   it('makes a rejected item a draft again', async () => {
-    const sent = await hands.submitted({ ...soon, title: 'Once more' });
-    const { body: item } = await hands.act(hands.admin, sent, 'reject', { code: 'sensitive', description: 'A holiday.' });
+    const sent = await calls.submitted({ ...soon, title: 'Once more' });
+    const { body: item } = await calls.act(calls.admin, sent, 'reject', { code: 'sensitive', description: 'A holiday.' });
     const console = await openConsole(world, { path: `/lock-screen/${item.id}/edit`, as: planner });
     await console.reads('lockScreen.form.draftAgain');
     await console.fill(screen.getByLabelText(console.t('lockScreen.facts.cta')), 'Look inside');
     await console.user.click(await console.button('lockScreen.form.save'));
     await waitFor(() => expect(console.address()).toBe(`/lock-screen/${item.id}`));
-    expect(await hands.read(item.id)).toMatchObject({ status: 'DRAFT', cta: 'Look inside' });
+    expect(await calls.read(item.id)).toMatchObject({ status: 'DRAFT', cta: 'Look inside' });
   });
 });

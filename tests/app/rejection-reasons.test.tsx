@@ -2,26 +2,26 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RejectionReason } from '#contract/lock-screen/rejection-reasons.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { type LockScreenFixture, lockScreenHands } from '#tests/support/lock-screen-fixture.ts';
+import { type LockScreenFixture, lockScreenCalls } from '#tests/support/lock-screen-fixture.ts';
 import { type World, inDays, planner, startWorld } from '#tests/support/world.ts';
 
 const admin = 'admin@provider.example';
 const soon = { startDate: inDays(2), durationDays: 5 };
 
 let world: World;
-let hands: Omit<LockScreenFixture, 'server'>;
+let calls: Omit<LockScreenFixture, 'server'>;
 beforeAll(async () => {
   world = await startWorld();
-  hands = await lockScreenHands(world);
+  calls = await lockScreenCalls(world);
 });
 afterAll(() => world.stop());
 
 const offered = async (): Promise<RejectionReason[]> =>
-  (await world.request('GET', '/kaikai-now-content-api/v1/rejection-reasons', { token: hands.admin })).body.content;
+  (await world.request('GET', '/kaikai-now-content-api/v1/rejection-reasons', { token: calls.admin })).body.content;
 const texts = async (): Promise<string[]> => (await offered()).map(({ text }) => text.en);
 const reject = async (custom: string): Promise<void> => {
-  const item = await hands.submitted({ ...soon, title: `About ${custom}` });
-  await hands.act(hands.admin, item, 'reject', { code: 'other', custom, description: 'Please mend it.' });
+  const item = await calls.submitted({ ...soon, title: `About ${custom}` });
+  await calls.act(calls.admin, item, 'reject', { code: 'other', custom, description: 'Please mend it.' });
 };
 
 const open = async (): Promise<Console> => {
@@ -62,7 +62,7 @@ describe('the library of reasons', () => {
   });
 
   it('takes a new reason in all three languages, which the dialog that rejects offers at once', async () => {
-    const item = await hands.submitted({ ...soon, title: 'Rejected for something new' });
+    const item = await calls.submitted({ ...soon, title: 'Rejected for something new' });
     const console = await open();
     await console.user.click(await console.button('lockScreen.library.new'));
     await console.user.click(await console.button('lockScreen.library.add'));
@@ -79,15 +79,15 @@ describe('the library of reasons', () => {
   });
 
   it('words a reason anew, and old rejections keep theirs', async () => {
-    const item = await hands.submitted({ ...soon, title: 'Kept as it was' });
-    await hands.act(hands.admin, item, 'reject', { code: 'rights', description: 'No proof.' });
+    const item = await calls.submitted({ ...soon, title: 'Kept as it was' });
+    await calls.act(calls.admin, item, 'reject', { code: 'rights', description: 'No proof.' });
     const console = await open();
     await act(console, 'Rights to the picture are not proven', 'edit');
     await console.reads('lockScreen.library.editHint');
     await word(console, 'No licence for the picture');
     await console.user.click(await console.button('lockScreen.library.save'));
     await waitFor(() => expect(rows()).toContain('No licence for the picture'));
-    expect((await hands.read(item.id)).decision?.reason?.text.en).toBe('Rights to the picture are not proven');
+    expect((await calls.read(item.id)).decision?.reason?.text.en).toBe('Rights to the picture are not proven');
   });
 
   it('gives a reason its key, and orders all by use', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { axeFindings } from '#tests/support/browser.ts';
-import { type LockScreenFixture, lockScreenHands, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
+import { type LockScreenFixture, lockScreenCalls, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
 import { pngOf } from '#tests/support/pictures.ts';
 import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
@@ -13,10 +13,10 @@ const admin = 'admin@provider.example';
 const soon = { startDate: inDays(2), durationDays: 5 };
 
 let stage: Sessions;
-let hands: Omit<LockScreenFixture, 'server'>;
+let calls: Omit<LockScreenFixture, 'server'>;
 beforeAll(async () => {
   stage = await startSessions();
-  hands = await lockScreenHands(stage.server);
+  calls = await lockScreenCalls(stage.server);
 });
 afterAll(() => stage.stop());
 
@@ -82,7 +82,7 @@ describe('the list', () => {
   it.each(['CURRENT_MONTH', 'LAST_7_DAYS', 'NEXT_MONTH', 'PREVIOUS_MONTH', 'TODAY'])(
     'shows by %s what the server finds by it',
     async (period) => {
-      const { body } = await stage.server.request('GET', `${lockScreenPath}?period=${period}`, { token: hands.admin });
+      const { body } = await stage.server.request('GET', `${lockScreenPath}?period=${period}`, { token: calls.admin });
       const { page, t, context } = await open(`/lock-screen?period=${period}`);
       await page.getByRole('combobox', { name: t('lockScreen.filters.period') }).waitFor();
       await eventually(async () => expect(await titles(page).count()).toBe(body.content.length));
@@ -146,7 +146,7 @@ describe('one item', () => {
   });
 
   it('shows its four sides, by arrows', async () => {
-    const { id }: LockScreenItem = await hands.submitted({ ...soon, title: 'Four sides', publisher: 'Glance Weekly' });
+    const { id }: LockScreenItem = await calls.submitted({ ...soon, title: 'Four sides', publisher: 'Glance Weekly' });
     const { page, context } = await open(`/lock-screen/${id}`);
     await tabTo(page, 'Audience', 'tab');
     for (const [side, shown] of [
@@ -164,7 +164,7 @@ describe('one item', () => {
   });
 
   it('is rejected by keyboard alone: from the row, a reason by its key, Are you sure?, and the way to the details', async () => {
-    const item: LockScreenItem = await hands.submitted({ ...soon, title: 'Rejected by keys' });
+    const item: LockScreenItem = await calls.submitted({ ...soon, title: 'Rejected by keys' });
     const { page, t, complaints, context } = await open('/lock-screen?q=Rejected+by');
     await titles(page).first().waitFor();
     const actions = page.getByRole('button', { name: t('list.actionsOf', { name: item.title }) });
@@ -190,12 +190,12 @@ describe('one item', () => {
     const confirmation = page.getByRole('dialog', { name: 'Are you sure?' });
     await confirmation.waitFor();
     await clean(page);
-    expect((await hands.read(item.id)).status).toBe('IN_REVIEW');
+    expect((await calls.read(item.id)).status).toBe('IN_REVIEW');
     await tabTo(page, /^Reject$/);
     await page.keyboard.press('Enter');
     await page.getByText('Campaign status has been changed.').waitFor();
     await clean(page);
-    expect((await hands.read(item.id)).decision?.reason).toMatchObject({ code: 'misleading', description: 'Please prove it.' });
+    expect((await calls.read(item.id)).decision?.reason).toMatchObject({ code: 'misleading', description: 'Please prove it.' });
     await page.getByRole('link', { name: 'Check details' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/lock-screen/${item.id}`);
@@ -229,7 +229,7 @@ describe('the library of reasons', () => {
   });
 
   it('takes a new reason by keyboard, which a dialog that is open in another tab offers when it is looked at again', async () => {
-    const item: LockScreenItem = await hands.submitted({ ...soon, title: 'Waits for a reason' });
+    const item: LockScreenItem = await calls.submitted({ ...soon, title: 'Waits for a reason' });
     const { page, t, context } = await open(`/lock-screen/${item.id}`);
     await page.getByRole('button', { name: t('lockScreen.actions.reject') }).click();
     const [library] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
-import { type LockScreenFixture, lockScreenHands, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
+import { type LockScreenFixture, lockScreenCalls, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { type Sessions, startSessions } from '#tests/support/tabs.ts';
 
@@ -13,21 +13,21 @@ type Golden = Readonly<Record<string, Readonly<Record<string, Box>>>>;
 const golden: Golden = JSON.parse(readFileSync(new URL('golden/phone-frames.json', import.meta.url), 'utf8'));
 
 let stage: Sessions;
-let hands: Omit<LockScreenFixture, 'server'>;
+let calls: Omit<LockScreenFixture, 'server'>;
 let frames: DeviceFrame[];
 beforeAll(async () => {
   stage = await startSessions();
-  hands = await lockScreenHands(stage.server);
-  frames = (await stage.server.request('GET', `${lockScreenPath}/device-frames`, { token: hands.admin })).body.content;
+  calls = await lockScreenCalls(stage.server);
+  frames = (await stage.server.request('GET', `${lockScreenPath}/device-frames`, { token: calls.admin })).body.content;
 });
 afterAll(() => stage.stop());
 
 // The picture of a tall phone, cut for none of the frames by more than a little.
 const [width, height] = [90, 200];
 const withPicture = async (title: string, white: (x: number, y: number) => boolean): Promise<LockScreenItem> => {
-  const { id } = await hands.create({ title });
+  const { id } = await calls.create({ title });
   const body = formOf(pngOf(width, height, { white }), 'a.png');
-  return (await stage.server.request('POST', `${lockScreenPath}/${id}/image`, { token: hands.planner, body })).body;
+  return (await stage.server.request('POST', `${lockScreenPath}/${id}/image`, { token: calls.planner, body })).body;
 };
 
 const open = async ({ id }: LockScreenItem) => {

@@ -30,7 +30,7 @@ export const wholeContent: LockScreenContent = {
 export const refusal = { code: 'sensitive', description: 'A holiday there.' };
 
 /** Hands of the sample people on lock-screen items of Acme. */
-export const lockScreenHands = async (server: TestServer) => {
+export const lockScreenCalls = async (server: TestServer) => {
   const [planner, viewer, admin, am, other] = await Promise.all(
     ['planner@acme.example', 'viewer@acme.example', 'admin@provider.example', 'am@provider.example', 'planner@globex.example'].map((name) =>
       server.signIn(name),
@@ -62,7 +62,7 @@ export const lockScreenHands = async (server: TestServer) => {
 /** The reference server with the sample world and hands on it. */
 export const startLockScreenFixture = async () => {
   const server = await startTestServer({ sample: true });
-  return { server, ...(await lockScreenHands(server)) };
+  return { server, ...(await lockScreenCalls(server)) };
 };
 
 export type LockScreenFixture = Awaited<ReturnType<typeof startLockScreenFixture>>;

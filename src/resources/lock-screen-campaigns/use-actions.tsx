@@ -19,7 +19,7 @@ interface Asking {
   readonly step: 'reason' | 'confirm';
 }
 
-interface Hands {
+interface Handlers {
   /** `item` as it is afterwards; null when it was deleted. */
   readonly onDone: (item: LockScreenItem | null) => void;
   /** What is shown may be old. */
@@ -35,7 +35,7 @@ export const useActions = ({
   onDone,
   onRefused,
   here = false,
-}: Hands): { ask: (action: Action, item: Subject) => void; dialog: ReactNode } => {
+}: Handlers): { ask: (action: Action, item: Subject) => void; dialog: ReactNode } => {
   const { t } = useTranslation();
   const { send: move, sending: moving } = useSend(lockScreenCampaigns.transition);
   const { send: remove, sending: removing } = useSend(lockScreenCampaigns.remove);

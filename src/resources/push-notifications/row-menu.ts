@@ -6,14 +6,14 @@ import { deletablePushStatuses, mayDo } from '#domain/push-notifications/lifecyc
 import type { Can } from '#providers/access/use-can.ts';
 import type { Action } from './action.ts';
 
-interface Hands {
+interface Handlers {
   readonly t: TFunction;
   readonly can: Can;
   readonly onAsk: (action: Action) => void;
 }
 
 /** What can be done to a push notification besides opening it. */
-export const actionItems = ({ status, client }: Pick<PushRow, 'status' | 'client'>, { t, can, onAsk }: Hands): MenuItem[] => {
+export const actionItems = ({ status, client }: Pick<PushRow, 'status' | 'client'>, { t, can, onAsk }: Handlers): MenuItem[] => {
   if (!can('push.write', { clientId: client.id })) return [];
   const offers: readonly (readonly [shown: boolean, item: MenuItem])[] = [
     [mayDo('start', status), { key: 'start', label: t('push.start.action'), icon: 'play', onSelect: () => onAsk('start') }],
@@ -28,7 +28,7 @@ export const actionItems = ({ status, client }: Pick<PushRow, 'status' | 'client
 };
 
 /** What a row's menu offers its reader. */
-export const rowMenu = (row: PushRow, hands: Hands): MenuItem[] => [
-  { key: 'open', label: hands.t('list.open'), icon: 'arrow-right', to: paths.push(row.id) },
-  ...actionItems(row, hands),
+export const rowMenu = (row: PushRow, handlers: Handlers): MenuItem[] => [
+  { key: 'open', label: handlers.t('list.open'), icon: 'arrow-right', to: paths.push(row.id) },
+  ...actionItems(row, handlers),
 ];

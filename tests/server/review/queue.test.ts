@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewItem } from '#contract/review/review.ts';
-import { lockScreenHands } from '#tests/support/lock-screen-fixture.ts';
+import { lockScreenCalls } from '#tests/support/lock-screen-fixture.ts';
 import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
 import { queuePath } from '#tests/support/review-fixture.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
@@ -9,11 +9,11 @@ import { decisionClock } from '#server/review/clock.ts';
 
 let fixture: PackageFixture;
 let admin: string;
-let hands: Awaited<ReturnType<typeof lockScreenHands>>;
+let calls: Awaited<ReturnType<typeof lockScreenCalls>>;
 beforeAll(async () => {
   fixture = await startPackageFixture();
-  hands = await lockScreenHands(fixture.server);
-  admin = hands.admin ?? '';
+  calls = await lockScreenCalls(fixture.server);
+  admin = calls.admin ?? '';
 });
 afterAll(() => fixture.server.stop());
 
@@ -43,7 +43,7 @@ describe('GET /review-queue', () => {
   it('shows each person what they decide: plans and packages to account managers, previews to the customer, lock-screen items to the administrator', async () => {
     const campaignId = await fixture.execution();
     const creatives = await fixture.sent(campaignId, 'CREATIVES');
-    const item = await hands.submitted();
+    const item = await calls.submitted();
     const kinds = async (token: string) => [...new Set((await queue(token)).content.map(({ kind }) => kind))].toSorted();
     expect(await kinds(fixture.am)).toEqual(['campaign', 'package']);
     expect(await kinds(admin)).toEqual(['lockScreen']);
@@ -71,7 +71,7 @@ describe('GET /review-queue', () => {
   it('turns amber when a quarter of the time is left, and red at its end', async () => {
     // Wednesday, 10:00 in Shanghai: due at 14:00, amber from 13:00 on.
     const begun = fixture.server.time.now;
-    const item = await hands.submitted({ title: 'Amber' });
+    const item = await calls.submitted({ title: 'Amber' });
     const lateness = async (minutes: number) => {
       fixture.server.time.now = new Date(begun.getTime() + minutes * 60_000);
       const { workingMinutesLeft, lateness: now } = await only(await fixture.server.signIn('admin@provider.example'), item.id);
@@ -155,12 +155,12 @@ describe('decisions of every kind', () => {
   });
 
   it('a lock-screen item is refused for a reason of the library, and its edits since are told', async () => {
-    const item = await hands.submitted({ title: 'Before the run' });
+    const item = await calls.submitted({ title: 'Before the run' });
     const shown = await only(admin, item.id);
     const points = [{ code: 'landing-page', place: {}, text: '' }];
     expect((await decide(shown, admin, { verdict: 'RETURNED', comment: 'It does not open', points })).status).toBe(202);
     await later(8);
-    expect(await hands.read(item.id)).toMatchObject({
+    expect(await calls.read(item.id)).toMatchObject({
       status: 'REJECTED',
       decision: { verdict: 'REJECTED', reason: { code: 'landing-page', description: 'It does not open' } },
     });

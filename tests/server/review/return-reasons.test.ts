@@ -5,17 +5,17 @@ import type { ReviewItem } from '#contract/review/review.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { decisionClock } from '#server/review/clock.ts';
-import { lockScreenHands } from '#tests/support/lock-screen-fixture.ts';
+import { lockScreenCalls } from '#tests/support/lock-screen-fixture.ts';
 import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
 import { withFiles } from '#tests/support/plan-files.ts';
 import { noticesPath, queuePath } from '#tests/support/review-fixture.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
 let fixture: PackageFixture;
-let hands: Awaited<ReturnType<typeof lockScreenHands>>;
+let calls: Awaited<ReturnType<typeof lockScreenCalls>>;
 beforeAll(async () => {
   fixture = await startPackageFixture();
-  hands = await lockScreenHands(fixture.server);
+  calls = await lockScreenCalls(fixture.server);
 });
 afterAll(() => fixture.server.stop());
 
@@ -71,9 +71,9 @@ describe('a comment', () => {
     const plan = await sentPlan();
     expect((await decide(plan, fixture.am, { verdict: 'RETURNED', points: [low] })).body.details).toEqual([wanted]);
     expect((await decide(plan, fixture.am, { verdict: 'APPROVED' })).status).toBe(202);
-    const item = await inQueue((await hands.submitted()).id, hands.admin ?? '');
-    expect((await decide(item, hands.admin ?? '', { verdict: 'RETURNED' })).body.details).toEqual([wanted]);
-    expect((await decide(item, hands.admin ?? '', { verdict: 'APPROVED' })).status).toBe(202);
+    const item = await inQueue((await calls.submitted()).id, calls.admin ?? '');
+    expect((await decide(item, calls.admin ?? '', { verdict: 'RETURNED' })).body.details).toEqual([wanted]);
+    expect((await decide(item, calls.admin ?? '', { verdict: 'APPROVED' })).status).toBe(202);
   });
 });
 

@@ -9,7 +9,7 @@ import { sidesToward } from '#domain/people/permissions.ts';
 import type { Can } from '#providers/access/use-can.ts';
 import { campaignLink } from './open.ts';
 
-interface Hands {
+interface Handlers {
   readonly t: TFunction;
   readonly can: Can;
   readonly me: Me;
@@ -20,7 +20,7 @@ interface Hands {
 }
 
 /** What a row's menu offers its reader: opening, copying, pausing, deleting. */
-export const rowMenu = (row: CampaignRow, { t, can, me, onPause, onAsk, busy }: Hands): MenuItem[] => {
+export const rowMenu = (row: CampaignRow, { t, can, me, onPause, onAsk, busy }: Handlers): MenuItem[] => {
   const subject = { clientId: row.client.id, ownerId: row.createdBy.id };
   const mine = row.pausedBy === null || sidesToward(me, row.client.id).includes(row.pausedBy);
   const link = campaignLink(row, can);

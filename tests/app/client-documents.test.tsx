@@ -93,7 +93,7 @@ describe('the documents of a client', () => {
 
 describe('a legal step', () => {
   it('takes a document of the client, and says before sending that one ends too early', async () => {
-    const { id } = await material.inExecution('From the vault');
+    const { id } = await material.inExecution('From the documents');
     const late = await add('LATE', inDays(49));
     await add('LASTS', inDays(50));
     const console = await openConsole(world, { path: `/campaign/${id}/execution/legal-censorship`, as: planner });

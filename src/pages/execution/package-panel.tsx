@@ -18,7 +18,7 @@ import { packageRights } from './package-rights.ts';
 import { Verdict } from './returned/verdict.tsx';
 import { showField } from './returned/show-field.ts';
 import { usePackageEdit } from './use-package-edit.ts';
-import { VaultOffer } from './vault/vault-offer.tsx';
+import { DocumentOffer } from './client-documents/document-offer.tsx';
 
 /** The package of one type: what was said about it, what is in it, and the way on. */
 export const PackagePanel = ({ need }: { need: PartNeed }) => {
@@ -73,7 +73,7 @@ export const PackagePanel = ({ need }: { need: PartNeed }) => {
         ) : (
           <PackageFiles type={type} own={own} mayChange={rights.change} look={look} onLook={(next) => (next ? setLook(next) : close())} />
         )}
-        {rights.change && <VaultOffer type={type} own={own} />}
+        {rights.change && <DocumentOffer type={type} own={own} />}
         <PackageNote type={type} edit={edit} mayChange={rights.change} />
         {own && <Comments own={own} mayComment={rights.comment} />}
       </div>

@@ -17,7 +17,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useOpenStep } from '#pages/execution/open-step.ts';
 import type { PackageRights } from '#pages/execution/package-rights.ts';
-import { useExpiryView } from '#pages/execution/vault/use-expiry-view.ts';
+import { useExpiryView } from '#pages/execution/client-documents/use-expiry-view.ts';
 import type { PackageEdit } from '#pages/execution/use-package-edit.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import { Impact } from './impact.tsx';

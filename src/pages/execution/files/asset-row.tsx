@@ -11,7 +11,7 @@ import { factsOf } from '#domain/files/image-rules.ts';
 import { packageImageFinding } from '#domain/asset-packages/files.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
-import { AssetExpiry } from '#pages/execution/vault/asset-expiry.tsx';
+import { AssetExpiry } from '#pages/execution/client-documents/asset-expiry.tsx';
 import styles from './asset-row.module.css';
 import { AssetDescription } from './asset-description.tsx';
 import { AssetThumbnail } from './asset-thumbnail.tsx';

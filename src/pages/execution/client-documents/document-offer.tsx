@@ -15,15 +15,15 @@ import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useOpenStep } from '#pages/execution/open-step.ts';
-import styles from './vault.module.css';
+import styles from './client-documents.module.css';
 import { useExpiryView } from './use-expiry-view.ts';
 
-interface VaultOfferProps {
+interface DocumentOfferProps {
   type: PackageType;
   own: AssetPackage | null;
 }
 
-const Offer = ({ document, own, type }: VaultOfferProps & { document: ClientDocument }) => {
+const Offer = ({ document, own, type }: DocumentOfferProps & { document: ClientDocument }) => {
   const { t } = useTranslation();
   const { date } = useFormat();
   const view = useExpiryView();
@@ -65,7 +65,7 @@ const Offer = ({ document, own, type }: VaultOfferProps & { document: ClientDocu
 };
 
 /** The client's documents that a package asks for, to be used instead of uploading them again. */
-export const VaultOffer = ({ type, own }: VaultOfferProps) => {
+export const DocumentOffer = ({ type, own }: DocumentOfferProps) => {
   const { t } = useTranslation();
   const { client } = useOpenStep().campaign;
   const headingId = useId();
@@ -75,7 +75,7 @@ export const VaultOffer = ({ type, own }: VaultOfferProps) => {
   if (fitting.length === 0) return null;
   return (
     // A step may offer documents for two of its packages.
-    <section className={styles['vault']} aria-labelledby={`${headingId} package-${type}`}>
+    <section className={styles['documents']} aria-labelledby={`${headingId} package-${type}`}>
       <div className={styles['head']}>
         <h3 id={headingId}>{t('vault.use.title')}</h3>
         <Link to={paths.client(client.id)}>{t('vault.use.manage')}</Link>

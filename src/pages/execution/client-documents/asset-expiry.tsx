@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import { DocumentState } from '#resources/clients/parts/document-state.tsx';
-import styles from './vault.module.css';
+import styles from './client-documents.module.css';
 import { useExpiryView } from './use-expiry-view.ts';
 
 /** The number of a file that came from the client's documents, and until when it is good. */

@@ -68,7 +68,7 @@ export const bindLockScreenImage = (app: App, serverContext: ServerContext, { st
       const item = await findItem(db, scope, params.itemId);
       return item?.image ? { clientId: item.clientId, ownerId: item.ownerId, stored: item.image, title: item.title } : undefined;
     },
-    // With all its pixels: how well the clock is read on it is counted from them.
+    // The picture goes out with all its pixels, because the contrast of the clock is computed from them.
     handle: ({ subject: { stored, title } }) => showPicture(stored, 'whole', title),
   });
 };

@@ -129,7 +129,7 @@ export const bindReasons = (app: App, serverContext: ServerContext): void => {
     handle: async ({ tx, trace, now, body, subject }) => {
       demandPossible(body.action, subject);
       if (body.action === 'merge') await mergeInto(tx, subject, body.into, now);
-      // What comes back stands behind all others: nobody's keys change by it.
+      // A restored reason goes to the end of the list, so that the number keys of the other reasons stay the same.
       else if (body.action === 'restore') {
         await write(tx, subject, { retiredAt: null });
         await tx.update(rejectionReasons).set({ position: lastPlace }).where(eq(code, subject.code));

@@ -20,7 +20,7 @@ export const itemsWithin = (scope: Scope): SQL | undefined => {
 /** One item with the names around it, or undefined when the scope does not hold it. `lock` keeps it still until the transaction ends. */
 export const findItem = async (db: Connection, scope: Scope, itemId: string, { lock = false } = {}) => {
   const wanted = and(eq(lockScreenItems.id, itemId), itemsWithin(scope));
-  // By itself: a lock that had to wait takes the row anew, but not the names that were joined to it before.
+  // The row is locked by a query of its own: after waiting for a lock PostgreSQL reads that row again, but not the rows joined to it.
   if (lock) await db.select({ id: lockScreenItems.id }).from(lockScreenItems).where(wanted).for('update');
   const [found] = await db
     .select({

@@ -12,7 +12,7 @@ type Outcome = { said: string; done?: false };
 /** Forgets the failures that keep a person waiting: from everywhere, from each place where they happened, and of codes. */
 export const unlock = async (tx: Transaction, db: Database, { id, username }: User, now: Date): Promise<Outcome> => {
   const limits = limitsOver(db);
-  // Places are counted by networks under a hash; the audit knows which addresses there were.
+  // The counters know places only as hashed networks. The addresses behind them are read from the audit.
   const since = new Date(now.getTime() - rateLimits.loginAccount.seconds * 1000);
   for (const ip of [...(await failedFrom(tx, id, since)), 'local']) await forgetTries(limits, { username, ip });
   await limits.secondStep.forget(id);

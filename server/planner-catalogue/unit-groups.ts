@@ -10,7 +10,7 @@ const { estimate } = catalogue.locations;
 
 const countOf = (rows: readonly { readonly count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** One city's units by category. A category nobody means is there all the same when a unit of it was chosen. */
+/** One city's units by category: the categories of the audience, and those in which a unit was chosen by hand. */
 const groupsOfCity = (cityId: string, audience: Audience, language: Language): LocationUnitGroup[] => {
   const city = catalogue.cities.get(cityId);
   if (!city) return [];

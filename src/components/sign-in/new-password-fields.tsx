@@ -13,7 +13,7 @@ const { least, rules } = passwordReadings[deployment.passwordReading];
 const Checklist = ({ password }: { password: string }) => {
   const { t } = useTranslation();
   const broken = brokenPasswordRules(password, deployment.passwordReading);
-  // That there is an upper bound interests only who has met it.
+  // The upper bound is shown only to somebody whose password is too long.
   const shown = rules.filter(({ key }) => key !== 'longest' || broken.includes('longest'));
   return (
     <div>

@@ -23,7 +23,7 @@ const arrives = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Whether requests for advertisements are kept from leaving: twice, while others come through. Without a network nothing is known. */
+/** Whether requests for advertisements are stopped while other requests arrive; it is tried twice. Without a network the answer is no. */
 const stops = async (): Promise<boolean> => {
   for (const pause of [0, 1000]) {
     await sleep(pause);

@@ -82,7 +82,7 @@ const secondsOf = (header: unknown): number | null => {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 };
 
-// Where specification §8 hears any server. Elsewhere only a failure of our contract is heard, which says its key.
+// With these statuses the message of any server is shown (specification §8). With others it counts only when it comes with an error key of our contract.
 const heard = new Set([400, 500, 502, 503]);
 
 /**

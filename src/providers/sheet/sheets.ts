@@ -18,7 +18,7 @@ export interface Journal {
   readonly write: (page: Page | null) => void;
   /** Writes at once what still waits to be written. */
   readonly settle: () => void;
-  /** From here on only what is done with is removed: somebody else has taken over, or nobody edits any more. */
+  /** Stops writing: another sheet has taken over, or nobody edits any more. Only entries that are saved are still removed. */
   readonly close: () => void;
 }
 

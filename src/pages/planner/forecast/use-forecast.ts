@@ -43,7 +43,7 @@ interface Shown {
 
 const asked = (key: string, since?: Plan): Asked => ({ key, plan: JSON.parse(key), since });
 
-/** Asks about the plan as it stands, saved or not, once the hand rests; a newer question calls the older one back, whose answer is never shown. */
+/** Asks for a forecast of the plan as it stands, saved or not, once the planner pauses. A newer request aborts the older one, so an old answer is never shown. */
 export const useForecast = (campaign: Campaign, draft: Draft, conflicts: readonly Conflict[]): Outlook => {
   const params = { campaignId: campaign.id };
   const wanted = useMemo(() => {

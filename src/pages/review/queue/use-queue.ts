@@ -17,7 +17,7 @@ const soon = 2;
 const ahead = 6;
 // Fewer than these left on a page of more: the next page is read.
 const low = 6;
-// Each is a whole screen; one is enough for whoever goes on one by one.
+// Drawing an item ahead costs a whole screen. One is enough, because reviewers go on one by one.
 const drawnAhead = 1;
 const everyMinute = 60_000;
 
@@ -90,7 +90,7 @@ export const useQueue = (address: ItemAddress | undefined) => {
     void readAgain(api.review.counts);
   }, [shortOf]);
 
-  // The next ones are there before the hand is off the key.
+  // The next items are fetched ahead, so that they are there when the reviewer goes on.
   const coming = at < 0 ? items.slice(0, ahead) : items.slice(at, at + 1 + ahead);
   const comingKeys = coming.map(itemKey).join();
   const [fetched, setFetched] = useState<ReadonlySet<string>>(new Set());

@@ -14,7 +14,7 @@ import styles from './wizard.module.css';
 
 const caps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** How many people get it and when, by each city's clock; what else they get; and what is not done to them. */
+/** How many people get the message and when, by each city's clock; what else they get that day; the quiet hours and the cap that protect them. */
 export const ReachStep = ({ draft, change, clientId, pushId }: StepProps & { clientId: string; pushId: string | undefined }) => {
   const { t } = useTranslation();
   const format = useFormat();

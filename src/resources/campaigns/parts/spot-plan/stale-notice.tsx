@@ -3,7 +3,7 @@ import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import { Button } from '#components/button.tsx';
 import { Notice } from '#components/notice.tsx';
 
-/** Tells that the plan below edited rows has changed, and lets it be meant. */
+/** Says that the plan has changed since the rows of its spot plan were edited, and offers to keep the rows as they are. */
 export const StaleNotice = ({ plan, onKeep }: { plan: SpotPlan; onKeep: (() => void) | undefined }) => {
   const { t } = useTranslation();
   const marked = plan.content.filter(({ stale }) => stale !== null).length;

@@ -23,7 +23,7 @@ import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
 import { makeLiveProvider } from '#providers/live/live-provider.ts';
 import { notificationProvider } from '#providers/notification/notification-provider.ts';
 import { onSessionEnd, sessionCount, signInComesBy } from '#providers/session/end-session.ts';
-import { isAskedAgain, isHeld, onHeldSession } from '#providers/session/held-session.ts';
+import { isAskedAgain, isPaused, onPausedSession } from '#providers/session/paused-session.ts';
 import { isInterrupted, onInterruption } from '#providers/session/interruption.ts';
 import { storedTokens } from '#providers/session/tokens.ts';
 import { MeContext } from '#providers/session/use-me.ts';
@@ -69,9 +69,9 @@ const nobody = (): Promise<never> => new Promise(() => undefined);
 const KnownPerson = () => {
   const { data } = useSuspenseQuery({
     ...readingOf(meEndpoints.get, {}, { session: sessionCount() }),
-    ...(storedTokens() === null && !isHeld() && { queryFn: nobody }),
+    ...(storedTokens() === null && !isPaused() && { queryFn: nobody }),
   });
-  const askedAgain = useSyncExternalStore(onHeldSession, isAskedAgain);
+  const askedAgain = useSyncExternalStore(onPausedSession, isAskedAgain);
   return (
     <WithRefine person={data}>
       <Frame />
@@ -138,7 +138,7 @@ export const SignedIn = () => {
   useEffect(() => onInterruption(askAgain), []);
 
   if (left) return null;
-  if (!storedTokens() && !isHeld()) return <Navigate to={paths.login(here)} replace />;
+  if (!storedTokens() && !isPaused()) return <Navigate to={paths.login(here)} replace />;
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary resetKey={here} fallback={UnknownPerson}>

@@ -1,4 +1,4 @@
-import { askAgain, canHold, dropHeldSession, holdSession, isAskedAgain, isHeld } from './held-session.ts';
+import { askAgain, canPause, dropPausedSession, pauseSession, isAskedAgain, isPaused } from './paused-session.ts';
 import { clearTokens, clearTokensEverywhere, storedTokens } from './tokens.ts';
 import { hasUnsaved } from './unsaved.ts';
 
@@ -15,7 +15,7 @@ const listeners = new Set<(reason: SessionEnd) => void>();
 export const endSession = (reason: SessionEnd): void => {
   if (reason === 'lost') clearTokens();
   else clearTokensEverywhere();
-  dropHeldSession();
+  dropPausedSession();
   changes += 1;
   for (const listener of listeners) listener(reason);
 };
@@ -29,13 +29,13 @@ export const signInComesBy = (bring: () => Promise<void>): void => {
 
 /** The session of the access token `former` is over: the page makes way, unless something on it is unsaved when the sign-in screen is there. */
 export const loseSession = (former: string | null): void => {
-  if (!canHold()) return endSession('lost');
-  if (isHeld()) return undefined;
+  if (!canPause()) return endSession('lost');
+  if (isPaused()) return undefined;
   clearTokens();
-  holdSession(former);
+  pauseSession(former);
   if (isAskedAgain()) return undefined;
   void bringSignIn().finally(() => {
-    if (!isHeld()) return;
+    if (!isPaused()) return;
     // Tokens by now are of somebody else, who has signed in in another tab: they are not this page's to clear.
     if (hasUnsaved() || storedTokens() !== null) askAgain();
     else endSession('lost');

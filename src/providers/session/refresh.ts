@@ -1,7 +1,7 @@
 import type { Tokens } from '#contract/identity/identity.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { loseSession } from './end-session.ts';
-import { heldTokens } from './held-session.ts';
+import { awaitedTokens } from './paused-session.ts';
 import { setInterrupted } from './interruption.ts';
 import { oneTabAtATime } from './renewal-lock.ts';
 import { requestTokens } from './request-tokens.ts';
@@ -65,7 +65,7 @@ const renewOnce = async (usedToken: string, refusal: ApiError): Promise<Tokens> 
 };
 
 /** The tokens to call with; while a person is asked to sign in again, those that they will get. */
-export const sessionTokens = async (): Promise<Tokens | null> => heldTokens() ?? storedTokens();
+export const sessionTokens = async (): Promise<Tokens | null> => awaitedTokens() ?? storedTokens();
 
 /**
  * Tokens newer than the refused one: one refresh for all requests and all tabs. A refused refresh ends the session, or keeps those who ask
@@ -75,7 +75,7 @@ export const freshTokens = async (usedToken: string, refusal: ApiError): Promise
   try {
     return await (running ??= renewOnce(usedToken, refusal));
   } catch (error) {
-    const later = heldTokens();
+    const later = awaitedTokens();
     if (later !== null) return later;
     throw error;
   }

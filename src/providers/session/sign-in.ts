@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { Tokens } from '#contract/identity/identity.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { sessionBegan } from './end-session.ts';
-import { resumeSession } from './held-session.ts';
+import { resumeSession } from './paused-session.ts';
 import { requestTokens } from './request-tokens.ts';
 import { tokenClaim } from './token-claim.ts';
 import { storeTokens } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { paths } from '#config/paths.ts';
 import { endSession, loseSession } from './end-session.ts';
-import { holdSession, isHeld, resumeIfSamePerson } from './held-session.ts';
+import { pauseSession, isPaused, resumeIfSamePerson } from './paused-session.ts';
 import { isSamePerson } from './token-claim.ts';
 import { type ElsewhereChange, onChangeElsewhere, storedTokens } from './tokens.ts';
 import { hasUnsaved, leaveOnPurpose } from './unsaved.ts';
@@ -8,10 +8,10 @@ import { hasUnsaved, leaveOnPurpose } from './unsaved.ts';
 const follow = (change: ElsewhereChange): void => {
   if (change.kind === 'left') endSession('asked');
   else if (change.kind === 'lost') loseSession(change.former);
-  else if (isHeld()) resumeIfSamePerson(change.tokens);
+  else if (isPaused()) resumeIfSamePerson(change.tokens);
   else if (change.former !== null && !isSamePerson(change.former, change.tokens.access_token)) {
     // Somebody else has signed in: what is on the page is not theirs.
-    if (hasUnsaved()) holdSession(change.former);
+    if (hasUnsaved()) pauseSession(change.former);
     else startAnew(paths.home());
   }
 };
@@ -33,7 +33,7 @@ export const watchSession = (): (() => void) => {
   const stop = onChangeElsewhere(follow);
   globalThis.addEventListener('pageshow', checkAfterReturn);
   // Another tab may have ended it while this one was still loading and heard nothing.
-  if (storedTokens() === null && !isHeld()) loseSession(null);
+  if (storedTokens() === null && !isPaused()) loseSession(null);
   return () => {
     stop();
     globalThis.removeEventListener('pageshow', checkAfterReturn);

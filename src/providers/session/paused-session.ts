@@ -2,7 +2,7 @@ import type { Tokens } from '#contract/identity/identity.ts';
 import { isSamePerson } from './token-claim.ts';
 import { hasUnsaved } from './unsaved.ts';
 
-interface HeldSession {
+interface PausedSession {
   /** The last access token of the person whose work is on the page. */
   readonly former: string | null;
   readonly tokens: Promise<Tokens>;
@@ -11,32 +11,32 @@ interface HeldSession {
   readonly asked: boolean;
 }
 
-let held: HeldSession | null = null;
+let paused: PausedSession | null = null;
 const watchers = new Set<() => void>();
 
-const publish = (next: HeldSession | null): void => {
-  held = next;
+const publish = (next: PausedSession | null): void => {
+  paused = next;
   for (const watcher of watchers) watcher();
 };
 
 /** Whether the session is over and the page waits for the same person to sign in again. */
-export const isHeld = (): boolean => held !== null;
+export const isPaused = (): boolean => paused !== null;
 
 /** Whether the person is asked for the password over the page. */
-export const isAskedAgain = (): boolean => held?.asked === true;
+export const isAskedAgain = (): boolean => paused?.asked === true;
 
 /** Whether the page can wait: there is somebody to ask for the password. */
-export const canHold = (): boolean => watchers.size > 0;
+export const canPause = (): boolean => watchers.size > 0;
 
-/** Asks for the password over the page that is held. */
+/** Asks for the password over the page that waits. */
 export const askAgain = (): void => {
-  if (held !== null) publish({ ...held, asked: true });
+  if (paused !== null) publish({ ...paused, asked: true });
 };
 
 /** Keeps the page, and every call that is made on it, until the person of `former` has signed in again; work that is unsaved has them asked. */
-export const holdSession = (former: string | null): void => {
-  if (held !== null) return;
-  let goOn: HeldSession['goOn'] = () => undefined;
+export const pauseSession = (former: string | null): void => {
+  if (paused !== null) return;
+  let goOn: PausedSession['goOn'] = () => undefined;
   const tokens = new Promise<Tokens>((resolve) => {
     goOn = resolve;
   });
@@ -44,26 +44,26 @@ export const holdSession = (former: string | null): void => {
 };
 
 /** The tokens of whoever signs in again; null when nobody has to. */
-export const heldTokens = (): Promise<Tokens> | null => held?.tokens ?? null;
+export const awaitedTokens = (): Promise<Tokens> | null => paused?.tokens ?? null;
 
 /** Goes on where the work was interrupted. */
 export const resumeSession = (tokens: Tokens): void => {
-  held?.goOn(tokens);
+  paused?.goOn(tokens);
   publish(null);
 };
 
 /** Takes the tokens that another tab has stored, if they are the same person's. */
 export const resumeIfSamePerson = (tokens: Tokens): void => {
-  if (held !== null && isSamePerson(held.former, tokens.access_token)) resumeSession(tokens);
+  if (paused !== null && isSamePerson(paused.former, tokens.access_token)) resumeSession(tokens);
 };
 
 /** Gives the work up: the calls that wait are never answered, for the page that made them is gone. */
-export const dropHeldSession = (): void => {
-  if (held !== null) publish(null);
+export const dropPausedSession = (): void => {
+  if (paused !== null) publish(null);
 };
 
-/** Calls back when a session is held, resumed or dropped. Returns the way to stop. */
-export const onHeldSession = (watcher: () => void): (() => void) => {
+/** Calls back when a session is paused, resumed or dropped. Returns the way to stop. */
+export const onPausedSession = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 };

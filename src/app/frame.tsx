@@ -62,15 +62,15 @@ export const Frame = () => {
   const plugins = usePlugins();
   const screens = useMemo(() => screensOf(plugins), [plugins]);
   const can = useCan();
-  const { menuItems } = useMenu();
+  const { menuItems, selectedKey = '' } = useMenu();
   const { pathname, search } = useLocation();
   useFreshStart();
   usePreloading(screens, can);
 
-  const tabs: Tab[] = menuItems.flatMap(({ route, label }) => {
+  const tabs: Tab[] = menuItems.flatMap(({ key, route, label }) => {
     const list = screens.find(({ path }) => path === route);
     return route !== undefined && list && mayOpen(can, list.intents)
-      ? [{ to: route, label: label ?? '', onIntent: () => void list.screen.preload() }]
+      ? [{ to: route, label: label ?? '', current: `${selectedKey}/`.startsWith(`${key}/`), onIntent: () => void list.screen.preload() }]
       : [];
   });
   const landing = tabs[0]?.to ?? patterns.forbidden;

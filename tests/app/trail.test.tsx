@@ -17,6 +17,8 @@ afterAll(() => world.stop());
 describe('the way up', () => {
   it.each([
     [() => `/campaign/${first.campaign}`, 'nav.campaigns', '/campaigns'],
+    [() => `/campaign/${first.campaign}/report`, 'nav.campaigns', '/campaigns'],
+    [() => `/campaign/${first.campaign}/execution`, 'nav.campaigns', '/campaigns'],
     [() => '/objective', 'nav.campaigns', '/campaigns'],
     [() => `/clients/${first.client}`, 'nav.clients', '/clients'],
     [() => `/push-notifications/${first.push}`, 'nav.pushNotifications', '/push-notifications'],
@@ -25,6 +27,8 @@ describe('the way up', () => {
   ])('leads from a screen of one noun to its list', async (path, label, list) => {
     const { t } = await openConsole(world, { path: path(), as: manager });
     const trail = within(await screen.findByRole('navigation', { name: t('nav.trail') }));
+    const tabs = within(screen.getByRole('navigation', { name: t('nav.main') }));
+    expect(tabs.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual([t(label)]);
     expect(trail.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([[t(label), list]]);
   });
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '#config/paths.ts';
 import { loadForeignScripts } from '#providers/telemetry/telemetry.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -13,26 +13,26 @@ import { Tray } from './tray.tsx';
 export interface Tab {
   readonly to: string;
   readonly label: string;
+  /** Whether the screen is one of this noun's. */
+  readonly current: boolean;
   /** Called when the reader is about to go there. */
   readonly onIntent?: () => void;
 }
 
 /** On a narrow screen the tabs scroll: the present one stays in view. */
-const usePresentTab = () => {
-  const { pathname } = useLocation();
+const usePresentTab = (present: string | undefined) => {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const tabs = [...(nav.current?.querySelectorAll('a') ?? [])];
-    const present = tabs.find((tab) => pathname.startsWith(tab.pathname));
-    if (nav.current && present) nav.current.scrollLeft = present.offsetLeft - nav.current.offsetLeft - present.offsetWidth / 2;
-  }, [pathname]);
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - nav.current.offsetLeft - tab.offsetWidth / 2;
+  }, [present]);
   return nav;
 };
 
 /** The frame around every signed-in screen. `tabs` are those the reader may open. */
 export const Shell = ({ tabs, children }: { tabs: readonly Tab[]; children: ReactNode }) => {
   const { t } = useTranslation();
-  const nav = usePresentTab();
+  const nav = usePresentTab(tabs.find(({ current }) => current)?.to);
   useEffect(loadForeignScripts, []);
   return (
     <>
@@ -46,9 +46,16 @@ export const Shell = ({ tabs, children }: { tabs: readonly Tab[]; children: Reac
           </Link>
           <nav ref={nav} className={styles['tabs']} aria-label={t('nav.main')}>
             {tabs.map((tab) => (
-              <NavLink key={tab.to} className={styles['tab'] ?? ''} to={tab.to} onPointerEnter={tab.onIntent} onFocus={tab.onIntent}>
+              <Link
+                key={tab.to}
+                className={styles['tab']}
+                to={tab.to}
+                aria-current={tab.current ? 'page' : undefined}
+                onPointerEnter={tab.onIntent}
+                onFocus={tab.onIntent}
+              >
                 {tab.label}
-              </NavLink>
+              </Link>
             ))}
           </nav>
           <div className={styles['tools']}>

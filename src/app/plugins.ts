@@ -54,21 +54,30 @@ export const refineResourcesOf = (plugins: readonly Plugin[], t: (key: ParseKeys
   // The menu has them in this order.
   plugins
     .toSorted((one, other) => (one.tab ?? 0) - (other.tab ?? 0))
-    .map((plugin) => {
+    .flatMap((plugin) => {
       const parent = 'icon' in plugin ? plugin.parent : plugin.serves?.resource;
-      const { list, create, show, edit } = plugin;
-      return {
+      const { list, create, show, edit, more = [] } = plugin;
+      const label = t(plugin.label);
+      const itself = {
         name: plugin.name,
         ...(list && { list: list.path }),
         ...(create && { create: create.path }),
         ...(show && { show: forRefine(show.path) }),
         ...(edit && { edit: forRefine(edit.path) }),
         meta: {
-          label: t(plugin.label),
+          label,
           hide: plugin.tab === undefined,
           ...(parent !== undefined && parent !== plugin.name && { parent }),
         },
       };
+      // Refine knows four screens of a resource; each other one lies below it.
+      const others = more.map(({ path }) => ({
+        name: plugin.name,
+        identifier: path,
+        show: forRefine(path),
+        meta: { label, hide: true, parent: plugin.name },
+      }));
+      return [itself, ...others];
     });
 
 /** Brings the code of the screen at an address, so that it renders at once. */

@@ -1,18 +1,22 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Trail } from './trail.tsx';
+import { type Crumb, Trail } from './trail.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
   title: string;
   subtitle?: ReactNode;
+  /** What lies between the list of the noun and this screen, from the top; null where the screen is that list, whatever its address. */
+  above?: readonly Crumb[] | null;
   /** At most one of them is primary. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
+const noneBetween: readonly Crumb[] = [];
+
 /** A screen: its title with its actions, and what it shows below. The title is the tab's as well. */
-export const Page = ({ title, subtitle, actions, children }: PageProps) => {
+export const Page = ({ title, subtitle, above = noneBetween, actions, children }: PageProps) => {
   const { t } = useTranslation();
   const product = t('app.name');
   useEffect(() => {
@@ -22,7 +26,7 @@ export const Page = ({ title, subtitle, actions, children }: PageProps) => {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <div className={styles['words']}>
-          <Trail />
+          {above && <Trail above={above} />}
           <h1 className={styles['title']}>{title}</h1>
           {subtitle !== undefined && <div className={styles['subtitle']}>{subtitle}</div>}
         </div>

@@ -3,19 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import styles from './trail.module.css';
 
-/** The lists above this screen, the way up; nothing on a list itself. */
-export const Trail = () => {
+export interface Crumb {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** The way up: the lists above this screen; or the first of them, then what lies between (`above`). Nothing on a list itself. */
+export const Trail = ({ above }: { above: readonly Crumb[] }) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { breadcrumbs } = useBreadcrumb();
-  const above = breadcrumbs.flatMap(({ label, href }) => (href === undefined || href === pathname ? [] : [{ label, href }]));
-  if (above.length === 0) return null;
+  const lists = breadcrumbs.flatMap(({ label, href }) => (href === undefined || href === pathname ? [] : [{ label, to: href }]));
+  const crumbs = above.length > 0 ? [...lists.slice(0, 1), ...above] : lists;
+  if (crumbs.length === 0) return null;
   return (
     <nav aria-label={t('nav.trail')}>
       <ol className={styles['trail']}>
-        {above.map(({ label, href }) => (
-          <li key={href}>
-            <Link to={href}>{label}</Link>
+        {crumbs.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </ol>

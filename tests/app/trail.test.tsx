@@ -17,8 +17,6 @@ afterAll(() => world.stop());
 describe('the way up', () => {
   it.each([
     [() => `/campaign/${first.campaign}`, 'nav.campaigns', '/campaigns'],
-    [() => `/campaign/${first.campaign}/report`, 'nav.campaigns', '/campaigns'],
-    [() => `/campaign/${first.campaign}/execution`, 'nav.campaigns', '/campaigns'],
     [() => '/objective', 'nav.campaigns', '/campaigns'],
     [() => `/clients/${first.client}`, 'nav.clients', '/clients'],
     [() => `/push-notifications/${first.push}`, 'nav.pushNotifications', '/push-notifications'],
@@ -33,10 +31,37 @@ describe('the way up', () => {
   });
 });
 
+it.each([
+  ['report', []],
+  ['execution', []],
+  ['execution/tracking-codes', ['execution.title']],
+] as const)('%s lies below its campaign', async (path, between) => {
+  const { rows } = await world.pool.query<{ id: string; name: string }>(
+    `select id, name from campaigns where status = 'PUBLISHED' limit 1`,
+  );
+  const { id = '', name = '' } = rows[0] ?? {};
+  const { t } = await openConsole(world, { path: `/campaign/${id}/${path}`, as: manager });
+  const last = await screen.findByRole('link', { name });
+  const trail = within(screen.getByRole('navigation', { name: t('nav.trail') }));
+  expect(trail.getAllByRole('link').map((link) => link.textContent)).toEqual([t('nav.campaigns'), name, ...between.map((key) => t(key))]);
+  expect(last.getAttribute('href')).toBe(`/campaign/${id}`);
+  const tabs = within(screen.getByRole('navigation', { name: t('nav.main') }));
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(t('nav.campaigns'));
+});
+
 it.each(['cn', 'jp'] as const)('the way up is called as the header calls it, in %s', async (language) => {
   const { t } = await openConsole(world, { path: '/objective', as: manager, language });
   const trail = within(await screen.findByRole('navigation', { name: t('nav.trail') }));
   expect(trail.getByRole('link').textContent).toBe(t('nav.campaigns'));
+});
+
+it('an item of the bench is the bench, and its tab stays marked', async () => {
+  const { rows } = await world.pool.query<{ id: string }>(`select id from campaigns where status = 'PLANNING_REVIEW' limit 1`);
+  const { t } = await openConsole(world, { path: `/review/campaign/${rows[0]?.id}`, as: manager });
+  await screen.findByRole('heading', { level: 1, name: t('review.title') });
+  const tabs = within(screen.getByRole('navigation', { name: t('nav.main') }));
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(t('nav.review'));
+  expect(screen.queryByRole('navigation', { name: t('nav.trail') })).toBeNull();
 });
 
 it.each(['/campaigns', '/clients', '/push-notifications', '/lock-screen', '/calendar', '/settings'])(

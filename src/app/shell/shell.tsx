@@ -23,6 +23,7 @@ export interface Tab {
 const usePresentTab = (present: string | undefined) => {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (present === undefined) return;
     const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - nav.current.offsetLeft - tab.offsetWidth / 2;
   }, [present]);

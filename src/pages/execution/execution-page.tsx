@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
@@ -28,12 +27,11 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       title={t('execution.title')}
       subtitle={
         <span className={styles['subtitle']}>
-          <span>{campaign.name}</span>
           <CampaignStatusLabel status={campaign.status} />
           {dsp && <span>{t('execution.dsp')}</span>}
         </span>
       }
-      actions={<Button to={paths.campaign(campaign.id)}>{t('execution.toCampaign')}</Button>}
+      above={[{ label: campaign.name, to: paths.campaign(campaign.id) }]}
     >
       {!executionStatuses.includes(campaign.status) && <Notice tone="waiting">{t('execution.closed')}</Notice>}
       <div className={styles['phone']}>

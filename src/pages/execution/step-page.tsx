@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { api } from '#contract/api.ts';
 import { ExecutionPart } from '#contract/asset-packages/asset-packages.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
@@ -11,6 +11,7 @@ import { Failure } from '#components/failure.tsx';
 import { Page } from '#components/page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
+import { paths } from '#config/paths.ts';
 import { useSafeDrops } from '#components/upload/use-safe-drops.ts';
 import { useMedia } from '#components/use-media.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
@@ -32,12 +33,10 @@ const Step = ({ campaign, part }: { campaign: Campaign; part: ExecutionPart }) =
   return (
     <Page
       title={t(`execution.parts.${part}.name`)}
-      subtitle={
-        <span className={styles['subtitle']}>
-          <Link to={home(campaign.id)}>{t('execution.title')}</Link>
-          <span>{campaign.name}</span>
-        </span>
-      }
+      above={[
+        { label: campaign.name, to: paths.campaign(campaign.id) },
+        { label: t('execution.title'), to: home(campaign.id) },
+      ]}
     >
       <PartTabs campaignId={campaign.id} present={part} parts={openStep?.overview.parts} />
       {openStep && overview ? (

@@ -155,6 +155,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   return (
     <Page
       title={t('review.title')}
+      above={null}
       subtitle={queue.data && waiting > 0 ? t('review.waiting', { count: waiting }) : undefined}
       actions={
         <>

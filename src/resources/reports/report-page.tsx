@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { UploadedStatistics } from '#contract/reports/reports.ts';
@@ -61,12 +61,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   return (
     <Page
       title={t('report.of', { campaign: campaign.name })}
-      subtitle={
-        <span className={css.subtitle}>
-          <CampaignStatusLabel status={campaign.status} />
-          <Link to={paths.campaign(campaign.id)}>{t('report.back')}</Link>
-        </span>
-      }
+      subtitle={<CampaignStatusLabel status={campaign.status} />}
+      above={[{ label: campaign.name, to: paths.campaign(campaign.id) }]}
       actions={
         hasData && (
           <>

@@ -7,7 +7,6 @@ import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Field } from '#components/field.tsx';
-import { Icon } from '#components/icon.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -112,17 +111,11 @@ export const VariantsPage = () => {
       title={t('review.variants.title')}
       subtitle={waiting.data && total > 0 ? t('review.variants.subtitle', { count: total, pictures: groups.length }) : undefined}
       actions={
-        <>
-          <Button to={paths.review()}>
-            <Icon name="arrow-left" />
-            {t('review.job.back')}
+        total > 0 && (
+          <Button kind="primary" onClick={() => decide(groups)} aria-keyshortcuts="Shift+A">
+            {t('review.variants.decideAll', { count: total })}
           </Button>
-          {total > 0 && (
-            <Button kind="primary" onClick={() => decide(groups)} aria-keyshortcuts="Shift+A">
-              {t('review.variants.decideAll', { count: total })}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       {waiting.isError && !waiting.data && <Failure error={waiting.error} onRetry={() => void waiting.refetch()} />}

@@ -13,7 +13,7 @@ const callsInThePage = `(async (many) => {
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
   const pieces = await Promise.all(scripts.map(({ name }) => import(name)));
   const cache = pieces.flatMap((piece) => Object.values(piece)).find((value) => value?.getQueryCache);
-  const read = cache.getQueryCache().getAll().find(({ queryKey }) => String(queryKey[1]).endsWith('/me')).options.queryFn;
+  const read = cache.getQueryCache().getAll().find(({ queryKey }) => queryKey[3]?.url?.endsWith('/me')).options.queryFn;
   const calls = Array.from({ length: many }, (_, number) => cache.fetchQuery({ queryKey: ['at once', number], queryFn: read, retry: false }));
   return (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length;
 })`;

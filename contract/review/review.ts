@@ -25,7 +25,7 @@ export type ReviewVerdict = z.infer<typeof ReviewVerdict>;
 export const reviewDues = ['all', 'overdue', 'today'] as const;
 
 /** Seconds for which a decision can be taken back: the specification's toast time. */
-export const decisionHoldSeconds = 8;
+export const decisionUndoSeconds = 8;
 /** A lease is kept for so many seconds after its last heartbeat, which is sent every `leaseBeatSeconds`. */
 export const leaseSeconds = 90;
 export const leaseBeatSeconds = 30;
@@ -36,7 +36,7 @@ export type Lease = z.infer<typeof Lease>;
 
 /** `HELD` until `takesEffectAt`, then `APPLIED`; `FAILED` when the item had changed by then; `UNDONE` when it was taken back. */
 export const decisionStates = ['HELD', 'APPLIED', 'UNDONE', 'FAILED'] as const;
-export const HeldDecision = z.strictObject({
+export const ReviewDecision = z.strictObject({
   id: Id,
   kind: ReviewKind,
   itemId: Id,
@@ -50,7 +50,7 @@ export const HeldDecision = z.strictObject({
   /** Why it failed: an error's key; null unless it did. */
   failure: z.string().nullable(),
 });
-export type HeldDecision = z.infer<typeof HeldDecision>;
+export type ReviewDecision = z.infer<typeof ReviewDecision>;
 
 export const ReviewItem = z.strictObject({
   kind: ReviewKind,
@@ -209,7 +209,7 @@ export const review = {
     summary: 'One waiting item, or one decided within the last minute, with the latest decision about it',
     access: reading,
     params,
-    response: ReviewItem.extend({ held: HeldDecision.nullable() }),
+    response: ReviewItem.extend({ held: ReviewDecision.nullable() }),
   }),
   changes: endpoint({
     api: 'enterprise',
@@ -271,7 +271,7 @@ export const review = {
     params,
     /** `next`: the item one looks at from now on, which spares a call for its lease; that of the decided one is given up. */
     body: DecisionDraft.extend({ next: ReviewPlace.optional() }),
-    response: HeldDecision.extend({ nextLease: Lease.nullable() }),
+    response: ReviewDecision.extend({ nextLease: Lease.nullable() }),
     status: 202,
     versioned: true,
     keyed: true,
@@ -283,7 +283,7 @@ export const review = {
     summary: 'What became of some of the reader’s own decisions',
     access: deciding,
     query: z.strictObject({ ids: z.string().regex(new RegExp(`^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,${mostDecisionsAsked - 1}}$`)) }),
-    response: z.strictObject({ content: z.array(HeldDecision) }),
+    response: z.strictObject({ content: z.array(ReviewDecision) }),
   }),
   decision: endpoint({
     api: 'enterprise',
@@ -292,7 +292,7 @@ export const review = {
     summary: 'What became of a decision',
     access: reading,
     params: decisionParams,
-    response: HeldDecision,
+    response: ReviewDecision,
   }),
   undo: endpoint({
     api: 'enterprise',
@@ -301,6 +301,6 @@ export const review = {
     summary: 'Take one’s decision back before it counts',
     access: deciding,
     params: decisionParams,
-    response: HeldDecision,
+    response: ReviewDecision,
   }),
 };

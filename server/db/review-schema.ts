@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { HeldDecision, ReviewKind, ReviewVerdict } from '#contract/review/review.ts';
+import type { ReviewDecision, ReviewKind, ReviewVerdict } from '#contract/review/review.ts';
 import type { ReviewJob, ReviewJobItem } from '#contract/review/jobs.ts';
 import type { ReturnPointDraft } from '#contract/review/return-points.ts';
 import { clients, users } from './schema.ts';
@@ -35,7 +35,7 @@ export const reviewDecisions = pgTable(
     points: jsonb().$type<readonly ReturnPointDraft[]>().notNull(),
     ...traced,
     takesEffectAt: instant('takes_effect_at').notNull(),
-    state: text().$type<HeldDecision['state']>().notNull(),
+    state: text().$type<ReviewDecision['state']>().notNull(),
     settledAt: instant('settled_at'),
     failure: text(),
   },

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { HeldDecision, ReviewKind } from '#contract/review/review.ts';
+import type { ReviewDecision, ReviewKind } from '#contract/review/review.ts';
 import type { Connection } from '#server/db/database.ts';
 import { reviewDecisions } from '#server/db/review-schema.ts';
 import { users } from '#server/db/schema.ts';
@@ -27,7 +27,7 @@ export const ownDecisions = async (db: Connection, actorId: string, ids: readonl
 };
 
 /** The decision about an item that does not count yet. */
-export const heldDecision = async (db: Connection, kind: ReviewKind, itemId: string): Promise<StoredDecision | undefined> => {
+export const pendingDecision = async (db: Connection, kind: ReviewKind, itemId: string): Promise<StoredDecision | undefined> => {
   const [found] = await withNames(db).where(
     and(eq(reviewDecisions.itemId, itemId), eq(reviewDecisions.kind, kind), eq(reviewDecisions.state, 'HELD')),
   );
@@ -44,19 +44,19 @@ export const latestDecision = async (db: Connection, kind: ReviewKind, itemId: s
 };
 
 /** What a second decision is told: who was first, when, and what they decided. */
-export const refuseSecond = (first: { by: string; at: string; verdict: HeldDecision['verdict'] }): Failure => {
+export const refuseSecond = (first: { by: string; at: string; verdict: ReviewDecision['verdict'] }): Failure => {
   const key = first.verdict === 'APPROVED' ? 'error.review.approvedFirst' : 'error.review.returnedFirst';
   return new Failure(409, 'error.review.alreadyDecided', [{ path: 'decision', key, values: first }]);
 };
 
 /** 409 naming the first decision, when one about the item waits to count. */
 export const demandUndecided = async (db: Connection, kind: ReviewKind, itemId: string): Promise<void> => {
-  const held = await heldDecision(db, kind, itemId);
-  if (held) throw refuseSecond({ by: held.actorName, at: held.at.toISOString(), verdict: held.verdict });
+  const pending = await pendingDecision(db, kind, itemId);
+  if (pending) throw refuseSecond({ by: pending.actorName, at: pending.at.toISOString(), verdict: pending.verdict });
 };
 
 /** A decision as the contract shows it. */
-export const presentDecision = (decision: StoredDecision): HeldDecision => ({
+export const presentDecision = (decision: StoredDecision): ReviewDecision => ({
   id: decision.id,
   kind: decision.kind,
   itemId: decision.itemId,

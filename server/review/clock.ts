@@ -55,7 +55,7 @@ export const applyFor = async (
   }
 };
 
-/** Lets held decisions count when their eight seconds are over: each exactly once, however many servers look. */
+/** Lets pending decisions count when their eight seconds are over: each exactly once, however many servers look. */
 export const decisionClock = ({ fourEyes }: Rules): ClockJob => ({
   name: 'review-decisions',
   every: 1000,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
-import { decisionHoldSeconds } from '#contract/review/review.ts';
+import { decisionUndoSeconds } from '#contract/review/review.ts';
 import { mayAnywhere } from '#domain/people/permissions.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
 import { reviewDecisions } from '#server/db/review-schema.ts';
@@ -10,7 +10,7 @@ import { Failure } from '#server/failure.ts';
 import {
   demandUndecided,
   findDecision,
-  heldDecision,
+  pendingDecision,
   latestDecision,
   ownDecisions,
   presentDecision,
@@ -72,7 +72,7 @@ export const bindDecisions = (app: App, serverContext: ServerContext, { fourEyes
       const decided = { kind: subject.kind, itemId: subject.id, version: subject.version, ...draft };
       await rehearseDecision(tx, decided, { actor, now, trace, fourEyes });
       const { actorId: _, ...traced } = trace;
-      const [held] = await tx
+      const [inserted] = await tx
         .insert(reviewDecisions)
         .values({
           id: randomUUID(),
@@ -81,14 +81,14 @@ export const bindDecisions = (app: App, serverContext: ServerContext, { fourEyes
           name: subject.name,
           ...traced,
           actorId: actor.id,
-          takesEffectAt: after(now, decisionHoldSeconds),
+          takesEffectAt: after(now, decisionUndoSeconds),
           state: 'HELD',
         })
         .onConflictDoNothing()
         .returning();
-      if (held) return { ...presentDecision({ ...held, actorName: actor.name }), nextLease: await goOn(call, next) };
+      if (inserted) return { ...presentDecision({ ...inserted, actorName: actor.name }), nextLease: await goOn(call, next) };
       // Somebody else was quicker by a moment.
-      const first = await heldDecision(tx, subject.kind, subject.id);
+      const first = await pendingDecision(tx, subject.kind, subject.id);
       throw first
         ? refuseSecond({ by: first.actorName, at: first.at.toISOString(), verdict: first.verdict })
         : new Failure(409, 'error.review.alreadyDecided');

@@ -4,7 +4,7 @@ import { reviewJobItems, reviewJobs } from '#server/db/review-schema.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { mailJob } from '#server/notices/mail-job.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
-import { heldDecision } from '#server/review-decisions/store.ts';
+import { pendingDecision } from '#server/review-decisions/store.ts';
 import { applyFor } from './clock.ts';
 
 const batch = 25;
@@ -27,9 +27,9 @@ export const workOff = async (tx: Transaction, jobId: string, now: Date, { fourE
     .limit(batch);
   for (const item of items) {
     // Somebody's own decision about it came first and waits to count.
-    const held = await heldDecision(tx, item.kind, item.itemId);
+    const pending = await pendingDecision(tx, item.kind, item.itemId);
     const { actorId, sessionId, ip, requestId, dryRun: dry } = job;
-    const failure = held
+    const failure = pending
       ? 'error.review.alreadyDecided'
       : await applyFor(tx, { ...item, actorId, sessionId, ip, requestId }, { now, fourEyes, jobId: job.id, dry });
     await tx

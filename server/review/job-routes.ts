@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { api } from '#contract/api.ts';
 import { type ReviewJobDraft, mostItemsPerCall, mostItemsPerJob } from '#contract/review/jobs.ts';
-import { ReviewFilter, decisionHoldSeconds } from '#contract/review/review.ts';
+import { ReviewFilter, decisionUndoSeconds } from '#contract/review/review.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { reviewJobItems, reviewJobs } from '#server/db/review-schema.ts';
 import { type Call, type ServerContext, type SignedIn, bind } from '#server/http/bind.ts';
@@ -103,7 +103,7 @@ export const bindReviewJobs = (app: App, serverContext: ServerContext, rules: Ru
       const items = await itemsOf({ tx, actor, now }, body);
       const { actorId: _, ...traced } = trace;
       const isOver = !items.some(({ state }) => state === 'WAITING');
-      const hold = body.dryRun ? 0 : decisionHoldSeconds;
+      const undoSeconds = body.dryRun ? 0 : decisionUndoSeconds;
       const [job] = await tx
         .insert(reviewJobs)
         .values({
@@ -114,7 +114,7 @@ export const bindReviewJobs = (app: App, serverContext: ServerContext, rules: Ru
           comment: body.comment,
           dryRun: body.dryRun,
           state: isOver ? 'DONE' : body.dryRun ? 'RUNNING' : 'HELD',
-          startsAt: isOver ? now : new Date(now.getTime() + hold * 1000),
+          startsAt: isOver ? now : new Date(now.getTime() + undoSeconds * 1000),
           endedAt: isOver ? now : null,
         })
         .returning();

@@ -28,13 +28,13 @@ export const takeLease = async (tx: Transaction, { kind, itemId, userId }: Place
       },
       setWhere: sql`${reviewLeases.userId} = ${userId} or ${reviewLeases.until} <= ${now}`,
     });
-  const [held] = await tx
+  const [taken] = await tx
     .select({ lease: reviewLeases, name: users.name })
     .from(reviewLeases)
     .innerJoin(users, eq(users.id, reviewLeases.userId))
     .where(and(eq(reviewLeases.itemId, itemId), eq(reviewLeases.kind, kind), gt(reviewLeases.until, now)));
-  if (!held) throw new Error('A lease that was just taken is not there');
-  const { lease, name } = held;
+  if (!taken) throw new Error('A lease that was just taken is not there');
+  const { lease, name } = taken;
   return {
     by: { id: lease.userId, name },
     since: lease.since.toISOString(),

@@ -76,7 +76,7 @@ const endOfToday = (now: Date): SQL => {
 
 /**
  * What waits for the reader, as a subquery with kind, id, client_id, due_at, submitted_at, snoozed, overdue and today. Items about which a decision is
- * held or a job is at work wait no longer. Not narrowed by `due` and `snoozed`, which counts tell apart.
+ * pending or a job is at work wait no longer. Not narrowed by `due` and `snoozed`, which counts tell apart.
  */
 export const waitingItems = ({ actor, now }: Looking, { kind, clientId, q }: Pick<ReviewFilter, 'kind' | 'clientId' | 'q'>): SQL => {
   const pattern = `%${foldForSearch(q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

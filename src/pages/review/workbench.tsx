@@ -29,7 +29,7 @@ import { useCase } from './decision/use-case.ts';
 import { type Problem, useDecide } from './decision/use-decide.ts';
 import { useLease } from './decision/use-lease.ts';
 import { useSnooze } from './decision/use-snooze.ts';
-import { undoLast, useHeld } from './held.ts';
+import { undoLast, usePending } from './pending.ts';
 import { itemHeadingId } from './item/item-head.tsx';
 import { ItemStack } from './item/item-stack.tsx';
 import { itemKey } from './item-key.ts';
@@ -60,7 +60,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const state = useCase(item);
   const filter = filterOf(view);
   const selection = useSelection(items, JSON.stringify(filter));
-  const held = useHeld();
+  const pending = usePending();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [open, setOpen] = useState<'help' | 'snooze' | ReviewVerdict | null>(null);
 
@@ -95,7 +95,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   };
 
   const undo = async (): Promise<void> => {
-    const last = held.findLast(({ state: now }) => now === 'held' || now === 'sending');
+    const last = pending.findLast(({ state: now }) => now === 'pending' || now === 'sending');
     try {
       if (!(await undoLast())) return;
       toast.success(t('review.undo.done'));

@@ -55,11 +55,11 @@ describe('a decision', () => {
   it('undone after five seconds leaves no mail, no trail and the old state, and the item waits again', async () => {
     const plan = await fixture.sent();
     const [mails, trail] = [await fixture.mailsOf(plan.id), await fixture.auditOf(plan.id)];
-    const { body: held } = await fixture.decide(plan, { verdict: 'APPROVED' });
+    const { body: pending } = await fixture.decide(plan, { verdict: 'APPROVED' });
     await fixture.later(5);
-    expect((await undo(held.id, fixture.am2)).status).toBe(404);
-    expect((await undo(held.id)).body.state).toBe('UNDONE');
-    expect((await undo(held.id)).body.state).toBe('UNDONE');
+    expect((await undo(pending.id, fixture.am2)).status).toBe(404);
+    expect((await undo(pending.id)).body.state).toBe('UNDONE');
+    expect((await undo(pending.id)).body.state).toBe('UNDONE');
     await fixture.later(30);
     expect(await fixture.statusOf(plan.id)).toBe('PLANNING_REVIEW');
     expect([await fixture.mailsOf(plan.id), await fixture.auditOf(plan.id)]).toEqual([mails, trail]);
@@ -69,11 +69,11 @@ describe('a decision', () => {
 
   it('409 for an undo that comes too late, also when the clock has not looked yet', async () => {
     const plan = await fixture.sent();
-    const { body: held } = await fixture.decide(plan, { verdict: 'APPROVED' });
+    const { body: pending } = await fixture.decide(plan, { verdict: 'APPROVED' });
     await fixture.later(8, []);
-    expect((await undo(held.id)).body.key).toBe('error.review.tooLate');
+    expect((await undo(pending.id)).body.key).toBe('error.review.tooLate');
     await fixture.later(0);
-    expect((await undo(held.id)).body.key).toBe('error.review.tooLate');
+    expect((await undo(pending.id)).body.key).toBe('error.review.tooLate');
     expect(await fixture.statusOf(plan.id)).toBe('EXECUTION');
   });
 
@@ -111,11 +111,11 @@ describe('a decision', () => {
 
   it('fails when the item has changed by then, and both hear of it', async () => {
     const plan = await fixture.sent();
-    const { body: held } = await fixture.decide(plan, { verdict: 'APPROVED' });
+    const { body: pending } = await fixture.decide(plan, { verdict: 'APPROVED' });
     const { body: other } = await fixture.get('/enterprise-api/v1/me', fixture.am2);
     await fixture.server.pool.query('update campaigns set version = version + 1, updated_by = $2 where id = $1', [plan.id, other.id]);
     await fixture.later(8);
-    expect((await fixture.get(`${decisionsPath}/${held.id}`)).body).toMatchObject({ state: 'FAILED', failure: 'error.version.stale' });
+    expect((await fixture.get(`${decisionsPath}/${pending.id}`)).body).toMatchObject({ state: 'FAILED', failure: 'error.version.stale' });
     expect(await fixture.statusOf(plan.id)).toBe('PLANNING_REVIEW');
     for (const token of [fixture.am, fixture.am2]) {
       const group = (await fixture.get(noticesPath, token)).body.content.find((each: { item: { id: string } }) => each.item.id === plan.id);
@@ -129,11 +129,11 @@ describe('a decision', () => {
 
   it('fails when whoever made it has lost the right by then', async () => {
     const plan = await fixture.sent();
-    const { body: held } = await fixture.decide(plan, { verdict: 'APPROVED' }, { token: fixture.am2 });
+    const { body: pending } = await fixture.decide(plan, { verdict: 'APPROVED' }, { token: fixture.am2 });
     await fixture.server.pool.query(`update users set blocked = true where username = 'am2@provider.example'`);
     await fixture.later(8);
     await fixture.server.pool.query(`update users set blocked = false where username = 'am2@provider.example'`);
-    expect((await fixture.get(`${decisionsPath}/${held.id}`)).body).toMatchObject({ state: 'FAILED', failure: 'error.status403' });
+    expect((await fixture.get(`${decisionsPath}/${pending.id}`)).body).toMatchObject({ state: 'FAILED', failure: 'error.status403' });
     expect(await fixture.statusOf(plan.id)).toBe('PLANNING_REVIEW');
   });
 
@@ -197,7 +197,7 @@ describe('decisions at the same moment', () => {
     expect((await fixture.auditOf(plan.id)).filter((action) => action === 'campaign.approve')).toHaveLength(1);
   });
 
-  it('held, undone, direct and by the clock leave one decision or none, and the state it says', async () => {
+  it('pending, undone, direct and by the clock leave one decision or none, and the state it says', async () => {
     await fixture.sent();
     const plans = await fixture.copies(40);
     for (const [round, plan] of plans.entries()) {

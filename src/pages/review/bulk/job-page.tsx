@@ -25,7 +25,7 @@ const shownStates = jobItemStates.filter((state) => state !== 'READY');
 
 const pageIn = (search: URLSearchParams): number => Number(/^\d{1,4}$/.exec(search.get('page') ?? '')?.[0] ?? 0);
 
-/** The receipt of a job: what became of each item, undo while it is held, and another try for what failed. */
+/** The receipt of a job: what became of each item, undo while it is pending, and another try for what failed. */
 export const JobPage = () => {
   const { t } = useTranslation();
   const format = useFormat();

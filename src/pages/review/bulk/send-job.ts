@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { call } from '#providers/http/call.ts';
-import { type Holding, hold } from '#pages/review/held.ts';
+import { type UndoWindow, sendWithUndo } from '#pages/review/pending.ts';
 
 interface Words {
   readonly text: string;
@@ -24,7 +24,7 @@ export const sendJob = (body: BodyOf<typeof api.reviewJobs.create>, hides: reado
     void readAgain(api.lockScreenCampaigns.pictures);
   };
   const key = newKey();
-  const send = async (): Promise<Holding> => {
+  const send = async (): Promise<UndoWindow> => {
     const job = await call(api.reviewJobs.create, { body, key });
     refresh();
     return {
@@ -37,5 +37,5 @@ export const sendJob = (body: BodyOf<typeof api.reviewJobs.create>, hides: reado
       link: { to: paths.reviewJob(job.id), text: receipt },
     };
   };
-  return hold(text, hides, send);
+  return sendWithUndo(text, hides, send);
 };

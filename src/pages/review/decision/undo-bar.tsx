@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { useHeld } from '#pages/review/held.ts';
+import { usePending } from '#pages/review/pending.ts';
 import { keyCaps } from '#pages/review/keys/review-keys.ts';
 import styles from './undo-bar.module.css';
 
@@ -19,7 +19,7 @@ const useSeconds = (until: number | null): number => {
 /** What was just decided, for as long as the server can take it back. */
 export const UndoBar = ({ onUndo }: { onUndo: () => void }) => {
   const { t } = useTranslation();
-  const open = useHeld().filter(({ state }) => state !== 'over');
+  const open = usePending().filter(({ state }) => state !== 'over');
   const last = open.at(-1);
   const seconds = useSeconds(last?.until ?? null);
   return (

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { type DecisionDraft, type HeldDecision, type Lease, type ReviewVerdict, mostDecisionsAsked } from '#contract/review/review.ts';
+import { type DecisionDraft, type ReviewDecision, type Lease, type ReviewVerdict, mostDecisionsAsked } from '#contract/review/review.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { hold, showAgain } from '#pages/review/held.ts';
+import { sendWithUndo, showAgain } from '#pages/review/pending.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { contentOf } from '#pages/review/item/item-content.ts';
 import type { ShownItem } from '#pages/review/item/shown-item.ts';
@@ -76,7 +76,7 @@ export const useDecide = ({ onLeft, onSeat, onStored, onProblem }: Outcome) => {
     item: ShownItem,
     body: DecisionDraft,
     next: string | undefined,
-  ): Promise<HeldDecision & { nextLease: Lease | null }> => {
+  ): Promise<ReviewDecision & { nextLease: Lease | null }> => {
     const attempt = `${itemKey(item)} ${JSON.stringify(body)}`;
     const key = keys.current.get(attempt) ?? newKey();
     keys.current.set(attempt, key);
@@ -142,7 +142,7 @@ export const useDecide = ({ onLeft, onSeat, onStored, onProblem }: Outcome) => {
       planner: item.submittedBy?.name ?? item.client.name,
     });
     onSeat(next ?? null);
-    const holding = hold(text, [itemKey(item)], async () => {
+    const sending = sendWithUndo(text, [itemKey(item)], async () => {
       const { nextLease, ...decision } = await send(item, body, next && `${next.kind}:${next.id}`);
       if (next) onSeat(next, nextLease);
       return {
@@ -157,7 +157,7 @@ export const useDecide = ({ onLeft, onSeat, onStored, onProblem }: Outcome) => {
     });
     onLeft(item);
     try {
-      await holding;
+      await sending;
       onStored(item);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -19,7 +19,7 @@ import { TrackingCodes } from './tracking-codes.tsx';
 import styles from './package-body.module.css';
 import { useChanges } from './use-changes.ts';
 
-/** What is held against where the ads lead to. */
+/** What speaks against the pages that the ads lead to. */
 const adTypes: ReadonlySet<AssetPackage['type']> = new Set(['CREATIVES', 'ICP_CERTIFICATION', 'AD_PREVIEW']);
 
 const Files = ({ of, campaign }: { of: AssetPackage; campaign: Campaign | undefined }) => {

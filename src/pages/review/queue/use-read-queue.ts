@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { api } from '#contract/api.ts';
 import type { ReviewItem } from '#contract/review/review.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { useHeld } from '#pages/review/held.ts';
+import { usePending } from '#pages/review/pending.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { filterOf, useView } from '#pages/review/use-view.ts';
 
@@ -14,11 +14,11 @@ export const useReadQueue = () => {
   const { view } = useView();
   const query = { ...filterOf(view), page: view.page, size: pageSize };
   const queue = useEndpoint(api.review.queue, { query }, { keepPrevious: true });
-  const held = useHeld();
+  const pending = usePending();
   const content = queue.data?.content ?? none;
   const [items, decided] = useMemo(() => {
-    const hidden = new Set(held.flatMap(({ hides }) => hides));
+    const hidden = new Set(pending.flatMap(({ hides }) => hides));
     return [content.filter((item) => !hidden.has(itemKey(item))), content.filter((item) => hidden.has(itemKey(item)))];
-  }, [content, held]);
+  }, [content, pending]);
   return { queue, items, decided };
 };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { api } from '#contract/api.ts';
 import type { EarlierDecision } from '#contract/lock-screen/lock-screen.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { useHeld } from '#pages/review/held.ts';
+import { usePending } from '#pages/review/pending.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { picturesOf } from './picture-groups.ts';
 
@@ -12,11 +12,11 @@ const none = { pictures: 0, variants: 0 };
 export const usePictures = (imageKey: string | null) => {
   const query = imageKey === null ? {} : { picture: imageKey };
   const waiting = useEndpoint(api.lockScreenCampaigns.pictures, { query }, { keepPrevious: true });
-  const held = useHeld();
+  const pending = usePending();
   const groups = useMemo(() => {
-    const hidden = new Set(held.flatMap(({ hides }) => hides));
+    const hidden = new Set(pending.flatMap(({ hides }) => hides));
     return picturesOf((waiting.data?.content ?? []).filter((row) => !hidden.has(itemKey({ ...row, kind: 'lockScreen' }))));
-  }, [waiting.data, held]);
+  }, [waiting.data, pending]);
   return {
     waiting,
     groups,

@@ -19,7 +19,7 @@ import { useSearch } from '#providers/navigation/use-search.ts';
 import { sendJob } from '#pages/review/bulk/send-job.ts';
 import { UndoBar } from '#pages/review/decision/undo-bar.tsx';
 import { useReasons } from '#pages/review/decision/use-reasons.ts';
-import { undoLast } from '#pages/review/held.ts';
+import { undoLast } from '#pages/review/pending.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { useReviewKeys } from '#pages/review/keys/use-review-keys.ts';
 import { GroupCard, cardId } from './group-card.tsx';

@@ -1,35 +1,35 @@
 import { useSyncExternalStore } from 'react';
 
 /** What was sent and can still be taken back. */
-export interface Held {
+export interface Pending {
   readonly id: number;
   /** What happened, in the reader's language. */
   readonly text: string;
   /** Keys of the items it decides, which wait no longer. */
   readonly hides: readonly string[];
-  /** `sending` until the server has it, `held` while it can be taken back, then `over`. */
-  readonly state: 'sending' | 'held' | 'undoing' | 'over';
+  /** `sending` until the server has it, `pending` while it can be taken back, then `over`. */
+  readonly state: 'sending' | 'pending' | 'undoing' | 'over';
   /** When it counts, by the clock of this machine; null until that is known. */
   readonly until: number | null;
   readonly link?: { readonly to: string; readonly text: string } | undefined;
 }
 
-/** What the server said to it: how long it holds it, in milliseconds, and how it is taken back. */
-export interface Holding {
+/** What the server said to it: how long it can be taken back, in milliseconds, and how it is taken back. */
+export interface UndoWindow {
   readonly milliseconds: number;
   readonly undo: () => Promise<unknown>;
   /** Called once it counts. */
   readonly onOver?: () => void;
-  readonly link?: Held['link'];
+  readonly link?: Pending['link'];
 }
 
 interface Entry {
-  readonly shown: Held;
-  readonly holding: Promise<Holding>;
+  readonly shown: Pending;
+  readonly undoWindow: Promise<UndoWindow>;
 }
 
 let entries: readonly Entry[] = [];
-let shown: readonly Held[] = [];
+let shown: readonly Pending[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 // Of what is over only its keys are wanted, until the queue has been read again.
@@ -40,7 +40,7 @@ const publish = (next: readonly Entry[]): void => {
   shown = entries.map((entry) => entry.shown);
   for (const listener of listeners) listener();
 };
-const patch = (id: number, part: Partial<Held>): void =>
+const patch = (id: number, part: Partial<Pending>): void =>
   publish(entries.map((entry) => (entry.shown.id === id ? { ...entry, shown: { ...entry.shown, ...part } } : entry)));
 const forget = (id: number): void => publish(entries.filter((entry) => entry.shown.id !== id));
 
@@ -48,16 +48,16 @@ const forget = (id: number): void => publish(entries.filter((entry) => entry.sho
  * Shows something as done while it is being sent, and as long as it can be taken back. What fails waits again.
  * @throws whatever `send` throws, once it is shown as waiting again.
  */
-export const hold = async (text: string, hides: readonly string[], send: () => Promise<Holding>): Promise<void> => {
+export const sendWithUndo = async (text: string, hides: readonly string[], send: () => Promise<UndoWindow>): Promise<void> => {
   lastId += 1;
   const id = lastId;
-  const holding = send();
-  publish([...entries, { shown: { id, text, hides, state: 'sending', until: null }, holding }]);
+  const undoWindow = send();
+  publish([...entries, { shown: { id, text, hides, state: 'sending', until: null }, undoWindow }]);
   try {
-    const { milliseconds, onOver, link } = await holding;
-    patch(id, { state: 'held', until: Date.now() + milliseconds, link });
+    const { milliseconds, onOver, link } = await undoWindow;
+    patch(id, { state: 'pending', until: Date.now() + milliseconds, link });
     setTimeout(() => {
-      if (!entries.some((entry) => entry.shown.id === id && entry.shown.state === 'held')) return;
+      if (!entries.some((entry) => entry.shown.id === id && entry.shown.state === 'pending')) return;
       patch(id, { state: 'over' });
       onOver?.();
     }, milliseconds);
@@ -67,17 +67,17 @@ export const hold = async (text: string, hides: readonly string[], send: () => P
   }
 };
 
-/** Shows the items of something held as waiting again. */
+/** Shows the items of something pending as waiting again. */
 export const showAgain = (hidden: string): void => publish(entries.filter((entry) => !entry.shown.hides.includes(hidden)));
 
 /** Takes the last thing back that still can be; also while it is on its way. False when there is none. */
 export const undoLast = async (): Promise<boolean> => {
-  const last = entries.findLast((entry) => entry.shown.state === 'held' || entry.shown.state === 'sending');
+  const last = entries.findLast((entry) => entry.shown.state === 'pending' || entry.shown.state === 'sending');
   if (!last) return false;
   const { id } = last.shown;
   patch(id, { state: 'undoing' });
   try {
-    const { undo } = await last.holding;
+    const { undo } = await last.undoWindow;
     await undo();
     forget(id);
   } catch (error) {
@@ -93,4 +93,4 @@ const listen = (listener: () => void): (() => void) => {
 };
 
 /** Everything that was sent from this page, newest last. */
-export const useHeld = (): readonly Held[] => useSyncExternalStore(listen, () => shown);
+export const usePending = (): readonly Pending[] => useSyncExternalStore(listen, () => shown);

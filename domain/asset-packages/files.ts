@@ -23,14 +23,14 @@ export const takenByFormats = (booked: readonly Pick<AdFormat, 'image'>[]): Take
       return takers.length === 0 ? [] : [{ name, most }];
     });
 
-/** What a package of this type takes, type by type; a picture of a creative is held to the booked formats, once they are known. */
+/** What a package of this type takes, type by type; a picture of a creative has to fit the booked formats, once they are known. */
 export const takenByPackage = (type: PackageType, booked: readonly Pick<AdFormat, 'image'>[]): TakenType[] => {
-  const held = type === 'CREATIVES' && booked.length > 0 ? takenByFormats(booked) : null;
+  const byFormats = type === 'CREATIVES' && booked.length > 0 ? takenByFormats(booked) : null;
   return fileTypeNames.flatMap((name): TakenType[] => {
     const { kind } = fileTypes[name];
     if (!packageKinds[type].some((each) => each === kind)) return [];
-    if (kind !== 'image' || !held) return [{ name, most: mostBytesOf[kind] }];
-    return held.filter((one) => one.name === name);
+    if (kind !== 'image' || !byFormats) return [{ name, most: mostBytesOf[kind] }];
+    return byFormats.filter((one) => one.name === name);
   });
 };
 
@@ -43,7 +43,7 @@ export const packageFileRefusal = (type: PackageType, { name, size }: { name: st
 };
 
 /**
- * What is wrong with a file of a package for the formats that the campaign has booked. Only a creative is held to them, and of those only
+ * What is wrong with a file of a package for the formats that the campaign has booked. Only a creative has to fit them, and of those only
  * a picture: a film and a paper have no format.
  */
 export const packageImageFinding = (

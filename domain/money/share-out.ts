@@ -10,7 +10,7 @@ export interface SharePart {
   readonly max: number;
 }
 
-/** Why a total cannot be shared out: by how much too little or too much there is for what has to hold. */
+/** Why a total cannot be shared out: by how much too little or too much there is for the limits. */
 export interface NoShare {
   /** `locked`: the locked parts alone take more. `unlocked`: every part is locked. `minimum`, `maximum`: the open ones need more, or take less. */
   readonly why: 'locked' | 'unlocked' | 'minimum' | 'maximum';
@@ -33,15 +33,15 @@ const withinBounds = (whole: number, weights: readonly number[], parts: readonly
     const bounded = open.map((index, at) => {
       const { min, max } = parts[index] ?? { min: 0, max: 0 };
       const share = shares[at] ?? 0;
-      return { index, share, held: Math.min(max, Math.max(min, share)) };
+      return { index, share, clamped: Math.min(max, Math.max(min, share)) };
     });
-    const pushed = sumOf(bounded.map(({ share, held }) => held - share));
-    const held = bounded.filter((part) => (pushed >= 0 ? part.held > part.share : part.held < part.share));
-    if (held.length === 0) {
+    const pushed = sumOf(bounded.map(({ share, clamped }) => clamped - share));
+    const clamped = bounded.filter((part) => (pushed >= 0 ? part.clamped > part.share : part.clamped < part.share));
+    if (clamped.length === 0) {
       for (const { index, share } of bounded) fixed.set(index, share);
       return parts.map((_, index) => fixed.get(index) ?? 0);
     }
-    for (const part of held) fixed.set(part.index, part.held);
+    for (const part of clamped) fixed.set(part.index, part.clamped);
   }
 };
 

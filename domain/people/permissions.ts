@@ -89,8 +89,8 @@ export const rolesToward = (actor: Actor, clientId: string): Role[] => [
 
 /** Whom a person speaks for towards one client: the provider, its team, or, with both hats, first the one and then the other. */
 export const sidesToward = (actor: Actor, clientId: string): Side[] => {
-  const held = rolesToward(actor, clientId);
-  const isProvider = held.includes('support') || held.includes('sps');
+  const roles = rolesToward(actor, clientId);
+  const isProvider = roles.includes('support') || roles.includes('sps');
   const isCustomer = actor.memberships.some((membership) => membership.clientId === clientId);
   return [...(isProvider ? (['provider'] as const) : []), ...(isCustomer ? (['customer'] as const) : [])];
 };
@@ -104,8 +104,8 @@ export const may = (actor: Actor, intent: Intent, subject: Subject): boolean =>
 
 /** True when there may be an object on which the person may do this; otherwise the operation itself is not for them. */
 export const mayAnywhere = (actor: Actor, intent: Intent): boolean => {
-  const held: Role[] = [...ofAuthority(actor), ...actor.memberships.map((membership) => membership.role)];
-  return held.some((role) => permissions[intent][role] !== 'no');
+  const roles: Role[] = [...ofAuthority(actor), ...actor.memberships.map((membership) => membership.role)];
+  return roles.some((role) => permissions[intent][role] !== 'no');
 };
 
 /** Everything the person may do to some object, or to objects of one client. */
@@ -128,11 +128,11 @@ export const readingIntent = (intent: Intent): Intent => intents.find((other) =>
 /** The scope of a reading intent, from which every list, count and search builds its condition. */
 export const scopeOf = (actor: Actor, intent: Intent): Scope => {
   const grants: Record<Role, Grant> = permissions[intent];
-  const held = ofAuthority(actor).filter((role) => grants[role] !== 'no');
+  const roles = ofAuthority(actor).filter((role) => grants[role] !== 'no');
   const own = actor.memberships.filter((membership) => grants[membership.role] !== 'no').map((membership) => membership.clientId);
-  const assigned = held.includes('sps') ? actor.assignedClientIds.filter((id) => !own.includes(id)) : [];
+  const assigned = roles.includes('sps') ? actor.assignedClientIds.filter((id) => !own.includes(id)) : [];
   return {
-    everything: held.some((role) => role !== 'sps'),
+    everything: roles.some((role) => role !== 'sps'),
     clientIds: [...own, ...assigned],
     withoutDraftsOf: assigned,
     actorId: actor.id,

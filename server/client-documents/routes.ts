@@ -13,8 +13,8 @@ import { withdrawMails } from '#server/mail/outbox.ts';
 import { countDocuments, documentOf, documentsOf, insertDocument, readDocument, removeDocument, updateDocument } from './store.ts';
 import { bindUse } from './use.ts';
 
-const demandPlace = (held: number): void => {
-  if (held >= mostClientDocuments) throw new Failure(409, 'error.document.tooMany', [], { Connection: 'close' });
+const demandPlace = (kept: number): void => {
+  if (kept >= mostClientDocuments) throw new Failure(409, 'error.document.tooMany', [], { Connection: 'close' });
 };
 
 /** The documents of clients: list, add, change, delete, download, and use in a package. */

@@ -10,15 +10,15 @@ const pathOf = (to: unknown): string | null => {
   return typeof path === 'string' ? (path.split(/[?#]/)[0] ?? null) : null;
 };
 
-/** Asks before each navigation by a link: where `hold` says true it does not happen, unless `go` is called later. Returns the way to stop asking. */
-export const guardLinks = (navigator: Navigator, hold: (path: string, go: () => void) => boolean): (() => void) => {
+/** Asks before each navigation by a link: where `prevents` says true it does not happen, unless `go` is called later. Returns the way to stop asking. */
+export const guardLinks = (navigator: Navigator, prevents: (path: string, go: () => void) => boolean): (() => void) => {
   const { push, replace } = navigator;
   const guarded =
     (go: Navigator['push']): Navigator['push'] =>
     (to, state, options) => {
       const path = pathOf(to);
       const onwards = (): void => go.call(navigator, to, state, options);
-      if (path === null || isUnasked(state) || !hold(path, onwards)) onwards();
+      if (path === null || isUnasked(state) || !prevents(path, onwards)) onwards();
     };
   navigator.push = guarded(push);
   navigator.replace = guarded(replace);

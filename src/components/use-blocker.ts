@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router';
-import { holdHistory } from '#providers/navigation/history-guard.ts';
+import { guardHistory } from '#providers/navigation/history-guard.ts';
 import { guardLinks } from './leaving.ts';
 
 interface Blocked<Reason> {
@@ -49,7 +49,7 @@ export const useBlocker = <Reason>(ask: (path: string, exit: Exit) => Reason | n
   useEffect(() => {
     let reversing = false;
     let passing = false;
-    return holdHistory((event) => {
+    return guardHistory((event) => {
       if (passing) {
         passing = false;
         return false;

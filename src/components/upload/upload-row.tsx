@@ -9,7 +9,7 @@ import css from './upload-row.module.css';
 export const UploadRow = ({ upload }: { upload: Upload }) => {
   const { t } = useTranslation();
   const { percent } = useFormat();
-  const { id, name, state, share, problem, held } = upload;
+  const { id, name, state, share, problem, interrupted } = upload;
   const stopped = state === 'failed' || state === 'refused';
   const word = state === 'waiting' ? t('files.waiting') : share < 1 ? percent(Math.floor(share * 100) / 100) : t('files.checking');
   return (
@@ -31,7 +31,7 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
               <progress className={css.bar} max={1} value={share} aria-label={t('files.progress', { name })} />
               <span className={css.share}>{word}</span>
             </span>
-            <output className={css.held}>{held && t('files.held')}</output>
+            <output className={css.interrupted}>{interrupted && t('files.held')}</output>
           </>
         )}
       </div>

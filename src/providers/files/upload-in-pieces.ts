@@ -45,7 +45,11 @@ export const uploadInPieces = ({ calls, params, file, replaces }: PiecesOf) => {
   let begun: UploadState | null = null;
   const key = newKey();
 
-  return async (onProgress: (share: number) => void, signal: AbortSignal, onHeld: (held: boolean) => void): Promise<Asset> => {
+  return async (
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+    onInterrupted: (interrupted: boolean) => void,
+  ): Promise<Asset> => {
     signal.addEventListener('abort', () => {
       if (begun) call(calls.cancelUpload, { params: { ...params, uploadId: begun.uploadId } }).catch(() => undefined);
     });
@@ -78,7 +82,7 @@ export const uploadInPieces = ({ calls, params, file, replaces }: PiecesOf) => {
         if (!begun) begun = await start(key);
         else if (!sure) begun = await look(begun);
         sure = true;
-        onHeld(false);
+        onInterrupted(false);
         onProgress(begun.offset / file.size);
         if (begun.offset < file.size) begun = await sendNext(begun);
         if (begun.offset >= file.size) return await call(calls.completeUpload, { params: { ...params, uploadId: begun.uploadId }, signal });
@@ -86,7 +90,7 @@ export const uploadInPieces = ({ calls, params, file, replaces }: PiecesOf) => {
         if (!mayGoOn(error) || breaks >= mostBreaks) throw error;
         sure = false;
         breaks += 1;
-        onHeld(true);
+        onInterrupted(true);
         await untilLine(Math.min(longestWait, 500 * 2 ** breaks), signal);
       }
       if (begun && begun.offset > before) breaks = 0;

@@ -19,10 +19,10 @@ export interface Upload {
   /** The line broke: it is tried again by itself once there is one. */
   readonly offline: boolean;
   /** The line broke on the way: what has arrived is kept, and it goes on from there by itself. */
-  readonly held: boolean;
+  readonly interrupted: boolean;
 }
 
-type Send = (onProgress: (share: number) => void, signal: AbortSignal, onHeld: (held: boolean) => void) => Promise<void>;
+type Send = (onProgress: (share: number) => void, signal: AbortSignal, onInterrupted: (interrupted: boolean) => void) => Promise<void>;
 
 interface Job extends Upload {
   readonly send: Send;
@@ -50,12 +50,12 @@ const createQueue = () => {
 
   const run = async (job: Job): Promise<void> => {
     const stop = new AbortController();
-    change(job.id, { state: 'sending', problem: null, offline: false, held: false, stop });
+    change(job.id, { state: 'sending', problem: null, offline: false, interrupted: false, stop });
     try {
       await job.send(
-        (share) => change(job.id, { share, held: false }),
+        (share) => change(job.id, { share, interrupted: false }),
         stop.signal,
-        (held) => change(job.id, { held }),
+        (interrupted) => change(job.id, { interrupted }),
       );
       remove(job.id);
     } catch (error) {
@@ -91,13 +91,13 @@ const createQueue = () => {
     uploads: (): readonly Upload[] => jobs,
     add: (place: string, file: File, send: Send): void => {
       const { name, size } = file;
-      const state = { state: 'waiting', share: 0, problem: null, offline: false, held: false } as const;
+      const state = { state: 'waiting', share: 0, problem: null, offline: false, interrupted: false } as const;
       put([...jobs, { id: newKey(), place, name, size, send, stop: new AbortController(), ...state }]);
       advance();
     },
     /** Shows a file that will not be sent, and why. */
     refuse: (place: string, { name, size }: File, problem: string): void => {
-      const nothing = { share: 0, offline: false, held: false, stop: new AbortController(), send: () => Promise.resolve() };
+      const nothing = { share: 0, offline: false, interrupted: false, stop: new AbortController(), send: () => Promise.resolve() };
       put([...jobs, { id: newKey(), place, name, size, state: 'refused', problem, ...nothing }]);
     },
     retry,

@@ -47,7 +47,7 @@ export const useIntake = (type: PackageType, own: AssetPackage | null, formats: 
 
   const send = (file: File, replaces: Asset | undefined): void => {
     let inPieces: ReturnType<typeof uploadInPieces> | undefined;
-    uploadQueue.add(place, file, async (onProgress, signal, onHeld) => {
+    uploadQueue.add(place, file, async (onProgress, signal, onInterrupted) => {
       const { id: packageId } = await packageOf(type);
       const params = { campaignId: campaign.id, packageId };
       if (file.size <= wholeUpTo) {
@@ -55,7 +55,7 @@ export const useIntake = (type: PackageType, own: AssetPackage | null, formats: 
         await uploadFile(service.calls.upload, { params, query, file, onProgress, signal });
       } else {
         inPieces ??= uploadInPieces({ calls: service.calls, params, file, replaces: replaces?.id });
-        await inPieces(onProgress, signal, onHeld);
+        await inPieces(onProgress, signal, onInterrupted);
       }
       await readAgain();
     });

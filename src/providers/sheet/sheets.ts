@@ -28,8 +28,8 @@ interface OpenSheet {
 
 /** All sheets that are edited in this page. A sheet that was left goes on being saved until it is, or until it is opened again. */
 export interface Sheets {
-  /** Ends what saves this owner's sheet so far and opens its journal. */
-  readonly begin: (owner: string) => Promise<Journal>;
+  /** Ends what saves this owner's sheet so far, which may know more than anybody, and opens its journal. */
+  readonly begin: (owner: string) => Promise<{ readonly journal: Journal; readonly former: OpenSheet | undefined }>;
   readonly hold: (owner: string, sheet: OpenSheet) => void;
   /** Where this owner's unsaved edits were made, as far as no other tab is at them; null when all are saved. */
   readonly addressOf: (owner: string) => Promise<string | null>;
@@ -137,8 +137,9 @@ export const createSheets = (): Sheets => {
 
   return {
     begin: async (owner) => {
-      await Promise.race([sheets.get(owner)?.stop(), new Promise((resolve) => setTimeout(resolve, patience))]);
-      return openJournal(owner);
+      const former = sheets.get(owner);
+      await Promise.race([former?.stop(), new Promise((resolve) => setTimeout(resolve, patience))]);
+      return { journal: await openJournal(owner), former };
     },
     hold: (owner, sheet) => void sheets.set(owner, sheet),
     addressOf: async (owner) => (await ownAndOrphaned(owner).catch((): Entry[] => []))[0]?.address ?? null,

@@ -28,7 +28,7 @@ interface EditedSheet<State, Stored> {
 /** This person's sheet of what `subject` names, with what was left unsaved in it; null until that is known. Made once. */
 export const useOpenedSheet = <Sheet extends { readonly stop: () => Promise<void> }>(
   subject: string,
-  make: (journal: Journal) => Sheet,
+  make: (journal: Journal, former: Sheet | undefined) => Sheet,
 ): Sheet | null => {
   const sheets = useSheets();
   const me = useMe();
@@ -38,9 +38,10 @@ export const useOpenedSheet = <Sheet extends { readonly stop: () => Promise<void
   useEffect(() => {
     let wanted = true;
     const open = async (): Promise<void> => {
-      const journal = await sheets.begin(first.owner);
+      const { journal, former } = await sheets.begin(first.owner);
       if (!wanted) return;
-      const sheet = first.make(journal);
+      // What a subject names is always of one kind.
+      const sheet = first.make(journal, former as Sheet | undefined);
       sheets.hold(first.owner, sheet);
       setOpened(sheet);
     };

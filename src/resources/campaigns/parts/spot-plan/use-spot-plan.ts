@@ -14,9 +14,11 @@ export const useSpotPlan = ({ id, version }: Pick<Campaign, 'id' | 'version'>) =
 /** The spot plan being edited, with what was left unsaved in it; null until that is known. */
 export const useOpenedSpotPlan = ({ id }: Pick<Campaign, 'id'>, plan: SpotPlan): SpotPlanStore | null => {
   const params = { campaignId: id };
-  return useOpenedSheet(`${id}:spot-plan`, (journal) =>
-    createSpotPlanStore(
-      plan,
+  return useOpenedSheet<SpotPlanStore>(`${id}:spot-plan`, (journal, former) => {
+    // What was on its way while the sheet was away is not in any answer that was read meanwhile.
+    const known = former?.getState().stored;
+    return createSpotPlanStore(
+      known && known.version > plan.version ? known : plan,
       {
         put: (body, version) => call(api.spotPlan.update, { params, body, version }),
         get: () => call(api.spotPlan.get, { params }),
@@ -24,6 +26,6 @@ export const useOpenedSpotPlan = ({ id }: Pick<Campaign, 'id'>, plan: SpotPlan):
         isOffline: () => !navigator.onLine,
       },
       journal,
-    ),
-  );
+    );
+  });
 };

@@ -15,7 +15,7 @@ import { useOpenedSheet, useSheet } from '#providers/sheet/use-sheet.ts';
 import { type Outlook, useForecast } from './forecast/use-forecast.ts';
 import { useVisited } from './frame/use-visited.ts';
 import type { Draft } from './plan/draft.ts';
-import { withHeld } from './plan/held-findings.ts';
+import { withInvalid } from './plan/invalid-findings.ts';
 import { type PlanGate, type PlanState, type PlanStore, createPlanStore } from './plan/plan-store.ts';
 
 /** What every section of the planner may ask for. */
@@ -103,7 +103,7 @@ export const usePlannerState = (store: PlanStore, opened: Campaign, step: PlanSt
     files: files?.content,
     audienceTooSmall: outlook.updating ? null : (outlook.estimate?.tooSmall ?? null),
   });
-  const findings = withHeld(completionFindings(draft, context), state.held, state.texts);
+  const findings = withInvalid(completionFindings(draft, context), state.invalid, state.texts);
   const { today } = context;
 
   return { ...state, currency, step, today, findings, visited, outlook, platforms: platforms?.content, edit, change: store.change, store };

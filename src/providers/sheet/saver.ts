@@ -1,8 +1,8 @@
 import { ApiError } from '#providers/http/api-error.ts';
 
-/** How far the edits have come. `held`: something in them cannot be sent as it is, or a conflict waits for a decision. */
+/** How far the edits have come. `blocked`: something in them cannot be sent as it is, or a conflict waits for a decision. */
 export type SaveState =
-  | { readonly kind: 'saved' | 'editing' | 'saving' | 'held' | 'locked' }
+  | { readonly kind: 'saved' | 'editing' | 'saving' | 'blocked' | 'locked' }
   | { readonly kind: 'failed'; readonly message: string; readonly retrying: boolean; readonly offline: boolean };
 
 /** The way to the server. */

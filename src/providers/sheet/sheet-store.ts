@@ -87,8 +87,8 @@ export const createSheetStore = <T extends SheetTerms>(
     const base = kind.sheetOf(opened);
     const { sheet, conflicts, taken } = restored(base);
     const news = kind.news(opened, taken, { stored: opened, base, sheet: base, news: null });
-    const { held } = kind.outgoing({ stored: opened, base, sheet, conflicts });
-    return { stored: opened, base, sheet, conflicts, news, held, save: { kind: 'saved' }, undoable: null, redoable: null };
+    const { invalid } = kind.outgoing({ stored: opened, base, sheet, conflicts });
+    return { stored: opened, base, sheet, conflicts, news, invalid, save: { kind: 'saved' }, undoable: null, redoable: null };
   };
   let state = begin();
 
@@ -98,7 +98,7 @@ export const createSheetStore = <T extends SheetTerms>(
     const asBefore = now.stored === state.stored && now.sheet === state.sheet && now.conflicts === state.conflicts;
     state = asBefore
       ? now
-      : { ...now, held: kind.outgoing(now).held, undoable: history.last(now.sheet), redoable: history.next(now.sheet) };
+      : { ...now, invalid: kind.outgoing(now).invalid, undoable: history.last(now.sheet), redoable: history.next(now.sheet) };
     for (const listener of listeners) listener();
   };
   const clean = (): boolean => asked === null && kind.same(state.sheet, state.base);
@@ -110,7 +110,7 @@ export const createSheetStore = <T extends SheetTerms>(
   const write = (): void => journal.write(kind.kept(state));
 
   /** What the state of saving is while nothing is under way. */
-  const resting = (): SaveState => ({ kind: due() !== null ? 'editing' : clean() ? 'saved' : 'held' });
+  const resting = (): SaveState => ({ kind: due() !== null ? 'editing' : clean() ? 'saved' : 'blocked' });
 
   const receive = (latest: T['stored']): void => {
     if (!kind.isNewer(latest, state.stored)) return;
@@ -176,7 +176,7 @@ export const createSheetStore = <T extends SheetTerms>(
     if (state.save.kind === 'locked') return null;
     const found = history[way](state.sheet);
     if (!found) return null;
-    // An edit that is taken back is no longer held against what somebody else wrote in its place: theirs comes in.
+    // An edit that is taken back is no longer in conflict with what somebody else wrote in its place: theirs comes in.
     const gone = state.conflicts.filter((conflict) => !kind.sameAt(conflict, state.sheet, found.sheet));
     if (gone.length > 0) history.forgetUndone();
     const sheet = gone.reduce<Sheet>((now, conflict) => kind.withTheirs(now, state.base, conflict), found.sheet);

@@ -11,7 +11,7 @@ export interface SheetTerms {
   /** Where a change of somebody else's came in. */
   field: string;
   /** What cannot be sent as it is. */
-  held: unknown;
+  invalid: unknown;
   /** What there is to tell of somebody else's changes. */
   news: unknown;
 }
@@ -40,7 +40,7 @@ export interface Standing<T extends SheetTerms> {
   readonly base: T['sheet'];
   readonly sheet: T['sheet'];
   readonly conflicts: readonly T['conflict'][];
-  readonly held: T['held'];
+  readonly invalid: T['invalid'];
   /** What somebody else changed meanwhile, until it is taken note of. */
   readonly news: T['news'] | null;
 }
@@ -80,7 +80,7 @@ export interface SheetKind<T extends SheetTerms> extends SheetWays<T> {
   /** What can go out, with the server's own in place of what cannot and of what two people have not decided yet. */
   readonly outgoing: (now: Pick<Standing<T>, 'stored' | 'base' | 'sheet' | 'conflicts'>) => {
     readonly sent: T['sheet'];
-    readonly held: T['held'];
+    readonly invalid: T['invalid'];
   };
   /** The body that carries what is sent; null when it says nothing new. */
   readonly updateOf: (stored: T['stored'], base: T['sheet'], sent: T['sheet']) => T['update'] | null;

@@ -157,7 +157,7 @@ describe('autosave', () => {
     aim(2);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(server.sent.map((update) => Object.keys(update))).toEqual([['id', 'audience']]);
-    expect(kind()).toBe('held');
+    expect(kind()).toBe('blocked');
   });
 
   it('tries again after the connection failed, and loses nothing', async () => {
@@ -197,7 +197,7 @@ describe('autosave', () => {
     server.write({ name: 'Theirs' });
     rename('Mine');
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(kind()).toBe('held');
+    expect(kind()).toBe('blocked');
     expect(server.stored().name).toBe('Theirs');
     expect(store.getState().draft.name).toBe('Mine');
     const [conflict] = store.getState().conflicts;
@@ -231,8 +231,8 @@ describe('autosave', () => {
     expect(await left).toBe(false);
     expect(server.stored().audience).toMatchObject({ cityIds: ['shanghai'], aiRecommendation: true, locations: 0 });
     expect(store.getState().draft.audience.locations).toBe(501);
-    expect(store.getState().held).toEqual([{ part: 'audience', field: 'audience.locations' }]);
-    expect(kind()).toBe('held');
+    expect(store.getState().invalid).toEqual([{ part: 'audience', field: 'audience.locations' }]);
+    expect(kind()).toBe('blocked');
     expect(places.at(-1)).toBe(paths.step(campaign.id, 'audience', 'audience.locations'));
     store.change((draft) => ({ ...draft, audience: { ...draft.audience, locations: 500 } }));
     await vi.advanceTimersByTimeAsync(1_500);
@@ -245,7 +245,7 @@ describe('autosave', () => {
     const { store, places, kind } = begin();
     store.type('timeline.from', 'next monday');
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(kind()).toBe('held');
+    expect(kind()).toBe('blocked');
     expect(store.hasUnsaved()).toBe(true);
     expect(await store.flush()).toBe(false);
     expect(store.getState().texts).toEqual({ 'timeline.from': 'next monday' });
@@ -272,7 +272,7 @@ describe('autosave', () => {
       version: 1,
     });
     expect(store.getState().texts).toEqual({ 'budget.total': 'a lot' });
-    expect(kind()).toBe('held');
+    expect(kind()).toBe('blocked');
   });
 
   it('saves around a field over which two people have not decided yet', async () => {
@@ -281,8 +281,8 @@ describe('autosave', () => {
     store.change((draft) => ({ ...draft, audience: { ...draft.audience, likelihood: 2, cityIds: ['shanghai'] } }));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(server.stored().audience).toMatchObject({ likelihood: 4, cityIds: ['shanghai'] });
-    expect(store.getState()).toMatchObject({ conflicts: [{ field: 'likelihood' }], held: [] });
-    expect(kind()).toBe('held');
+    expect(store.getState()).toMatchObject({ conflicts: [{ field: 'likelihood' }], invalid: [] });
+    expect(kind()).toBe('blocked');
   });
 
   it('holds back a way to pay that the other person’s format does not have, until another one is chosen', async () => {
@@ -295,12 +295,12 @@ describe('autosave', () => {
     buy('CPC');
     server.write({ media: withAdSet({ formatId: 'weibo-open-screen' }) });
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(kind()).toBe('held');
-    expect(store.getState().held).toEqual([{ part: 'media', field: `media.adSets.${person.id}.buyingType` }]);
+    expect(kind()).toBe('blocked');
+    expect(store.getState().invalid).toEqual([{ part: 'media', field: `media.adSets.${person.id}.buyingType` }]);
     expect(server.stored().media).toEqual(withAdSet({ formatId: 'weibo-open-screen' }));
     buy('CPM');
     await vi.advanceTimersByTimeAsync(5_000);
-    expect([kind(), store.getState().held]).toEqual(['saved', []]);
+    expect([kind(), store.getState().invalid]).toEqual(['saved', []]);
   });
 
   it('tells what somebody else changed meanwhile until that is noted', async () => {
@@ -350,7 +350,7 @@ describe('autosave', () => {
     });
     expect(store.getState().conflicts.map(({ field }) => field)).toEqual(['likelihood']);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(kind()).toBe('held');
+    expect(kind()).toBe('blocked');
     expect(server.stored().audience.likelihood).toBe(campaign.audience.likelihood);
   });
 
@@ -360,7 +360,7 @@ describe('autosave', () => {
     aim(5);
     server.write(used);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(kind()).toBe('held');
+    expect(kind()).toBe('blocked');
     expect(store.getState().conflicts.map(({ field }) => field)).toEqual(['likelihood']);
     expect(server.stored().audience).toEqual(used.audience);
     store.decide(store.getState().conflicts, 'theirs');

@@ -140,7 +140,7 @@ describe('the rows being edited', () => {
     ]);
     await vi.advanceTimersByTimeAsync(1000);
     expect(server.plan.content[0]).toMatchObject({ totalUnits: 10, locations: 5 });
-    expect(store.getState()).toMatchObject({ held: 1, save: { kind: 'held' } });
+    expect(store.getState()).toMatchObject({ invalid: 1, save: { kind: 'blocked' } });
     const again = createSpotPlanStore(server.plan, gate, journal);
     expect(again.getState().sheet[0]?.texts).toEqual({ totalUnits: 'many' });
     expect(again.hasUnsaved()).toBe(true);
@@ -153,7 +153,7 @@ describe('the rows being edited', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(server.plan.content[0]).toMatchObject({ from: '2026-12-01', locations: 3 });
     expect(store.getState().sheet[0]?.entry.from).toBe('2027-02-01');
-    expect(store.getState().save.kind).toBe('held');
+    expect(store.getState().save.kind).toBe('blocked');
   });
 
   it('wait for the network, and stop when the plan is closed', async () => {

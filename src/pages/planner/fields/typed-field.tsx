@@ -38,9 +38,9 @@ export const TypedField = <Value,>({
 }: TypedFieldProps<Value>) => {
   const { texts, store } = usePlanner();
   const [typing, setTyping] = useState<string | null>(null);
-  const held = texts[id];
-  const typed = held ?? typing;
-  const unreadable = held !== undefined;
+  const kept = texts[id];
+  const typed = kept ?? typing;
+  const unreadable = kept !== undefined;
   const change = (text: string): void => {
     setTyping(text);
     const next = read(text);
@@ -69,7 +69,7 @@ export const TypedField = <Value,>({
       </span>
       {unreadable && (
         <p id={`${id}-unreadable`} className={css.complaint} role="alert">
-          {typeof complaint === 'string' ? complaint : complaint(held)}
+          {typeof complaint === 'string' ? complaint : complaint(kept)}
         </p>
       )}
     </div>

@@ -13,9 +13,9 @@ import css from './missing-list.module.css';
 /** Everything that still blocks sending, step by step; each line leads to its field. */
 export const MissingList = () => {
   const { t } = useTranslation();
-  const { campaign, draft, findings, currency, held, platforms, step: here } = usePlanner();
+  const { campaign, draft, findings, currency, invalid, platforms, step: here } = usePlanner();
   const names = platforms && platformNames(platforms);
-  const unnamed = held.some(({ part }) => part === 'name');
+  const unnamed = invalid.some(({ part }) => part === 'name');
   const textOf = useFindingText(currency);
   const steps = planSteps.map((step) => ({ step, open: findings.filter((finding) => finding.step === step) }));
   if (findings.length === 0 && !unnamed) {

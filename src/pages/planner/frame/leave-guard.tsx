@@ -13,7 +13,7 @@ type Reason = 'unsaved' | 'unapplied';
 export const LeaveGuard = () => {
   const { t } = useTranslation();
   const { store, save, conflicts, draft, campaign, step } = usePlanner();
-  const stuck = save.kind === 'held' || save.kind === 'failed' || conflicts.length > 0;
+  const stuck = save.kind === 'blocked' || save.kind === 'failed' || conflicts.length > 0;
   const pending = step === 'budget' && draft.budget.unapplied !== null && save.kind !== 'locked';
 
   const ask = (path: string, exit: Exit): Reason | null => {

@@ -6,7 +6,7 @@ import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './save-label.module.css';
-import { useHeldPlace } from './use-held-place.ts';
+import { useInvalidPlace } from './use-invalid-place.ts';
 
 const useMoment = (): ((iso: string) => string) => {
   const format = useFormat();
@@ -25,12 +25,12 @@ export const SaveLabel = () => {
   const { t } = useTranslation();
   const moment = useMoment();
   const { save, store, conflicts, campaign } = usePlanner();
-  const place = useHeldPlace();
+  const place = useInvalidPlace();
   const words = {
     saved: () => t('planner.save.saved', { time: moment(campaign.updatedTime) }),
     editing: () => t('planner.save.editing'),
     saving: () => t('planner.save.saving'),
-    held: () => t(place === null && conflicts.length > 0 ? 'planner.save.undecided' : 'planner.save.held'),
+    blocked: () => t(place === null && conflicts.length > 0 ? 'planner.save.undecided' : 'planner.save.held'),
     failed: () => {
       if (save.kind !== 'failed' || !save.retrying) return t('planner.save.refused');
       return t(save.offline ? 'safety.offline.label' : 'planner.save.retrying');
@@ -40,11 +40,11 @@ export const SaveLabel = () => {
   return (
     <div className={css.save} data-kind={save.kind}>
       <output className={css.words} title={save.kind === 'failed' ? save.message : undefined}>
-        {(save.kind === 'failed' || save.kind === 'held') && <Icon name="warning" />}
+        {(save.kind === 'failed' || save.kind === 'blocked') && <Icon name="warning" />}
         {save.kind === 'saved' && <Icon name="check" />}
         {words[save.kind]()}
       </output>
-      {save.kind === 'held' && place !== null && <Link to={place}>{t('planner.save.heldLink')}</Link>}
+      {save.kind === 'blocked' && place !== null && <Link to={place}>{t('planner.save.heldLink')}</Link>}
       {save.kind === 'failed' && (
         <Button kind="quiet" onClick={() => void store.flush()}>
           {t('app.retry')}

@@ -25,8 +25,8 @@ export const SidePanel = () => {
 export const BottomBar = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { outlook, findings, held } = usePlanner();
-  const missing = findings.length + held.filter(({ part }) => part === 'name').length;
+  const { outlook, findings, invalid } = usePlanner();
+  const missing = findings.length + invalid.filter(({ part }) => part === 'name').length;
   // A line of the list that is followed closes the sheet over its field.
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);

@@ -9,14 +9,14 @@ import { Button } from '#components/button.tsx';
 import { unasked } from '#components/leaving.ts';
 import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
-import { useHeldPlace } from './use-held-place.ts';
+import { useInvalidPlace } from './use-invalid-place.ts';
 
 /** Back, and on: to the next step or, after the last one, to the summary. A changed budget has to be applied first. */
 export const StepActions = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { campaign, step, draft, store } = usePlanner();
-  const place = useHeldPlace();
+  const place = useInvalidPlace();
   const [leaving, setLeaving] = useState(false);
   const at = planSteps.indexOf(step);
   // What has to be applied first is the one thing to press.

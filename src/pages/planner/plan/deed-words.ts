@@ -1,7 +1,7 @@
 import type { PlanStep } from '#contract/campaigns/plan.ts';
 import type { Field } from './conflict.ts';
 import { type Draft, type Part, parts } from './draft.ts';
-import { stepOf } from './held-findings.ts';
+import { stepOf } from './invalid-findings.ts';
 import type { Deed } from '#providers/sheet/history.ts';
 import type { PlanSheet } from './typed-texts.ts';
 import { same } from '#resources/campaigns/parts/same.ts';

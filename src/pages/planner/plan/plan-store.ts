@@ -13,11 +13,11 @@ import { same } from '#resources/campaigns/parts/same.ts';
 import { type Conflict, type Field, valueAt, withTheirs } from './conflict.ts';
 import { type DeedPlace, type Told, tell } from './deed-words.ts';
 import { type Draft, changedParts, draftOf, withParts } from './draft.ts';
-import { stepOf } from './held-findings.ts';
+import { stepOf } from './invalid-findings.ts';
 import { merge } from './merge.ts';
-import { type Held, sendable, updateOf } from './sendable.ts';
+import { type InvalidField, sendable, updateOf } from './sendable.ts';
 import { typedPlaceOf } from './typed-place.ts';
-import { type PlanSheet, type TypedTexts, heldTexts, livingTexts, textsAfter } from './typed-texts.ts';
+import { type PlanSheet, type TypedTexts, invalidTexts, livingTexts, textsAfter } from './typed-texts.ts';
 
 /** Fields of this plan that another person changed, and who. */
 export interface News {
@@ -31,7 +31,7 @@ export interface PlanTerms extends SheetTerms {
   update: CampaignUpdate;
   conflict: Conflict;
   field: Field;
-  held: readonly Held[];
+  invalid: readonly InvalidField[];
   news: News;
 }
 
@@ -107,8 +107,8 @@ export const planSheets = (platforms: () => readonly Platform[] | undefined): Sh
   living,
   outgoing: ({ stored: { targetType }, base, sheet, conflicts }) => {
     const known = platforms();
-    const { draft, held } = sendable(base.draft, sheet.draft, conflicts, known ? { targetType, platforms: known } : null);
-    return { sent: { draft, texts: noTexts }, held: [...held, ...heldTexts(sheet.texts)] };
+    const { draft, invalid } = sendable(base.draft, sheet.draft, conflicts, known ? { targetType, platforms: known } : null);
+    return { sent: { draft, texts: noTexts }, invalid: [...invalid, ...invalidTexts(sheet.texts)] };
   },
   updateOf: ({ id }, base, sent) => updateOf(id, base.draft, sent.draft),
   settled: ({ base, sheet: { draft, texts } }, sent, answer) => {
@@ -131,7 +131,7 @@ export const planSheets = (platforms: () => readonly Platform[] | undefined): Sh
       other: data.scenarioId !== undefined && data.scenarioId !== campaign.scenarioId,
     };
   },
-  kept: ({ stored: { id, version, scenarioId }, base, sheet: { draft, texts }, held: [first] }) => {
+  kept: ({ stored: { id, version, scenarioId }, base, sheet: { draft, texts }, invalid: [first] }) => {
     const parts = changedParts(base.draft, draft);
     const part = first?.part ?? parts[0];
     if (part === undefined) return null;
@@ -147,7 +147,7 @@ export interface PlanGate extends Gate<Campaign, CampaignUpdate> {
   readonly platforms: () => readonly Platform[] | undefined;
 }
 
-export interface PlanState extends Pick<SheetState<PlanTerms>, 'save' | 'conflicts' | 'held' | 'news'>, PlanSheet {
+export interface PlanState extends Pick<SheetState<PlanTerms>, 'save' | 'conflicts' | 'invalid' | 'news'>, PlanSheet {
   /** The campaign as the server last confirmed it. */
   readonly campaign: Campaign;
   /** What undo would take back, and redo do again. */
@@ -169,12 +169,12 @@ export interface PlanStore extends Omit<SheetStore<PlanTerms>, 'getState' | 'cha
 
 const told = (deed: Deed<PlanSheet> | null): Told | null => (deed && tell(deed)?.told) ?? null;
 
-const planState = ({ stored, sheet, save, conflicts, held, news, undoable, redoable }: SheetState<PlanTerms>): PlanState => ({
+const planState = ({ stored, sheet, save, conflicts, invalid, news, undoable, redoable }: SheetState<PlanTerms>): PlanState => ({
   campaign: stored,
   ...sheet,
   save,
   conflicts,
-  held,
+  invalid,
   news,
   undoable: told(undoable),
   redoable: told(redoable),

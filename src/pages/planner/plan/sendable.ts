@@ -8,7 +8,7 @@ import { type Draft, type Part, changedParts } from './draft.ts';
 import { type Conflict, withTheirs } from './conflict.ts';
 
 /** A field that cannot be sent as it is. */
-export interface Held {
+export interface InvalidField {
   readonly part: Part;
   /** Its element carries this id. */
   readonly field: string;
@@ -16,7 +16,7 @@ export interface Held {
 
 interface Cleared<Value> {
   readonly value: Value;
-  readonly held: readonly Held[];
+  readonly invalid: readonly InvalidField[];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -45,11 +45,11 @@ const putBack = (part: Part, now: Record<string, unknown>, before: Record<string
 const good = new WeakSet<object>();
 
 const clear = <Value extends Record<string, unknown>>(part: Part, schema: z.ZodType<Value>, now: Value, before: Value): Cleared<Value> => {
-  if (good.has(now)) return { value: now, held: [] };
+  if (good.has(now)) return { value: now, invalid: [] };
   const found = schema.safeParse(now);
   if (found.success) {
     good.add(now);
-    return { value: now, held: [] };
+    return { value: now, invalid: [] };
   }
   const fields = new Set<string>();
   const mended = found.error.issues.reduce<Record<string, unknown>>(
@@ -61,7 +61,7 @@ const clear = <Value extends Record<string, unknown>>(part: Part, schema: z.ZodT
     { ...now },
   );
   const again = schema.safeParse(mended);
-  return { value: again.success ? again.data : before, held: [...fields].map((field) => ({ part, field })) };
+  return { value: again.success ? again.data : before, invalid: [...fields].map((field) => ({ part, field })) };
 };
 
 /** What campaigns of this kind can book; null while the catalogue is not known. */
@@ -74,13 +74,13 @@ export interface Offer {
 const fieldOf = { platformId: 'formatId', stage: 'stage', buyingType: 'buyingType' } as const satisfies Record<Unoffered, keyof AdSet>;
 
 /** The media without what is not offered; only a platform made for others stays, until its ad set is taken out. */
-const offeredOnly = ({ value, held }: Cleared<Media>, before: Media, { targetType, platforms }: Offer): Cleared<Media> => {
-  const found: Held[] = [];
+const offeredOnly = ({ value, invalid }: Cleared<Media>, before: Media, { targetType, platforms }: Offer): Cleared<Media> => {
+  const found: InvalidField[] = [];
   const adSets = value.adSets.map((adSet): AdSet => {
     const platform = platforms.find(({ id }) => id === adSet.platformId);
     const wrong = platform ? unofferedOf(adSet, targetType, platform) : [];
     if (!platform || wrong.length === 0) return adSet;
-    found.push(...wrong.map((property): Held => ({ part: 'media', field: `media.adSets.${adSet.id}.${fieldOf[property]}` })));
+    found.push(...wrong.map((property): InvalidField => ({ part: 'media', field: `media.adSets.${adSet.id}.${fieldOf[property]}` })));
     const former = before.adSets.find(({ id }) => id === adSet.id) ?? adSet;
     const format = platform.formats.find(({ id }) => id === adSet.formatId);
     const keepsFormer = !unofferedOf({ ...adSet, stage: former.stage }, targetType, platform).includes('stage');
@@ -90,7 +90,7 @@ const offeredOnly = ({ value, held }: Cleared<Media>, before: Media, { targetTyp
       ...(wrong.includes('buyingType') && format && { buyingType: fittingBuyingType(format, former.buyingType) }),
     };
   });
-  return found.length === 0 ? { value, held } : { value: { ...value, adSets }, held: [...held, ...found] };
+  return found.length === 0 ? { value, invalid } : { value: { ...value, adSets }, invalid: [...invalid, ...found] };
 };
 
 const FeasibleAudience = Audience.extend({ locations: Audience.shape.locations.max(maximumLocations) });
@@ -98,14 +98,14 @@ const FeasibleTimeline = Timeline.refine((flight) => !isTooLong(flight), { path:
 
 /**
  * What of a draft can go to the server: a value it would refuse, and one over which two people have not decided yet, stay behind, and the
- * server's own stand in for them. `held` names the refused ones.
+ * server's own stand in for them. `invalid` names the refused ones.
  */
 export const sendable = (
   base: Draft,
   draft: Draft,
   conflicts: readonly Conflict[],
   offer: Offer | null = null,
-): { draft: Draft; held: readonly Held[] } => {
+): { draft: Draft; invalid: readonly InvalidField[] } => {
   const decided = conflicts.reduce((now, conflict) => withTheirs(now, base, conflict), draft);
   const named = CampaignName.safeParse(decided.name).success;
   const audience = clear('audience', FeasibleAudience, decided.audience, base.audience);
@@ -123,9 +123,9 @@ export const sendable = (
       budget: budget.value,
       media: media.value,
     },
-    held: [
+    invalid: [
       ...(named ? [] : [{ part: 'name', field: 'name' } as const]),
-      ...[audience, demographics, timeline, budget, media].flatMap(({ held }) => held),
+      ...[audience, demographics, timeline, budget, media].flatMap(({ invalid }) => invalid),
     ],
   };
 };

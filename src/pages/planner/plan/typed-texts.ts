@@ -1,7 +1,7 @@
 import { platformsOf } from '#domain/money/budget-split.ts';
 import type { Draft, Part } from './draft.ts';
 import { same } from '#resources/campaigns/parts/same.ts';
-import type { Held } from './sendable.ts';
+import type { InvalidField } from './sendable.ts';
 
 /** What was typed into a field and is no value, by the field's id. */
 export type TypedTexts = Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export const textsAfter = (texts: TypedTexts, before: Draft, after: Draft): Type
   filter(livingTexts(texts, after), (field) => same(valueAt(before, field), valueAt(after, field)));
 
 /** The fields that hold a text, as fields that cannot be sent. */
-export const heldTexts = (texts: TypedTexts): Held[] =>
+export const invalidTexts = (texts: TypedTexts): InvalidField[] =>
   Object.keys(texts).flatMap((field) => {
     const [name = ''] = field.split('.');
     return isPart(name) ? [{ part: partsOfFields[name], field }] : [];

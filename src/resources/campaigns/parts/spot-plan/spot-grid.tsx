@@ -49,7 +49,7 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
   const hint = useId();
   const [typing, setTyping] = useState<Typing | null>(null);
   // The focus follows the selection only while the sheet has it.
-  const held = useRef(false);
+  const pressed = useRef(false);
   const leaving = useRef(false);
   // A cell opened to be edited has its caret at the end.
   const opened = useRef(false);
@@ -73,13 +73,13 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
     latest.current = selection;
   }, [selection]);
   useLayoutEffect(() => {
-    if (!held.current) return;
+    if (!pressed.current) return;
     reveal(focus);
     focusActive();
   }, [focus, reveal, focusActive]);
 
   const select = (next: Selection): void => {
-    held.current = true;
+    pressed.current = true;
     leaving.current = false;
     onSelect(next);
   };
@@ -128,7 +128,7 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
       const next = leaving.current || !actions ? null : nextCell(focus, shift, bounds);
       leaving.current = false;
       if (next) select(next);
-      else held.current = false;
+      else pressed.current = false;
       return next !== null;
     }
     if (key === 'Escape') {
@@ -175,14 +175,14 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
 
   const onCellDown = useCallback(
     (cell: Cell, event: MouseEvent): void => {
-      held.current = true;
+      pressed.current = true;
       onSelect(event.shiftKey ? { anchor: latest.current.anchor, focus: cell } : at(cell.row, cell.column));
     },
     [onSelect],
   );
   const onCellOver = useCallback(
     (cell: Cell, event: MouseEvent): void => {
-      if (event.buttons === 1 && held.current) onSelect({ anchor: latest.current.anchor, focus: cell });
+      if (event.buttons === 1 && pressed.current) onSelect({ anchor: latest.current.anchor, focus: cell });
     },
     [onSelect],
   );
@@ -209,12 +209,12 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
         onCut={onCopy}
         onPaste={onPaste}
         onFocus={() => {
-          held.current = true;
+          pressed.current = true;
         }}
         onBlur={(event) => {
           if (event.currentTarget.contains(event.relatedTarget)) return;
           // A cell that goes out of sight while it is left takes the focus with it; only another element ends the stay.
-          if (event.relatedTarget !== null || document.hasFocus()) held.current = event.relatedTarget === null && held.current;
+          if (event.relatedTarget !== null || document.hasFocus()) pressed.current = event.relatedTarget === null && pressed.current;
           commit();
         }}
       >

@@ -54,7 +54,7 @@ const EditedSpotPlan = ({ campaign, plan: latest, store }: { campaign: Campaign;
   const can = useCan();
   const format = useFormat();
   const locale = localeOf[useLanguage()];
-  const { stored: plan, sheet: rows, save, held, news, undoable, redoable } = useSheet(store, latest);
+  const { stored: plan, sheet: rows, save, invalid, news, undoable, redoable } = useSheet(store, latest);
   const { currency, basis } = plan;
   const [wanted, setSelection] = useState<Selection>(() => at(0, 0));
   const [resetting, setResetting] = useState(false);
@@ -117,7 +117,7 @@ const EditedSpotPlan = ({ campaign, plan: latest, store }: { campaign: Campaign;
         <div className={styles['lead']}>
           <p className={styles['hint']}>{t('spotPlan.hint')}</p>
           <p className={styles['origin']}>{t(plan.edited ? 'spotPlan.origin.edited' : 'spotPlan.origin.forecast')}</p>
-          {editing && <SpotSaveLabel save={save} held={held} merged={news !== null} />}
+          {editing && <SpotSaveLabel save={save} invalid={invalid} merged={news !== null} />}
         </div>
         {mayEdit && tooMany && <Notice tone="stopped">{t('spotPlan.tooMany', { value: mostSpotPlanRows })}</Notice>}
         <StaleNotice plan={plan} onKeep={editing ? () => void store.decide('settled') : undefined} />

@@ -18,7 +18,7 @@ interface SpotPlanTerms extends SheetTerms {
   conflict: never;
   field: 'rows';
   /** How many cells are marked and not saved. */
-  held: number;
+  invalid: number;
   /** Somebody else's change has come in beside this person's. */
   news: true;
 }
@@ -110,7 +110,7 @@ const spotPlanSheets: SheetKind<SpotPlanTerms> = {
   living: (rows) => rows,
   outgoing: ({ base, sheet }) => {
     const before = rowsById(base);
-    return { sent: sheet.map((row) => sheetRow(sendable(row, before.get(row.entry.id)?.entry))), held: badCells(sheet) };
+    return { sent: sheet.map((row) => sheetRow(sendable(row, before.get(row.entry.id)?.entry))), invalid: badCells(sheet) };
   },
   updateOf: (_, base, sent) => (sameRows(sent, base) ? null : { rows: sent.map(({ entry }) => entry) }),
   settled: ({ sheet }, sent, answer) => merged({ base: sent, mine: sheet, theirs: answer }),

@@ -1,7 +1,7 @@
 import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import type { Finding } from '#domain/campaigns/completion.ts';
 import type { Part } from './draft.ts';
-import type { Held } from './sendable.ts';
+import type { InvalidField } from './sendable.ts';
 import type { TypedTexts } from './typed-texts.ts';
 
 const steps = {
@@ -16,14 +16,14 @@ const steps = {
 /** The step a part is edited at; the name stands above every step, so it is found at any. */
 export const stepOf = (part: Part, here: PlanStep): PlanStep => steps[part] ?? here;
 
-/** What is missing together with what cannot be saved: each held field is in the list once. The name is no step's, and not in it. */
-export const withHeld = (findings: readonly Finding[], held: readonly Held[], texts: TypedTexts): Finding[] => {
-  const heldBack = held.flatMap(({ part, field }): Finding[] => {
+/** What is missing together with what cannot be saved: each of its fields is in the list once. The name is no step's, and not in it. */
+export const withInvalid = (findings: readonly Finding[], invalid: readonly InvalidField[], texts: TypedTexts): Finding[] => {
+  const unsaved = invalid.flatMap(({ part, field }): Finding[] => {
     const step = steps[part];
     const text = texts[field];
     if (step === null || (text === undefined && findings.some((finding) => finding.field === field))) return [];
     return [text === undefined ? { key: 'unsaved', step, field, values: {} } : { key: 'unreadable', step, field, values: { value: text } }];
   });
   const place = ({ step }: Finding): number => planSteps.indexOf(step);
-  return [...findings.filter(({ field }) => texts[field] === undefined), ...heldBack].toSorted((a, b) => place(a) - place(b));
+  return [...findings.filter(({ field }) => texts[field] === undefined), ...unsaved].toSorted((a, b) => place(a) - place(b));
 };

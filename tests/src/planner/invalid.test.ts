@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type AdSet, emptyGroup, emptyPlan, emptyAdSet } from '#contract/campaigns/plan.ts';
 import type { Finding } from '#domain/campaigns/completion.ts';
 import type { Draft } from '#pages/planner/plan/draft.ts';
-import { stepOf, withHeld } from '#pages/planner/plan/held-findings.ts';
+import { stepOf, withInvalid } from '#pages/planner/plan/invalid-findings.ts';
 import { sendable } from '#pages/planner/plan/sendable.ts';
 import { localizedPlatforms } from '#server/planner-catalogue/localized.ts';
-import { heldTexts, textsAfter } from '#pages/planner/plan/typed-texts.ts';
+import { invalidTexts, textsAfter } from '#pages/planner/plan/typed-texts.ts';
 
 const adSet: AdSet = {
   ...emptyAdSet,
@@ -23,18 +23,18 @@ const withAdSets = (...adSets: AdSet[]): Draft => ({ ...base, media: { ...base.m
 describe('what of a draft can be sent', () => {
   it('is all of it, as a rule', () => {
     const draft = { ...base, name: 'Summer', audience: { ...base.audience, locations: 500 } };
-    expect(sendable(base, draft, [])).toEqual({ draft, held: [] });
+    expect(sendable(base, draft, [])).toEqual({ draft, invalid: [] });
   });
 
   it.each(['', 'x'.repeat(37), 'sp\u202Ering'])('is not the name %j', (name) => {
-    expect(sendable(base, { ...base, name }, [])).toEqual({ draft: base, held: [{ part: 'name', field: 'name' }] });
+    expect(sendable(base, { ...base, name }, [])).toEqual({ draft: base, invalid: [{ part: 'name', field: 'name' }] });
   });
 
   it('is the audience without too many locations', () => {
     const audience = { ...base.audience, cityIds: ['shanghai'], locations: 501 };
     const sent = sendable(base, { ...base, audience }, []);
     expect(sent.draft.audience).toEqual({ ...audience, locations: 0 });
-    expect(sent.held).toEqual([{ part: 'audience', field: 'audience.locations' }]);
+    expect(sent.invalid).toEqual([{ part: 'audience', field: 'audience.locations' }]);
   });
 
   it('is an ad set with the landing page it had, and a new one without any', () => {
@@ -45,21 +45,21 @@ describe('what of a draft can be sent', () => {
       { ...bad, landingPageUrl: adSet.landingPageUrl },
       { ...fresh, landingPageUrl: '' },
     ]);
-    expect(sent.held.map(({ field }) => field)).toEqual([bad, fresh].map(({ id }) => `media.adSets.${id}.landingPageUrl`));
+    expect(sent.invalid.map(({ field }) => field)).toEqual([bad, fresh].map(({ id }) => `media.adSets.${id}.landingPageUrl`));
   });
 
   it('is a list as it was when there is too much in it', () => {
     const audience = { ...base.audience, likelihood: 4, brandIds: Array.from({ length: 101 }, (_, index) => `brand-${index}`) };
     const sent = sendable(base, { ...base, audience }, []);
     expect(sent.draft.audience).toEqual({ ...audience, brandIds: [] });
-    expect(sent.held).toEqual([{ part: 'audience', field: 'audience.brandIds' }]);
+    expect(sent.invalid).toEqual([{ part: 'audience', field: 'audience.brandIds' }]);
   });
 
   it('is a group without the name that is too long', () => {
     const group = { ...emptyGroup, id: adSet.id, name: 'x'.repeat(61), gender: 'FEMALE' as const };
     const sent = sendable(base, { ...base, demographics: { markets: 'CITIES', groups: [group] } }, []);
     expect(sent.draft.demographics.groups).toEqual([{ ...group, name: '' }]);
-    expect(sent.held).toEqual([{ part: 'demographics', field: `demographics.groups.${group.id}` }]);
+    expect(sent.invalid).toEqual([{ part: 'demographics', field: `demographics.groups.${group.id}` }]);
   });
 });
 
@@ -68,8 +68,8 @@ describe('of what is not offered', () => {
   const offer = { targetType: 'CHINESE_TOURISTS', platforms } as const;
   const baby: AdSet = { ...adSet, platformId: 'babytree', formatId: null, stage: 'BEFORE_TRIP' };
   const wrong = (changes: Partial<AdSet>, { set = baby, to = offer }: { set?: AdSet; to?: Parameters<typeof sendable>[3] } = {}) => {
-    const { draft, held } = sendable(withAdSets(set), withAdSets({ ...set, ...changes }), [], to);
-    return [draft.media.adSets, held.map(({ field }) => field)];
+    const { draft, invalid } = sendable(withAdSets(set), withAdSets({ ...set, ...changes }), [], to);
+    return [draft.media.adSets, invalid.map(({ field }) => field)];
   };
   const at = (part: keyof AdSet): string => `media.adSets.${adSet.id}.${part}`;
 
@@ -117,7 +117,7 @@ describe('a text that is no value', () => {
   });
 
   it('holds its part back', () => {
-    expect(heldTexts(texts).map(({ part }) => part)).toEqual(['timeline', 'budget', 'media']);
+    expect(invalidTexts(texts).map(({ part }) => part)).toEqual(['timeline', 'budget', 'media']);
   });
 });
 
@@ -128,19 +128,19 @@ describe('what is missing', () => {
 
   it('says what a text stands for instead of the rule it breaks', () => {
     const texts = { 'timeline.from': 'next monday' };
-    expect(withHeld([dates, page], heldTexts(texts), texts)).toEqual([
+    expect(withInvalid([dates, page], invalidTexts(texts), texts)).toEqual([
       { ...finding('unreadable', 'timeline', 'timeline.from'), values: { value: 'next monday' } },
       page,
     ]);
   });
 
-  it('names every held field once, in the order of the steps, and leaves the name out', () => {
-    const held = [
+  it('names every invalid field once, in the order of the steps, and leaves the name out', () => {
+    const invalid = [
       { part: 'name', field: 'name' },
       { part: 'media', field: page.field },
       { part: 'audience', field: 'audience.brandIds' },
     ] as const;
-    expect(withHeld([dates, page], held, {})).toEqual([finding('unsaved', 'audience', 'audience.brandIds'), dates, page]);
+    expect(withInvalid([dates, page], invalid, {})).toEqual([finding('unsaved', 'audience', 'audience.brandIds'), dates, page]);
   });
 
   it('finds the name at any step', () => {

@@ -1,4 +1,4 @@
-import { type Deed, createHistory } from './history.ts';
+import { type Edit, createHistory } from './history.ts';
 import { type Gate, type SaveState, createSaver } from './saver.ts';
 import type { SheetKind, SheetTerms, Standing } from './sheet.ts';
 import type { Journal } from './sheets.ts';
@@ -6,14 +6,14 @@ import type { Journal } from './sheets.ts';
 export interface SheetState<T extends SheetTerms> extends Standing<T> {
   readonly save: SaveState;
   /** What undo would take back, and redo do again. */
-  readonly undoable: Deed<T['sheet']> | null;
-  readonly redoable: Deed<T['sheet']> | null;
+  readonly undoable: Edit<T['sheet']> | null;
+  readonly redoable: Edit<T['sheet']> | null;
 }
 
 /** Something that is sent once instead of the edits, such as "take the old ones again". */
 interface Asked<T extends SheetTerms> {
   readonly update: (sent: T['sheet']) => T['update'];
-  /** True: the answer takes the sheet's place, as one deed. */
+  /** True: the answer takes the sheet's place, as one edit. */
   readonly replaces: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface SheetStore<T extends SheetTerms> {
   /** Puts another sheet in place of the present one. */
   readonly change: (update: (sheet: T['sheet']) => T['sheet']) => void;
   /** Takes the last edit back, or does it again, and tells it; null when there is none. */
-  readonly undo: () => Deed<T['sheet']> | null;
-  readonly redo: () => Deed<T['sheet']> | null;
+  readonly undo: () => Edit<T['sheet']> | null;
+  readonly redo: () => Edit<T['sheet']> | null;
   /** Saves what is unsaved now; true when nothing is left. */
   readonly flush: () => Promise<boolean>;
   readonly ask: (asked: Asked<T>) => Promise<boolean>;
@@ -164,15 +164,15 @@ export const createSheetStore = <T extends SheetTerms>(
     saver.schedule();
   };
 
-  /** Puts another sheet in place of the present one, as one deed. */
-  const turn = (sheet: Sheet, ownDeed = false): void => {
+  /** Puts another sheet in place of the present one, as one edit. */
+  const turn = (sheet: Sheet, ownEdit = false): void => {
     if (sheet === state.sheet) return;
-    history.note(state.sheet, sheet, Date.now(), ownDeed);
+    history.note(state.sheet, sheet, Date.now(), ownEdit);
     publish({ sheet, ...(state.conflicts.length > 0 && { conflicts: open(state.conflicts, sheet, state.base) }) });
     afterEdit();
   };
 
-  const goBackOrOn = (way: 'undo' | 'redo'): Deed<Sheet> | null => {
+  const goBackOrOn = (way: 'undo' | 'redo'): Edit<Sheet> | null => {
     if (state.save.kind === 'locked') return null;
     const found = history[way](state.sheet);
     if (!found) return null;
@@ -182,7 +182,7 @@ export const createSheetStore = <T extends SheetTerms>(
     const sheet = gone.reduce<Sheet>((now, conflict) => kind.withTheirs(now, state.base, conflict), found.sheet);
     publish({ sheet: kind.living(sheet), conflicts: without(state.conflicts, gone) });
     afterEdit();
-    return found.deed;
+    return found.edit;
   };
 
   const flush = async (): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageBands, emptyAdSet, emptyGroup, emptyPlan, storeTypes, visitPeriods } from '#contract/campaigns/plan.ts';
-import { tell } from '#pages/planner/plan/deed-words.ts';
+import { tell } from '#pages/planner/plan/edit-words.ts';
 import type { Draft } from '#pages/planner/plan/draft.ts';
 import { planSheets } from '#pages/planner/plan/plan-store.ts';
 import type { PlanSheet as Sheet } from '#pages/planner/plan/typed-texts.ts';
@@ -150,7 +150,7 @@ describe('thirty random edits', () => {
   });
 });
 
-describe('a deed', () => {
+describe('an edit', () => {
   const told = (...made: Edit[]) => {
     const { history, last } = play(made.map((edit) => [edit, 100] as const));
     const action = history.last(last);

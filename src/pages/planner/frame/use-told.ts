@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Told } from '#pages/planner/plan/deed-words.ts';
+import type { Told } from '#pages/planner/plan/edit-words.ts';
 
 /** Puts into words what was done, such as `remove 3 cities`. */
 export const useTold = (): ((told: Told) => string) => {

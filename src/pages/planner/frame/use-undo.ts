@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#config/paths.ts';
-import type { DeedPlace, Told } from '#pages/planner/plan/deed-words.ts';
+import type { EditPlace, Told } from '#pages/planner/plan/edit-words.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { unasked } from '#components/leaving.ts';
 import { reveal } from './reveal.ts';
@@ -11,7 +11,7 @@ import { type Way, textFieldOf, watchTyping, wayOf } from './undo-keys.ts';
 interface Turn {
   readonly way: Way;
   readonly told: Told;
-  readonly place: DeedPlace;
+  readonly place: EditPlace;
 }
 
 /** Undo and redo by key and by button: each leads to the step and the field it changed. */

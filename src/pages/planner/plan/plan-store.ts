@@ -4,14 +4,14 @@ import { AdSet, Audience, Budget, Demographics, Media, Timeline } from '#contrac
 import type { Platform } from '#contract/catalogue/catalogue.ts';
 import { paths } from '#config/paths.ts';
 import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
-import type { Deed } from '#providers/sheet/history.ts';
+import type { Edit } from '#providers/sheet/history.ts';
 import type { Gate } from '#providers/sheet/saver.ts';
 import { type SheetState, type SheetStore, createSheetStore } from '#providers/sheet/sheet-store.ts';
 import type { SheetKind, SheetTerms, Three } from '#providers/sheet/sheet.ts';
 import type { Journal } from '#providers/sheet/sheets.ts';
 import { same } from '#resources/campaigns/parts/same.ts';
 import { type Conflict, type Field, valueAt, withTheirs } from './conflict.ts';
-import { type DeedPlace, type Told, tell } from './deed-words.ts';
+import { type EditPlace, type Told, tell } from './edit-words.ts';
 import { type Draft, changedParts, draftOf, withParts } from './draft.ts';
 import { stepOf } from './invalid-findings.ts';
 import { merge } from './merge.ts';
@@ -155,7 +155,7 @@ export interface PlanState extends Pick<SheetState<PlanTerms>, 'save' | 'conflic
   readonly redoable: Told | null;
 }
 
-type Turned = { readonly told: Told; readonly place: DeedPlace } | null;
+type Turned = { readonly told: Told; readonly place: EditPlace } | null;
 
 export interface PlanStore extends Omit<SheetStore<PlanTerms>, 'getState' | 'change' | 'undo' | 'redo' | 'ask'> {
   readonly getState: () => PlanState;
@@ -167,7 +167,7 @@ export interface PlanStore extends Omit<SheetStore<PlanTerms>, 'getState' | 'cha
   readonly redo: () => Turned;
 }
 
-const told = (deed: Deed<PlanSheet> | null): Told | null => (deed && tell(deed)?.told) ?? null;
+const told = (edit: Edit<PlanSheet> | null): Told | null => (edit && tell(edit)?.told) ?? null;
 
 const planState = ({ stored, sheet, save, conflicts, invalid, news, undoable, redoable }: SheetState<PlanTerms>): PlanState => ({
   campaign: stored,
@@ -185,7 +185,7 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
   const store = createSheetStore(campaign, planSheets(gate.platforms), gate, journal);
   let seen = store.getState();
   let shown = planState(seen);
-  const turned = (deed: Deed<PlanSheet> | null): Turned => deed && tell(deed);
+  const turned = (edit: Edit<PlanSheet> | null): Turned => edit && tell(edit);
   return {
     ...store,
     getState: () => {

@@ -2,11 +2,11 @@ import type { PlanStep } from '#contract/campaigns/plan.ts';
 import type { Field } from './conflict.ts';
 import { type Draft, type Part, parts } from './draft.ts';
 import { stepOf } from './invalid-findings.ts';
-import type { Deed } from '#providers/sheet/history.ts';
+import type { Edit } from '#providers/sheet/history.ts';
 import type { PlanSheet } from './typed-texts.ts';
 import { same } from '#resources/campaigns/parts/same.ts';
 
-/** Fields that hold a list: their deeds are told by how many came or went. */
+/** Fields that hold a list: their edits are told by how many came or went. */
 export const listFields = [
   'cityIds',
   'storeTypes',
@@ -27,8 +27,8 @@ export type Told =
   | { readonly kind: 'add' | 'remove'; readonly field: ListField; readonly count: number; readonly more: boolean }
   | { readonly kind: 'change'; readonly field: Field; readonly more: boolean };
 
-/** Where a deed can be seen: the step (any, when null), and the elements that may stand for it, the nearest first. */
-export interface DeedPlace {
+/** Where an edit can be seen: the step (any, when null), and the elements that may stand for it, the nearest first. */
+export interface EditPlace {
   readonly step: PlanStep | null;
   readonly fields: readonly string[];
 }
@@ -102,7 +102,7 @@ const fieldsOf = {
   media: ['adSets', 'showsPerson'],
 } as const satisfies Record<Exclude<Part, 'name'>, readonly Field[]>;
 
-const inTexts = ({ before, after }: Deed<PlanSheet>): Change[] =>
+const inTexts = ({ before, after }: Edit<PlanSheet>): Change[] =>
   Object.keys({ ...before.texts, ...after.texts })
     .filter((name) => before.texts[name] !== after.texts[name])
     .flatMap((name): Change[] => {
@@ -113,8 +113,8 @@ const inTexts = ({ before, after }: Deed<PlanSheet>): Change[] =>
       return field === undefined ? [] : [{ part, field, added: [], removed: [], within: rest.length > 0 ? rest.join('.') : null }];
     });
 
-const changesIn = (deed: Deed<PlanSheet>): Change[] => {
-  const { before, after } = deed;
+const changesIn = (edit: Edit<PlanSheet>): Change[] => {
+  const { before, after } = edit;
   return [
     ...(before.draft.name === after.draft.name
       ? []
@@ -124,7 +124,7 @@ const changesIn = (deed: Deed<PlanSheet>): Change[] => {
         ? []
         : changesInPart(part, before.draft[part], after.draft[part], fieldsOf[part]),
     ),
-    ...inTexts(deed),
+    ...inTexts(edit),
   ];
 };
 
@@ -137,9 +137,9 @@ const mainOf = (changes: readonly Change[]): Change | undefined =>
   changes.find(({ field }) => !following.has(field)) ??
   changes[0];
 
-/** What a deed was, and where it can be seen; null when it did nothing. */
-export const tell = (deed: Deed<PlanSheet>): { readonly told: Told; readonly place: DeedPlace } | null => {
-  const changes = changesIn(deed);
+/** What an edit was, and where it can be seen; null when it did nothing. */
+export const tell = (edit: Edit<PlanSheet>): { readonly told: Told; readonly place: EditPlace } | null => {
+  const changes = changesIn(edit);
   const main = mainOf(changes);
   if (!main) return null;
   const { part, field, added, removed, within } = main;

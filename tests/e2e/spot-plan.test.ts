@@ -183,6 +183,32 @@ describe('the spot plan as a sheet', () => {
     await context.close();
   });
 
+  it('shows what was still on its way when its step was left and opened again', async () => {
+    const { id, read } = await planned();
+    const { page, cell, t, context } = await open('am@provider.example', `/campaign/${id}/timeline`);
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/spot-plan', async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.fallback();
+    });
+    const put = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/spot-plan'));
+    await cell(0, columns.totalUnits).click();
+    await page.keyboard.type('2345');
+    await page.keyboard.press('Enter');
+    await put;
+    const steps = page.getByRole('navigation', { name: t('planner.rail.label') });
+    await steps.getByRole('link', { name: t('summary.steps.media') }).click();
+    await steps.getByRole('link', { name: t('summary.steps.timeline') }).click();
+    await page.waitForURL('**/timeline');
+    letGo();
+    await expect.poll(async () => (await read()).content[0]?.totalUnits).toBe(2345);
+    await expect.poll(() => cell(0, columns.totalUnits).textContent()).toBe('2,345');
+    await context.close();
+  });
+
   it('keeps what an input method composes, key by key', async () => {
     const { id } = await planned();
     const { page, cell, context } = await open('am@provider.example', `/campaign/${id}/timeline`);

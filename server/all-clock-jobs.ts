@@ -1,6 +1,6 @@
 import { campaignClock } from '#server/campaigns/clock.ts';
 import { expiryClock } from '#server/client-documents/expiry-clock.ts';
-import { coverClock } from '#server/cover/move-needs.ts';
+import { deputyClock } from '#server/deputies/move-needs.ts';
 import { forecastClock } from '#server/forecast/news-clock.ts';
 import { lockScreenClock } from '#server/lock-screen/clock.ts';
 import { bookingClock } from '#server/media/booking-clock.ts';
@@ -31,7 +31,7 @@ export const allClockJobs = ({
     lockScreenClock,
     roundUpClock,
     expiryClock,
-    coverClock,
+    deputyClock,
     forecastClock,
   ],
   outside: [bookingClock(media)],

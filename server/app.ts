@@ -16,7 +16,7 @@ import { bindChanges } from './changes/routes.ts';
 import { bindClientDocuments } from './client-documents/routes.ts';
 import { bindClientNotes } from './client-notes/routes.ts';
 import { bindClients } from './clients/routes.ts';
-import { bindCovers } from './cover/routes.ts';
+import { bindDeputies } from './deputies/routes.ts';
 import type { Database } from './db/database.ts';
 import { bindDocuments } from './documents/routes.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -146,7 +146,7 @@ export const createApp = ({
   bindClients(app, serverContext);
   bindTeams(app, serverContext);
   bindHandovers(app, serverContext);
-  bindCovers(app, serverContext);
+  bindDeputies(app, serverContext);
   bindClientInvitations(app, serverContext);
   bindCampaigns(app, serverContext, { fourEyes });
   bindCampaignMoves(app, serverContext, { fourEyes });

@@ -3,21 +3,21 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Id, Person, PlainDate } from '#contract/envelope.ts';
 
 /** An absence with whoever covers for it. Days are those of the provider's own calendar, both included. */
-export const Cover = z.strictObject({
+export const Absence = z.strictObject({
   deputy: Person,
   from: PlainDate,
   until: PlainDate,
   /** False: it is still to come. */
   active: z.boolean(),
 });
-export type Cover = z.infer<typeof Cover>;
+export type Absence = z.infer<typeof Absence>;
 
 /** Somebody the reader covers for at present, to the end of that day. */
-export const Covering = z.strictObject({ person: Person, until: PlainDate });
-export type Covering = z.infer<typeof Covering>;
+export const DeputyFor = z.strictObject({ person: Person, until: PlainDate });
+export type DeputyFor = z.infer<typeof DeputyFor>;
 
 /** The most days an absence lasts; whoever stays away longer hands their clients over. */
-export const longestCover = 92;
+export const longestAbsence = 92;
 
 export const covers = {
   deputies: endpoint({
@@ -37,7 +37,7 @@ export const covers = {
     summary: 'Say when the reader is away and who covers for them; takes the place of what they said before',
     access: ['covers.write'],
     body: z.strictObject({ deputyId: Id, from: PlainDate, until: PlainDate }),
-    response: Cover,
+    response: Absence,
   }),
   end: endpoint({
     api: 'enterprise',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tokenPath } from '#contract/services.ts';
 import { TeamRole } from '#contract/clients/clients.ts';
-import { Cover, Covering } from './covers.ts';
+import { Absence, DeputyFor } from './covers.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id } from '#contract/envelope.ts';
 import { intents } from '#contract/intents.ts';
@@ -44,9 +44,9 @@ export const Me = z.strictObject({
   /** Clients an external partner is assigned to, and those of whom they cover for. */
   assignedClientIds: z.array(Id),
   /** The reader's own absence, at present or to come. */
-  away: Cover.nullable(),
+  away: Absence.nullable(),
   /** Whom the reader covers for at present. */
-  covering: z.array(Covering),
+  covering: z.array(DeputyFor),
 });
 export type Me = z.infer<typeof Me>;
 

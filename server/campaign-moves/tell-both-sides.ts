@@ -2,7 +2,7 @@ import type { Side } from '#contract/campaigns/campaigns.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
-import { coverOf, coveredBy, customerPeople, providerPeople } from '#server/notices/people.ts';
+import { deputyOf, coveredBy, customerPeople, providerPeople } from '#server/notices/people.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 
 interface Told {
@@ -40,7 +40,7 @@ export const tellBothSides = async (tx: Transaction, campaign: StoredCampaign, {
   for (const reader of readers) {
     const { name, email, language } = reader;
     const values = {
-      ...coverOf(reader),
+      ...deputyOf(reader),
       name,
       campaignId: id,
       campaign: campaignName,

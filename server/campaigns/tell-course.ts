@@ -4,7 +4,7 @@ import { startOfDay } from '#domain/time/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';
 import { addNotices, forgetNeeds } from '#server/notices/notice-store.ts';
-import { coverOf, coveredBy, customerPeople, providerPeople } from '#server/notices/people.ts';
+import { deputyOf, coveredBy, customerPeople, providerPeople } from '#server/notices/people.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { providerCalendarFor, providerCalendars } from '#server/working-time/provider-calendar.ts';
 import type { StoredCampaign } from './store.ts';
@@ -50,7 +50,7 @@ export const tellCourse = async (tx: Transaction, campaign: StoredCampaign, { ki
     for (const reader of readers) {
       const { name, email, language } = reader;
       const values = {
-        ...coverOf(reader),
+        ...deputyOf(reader),
         name,
         campaignId: id,
         campaign: campaignName,

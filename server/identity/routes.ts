@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import { externalPartnerOf, intentsAnywhere, intentsToward, isAccountManager } from '#domain/people/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { coverOf, coveringOf } from '#server/cover/store.ts';
+import { absenceOf, deputyForWhom } from '#server/deputies/store.ts';
 import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
@@ -37,8 +37,8 @@ export const bindIdentity = (app: App, serverContext: ServerContext): void => {
         recoveryCodesLeft: await countRecoveryCodes(db, user.id),
         memberships: [...actor.memberships],
         assignedClientIds: [...actor.assignedClientIds],
-        away: await coverOf(db, user.id, now),
-        covering: await coveringOf(db, user.id, now),
+        away: await absenceOf(db, user.id, now),
+        covering: await deputyForWhom(db, user.id, now),
       };
     },
   });

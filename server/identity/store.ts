@@ -4,7 +4,7 @@ import type { Authority } from '#contract/identity/identity.ts';
 import type { TeamRole } from '#contract/clients/clients.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
-import { assignedClients } from '#server/cover/covered.ts';
+import { assignedClients } from '#server/deputies/absences.ts';
 import { sessions, spentRefreshTokens, users } from '#server/db/schema.ts';
 import type { Holder } from './access-token.ts';
 import { familyLife, idleLife, repeatGrace } from './refresh-token.ts';

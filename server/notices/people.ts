@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, inArray } from 'drizzle-orm';
-import { standIns } from '#server/cover/stand-ins.ts';
+import { standIns } from '#server/deputies/deputies.ts';
 import type { Connection } from '#server/db/database.ts';
 import { clientManagers } from '#server/db/cover-schema.ts';
 import { memberships, partnerAssignments, users } from '#server/db/schema.ts';
@@ -13,7 +13,7 @@ export interface Reader extends Pick<typeof users.$inferSelect, 'id' | 'name' | 
 }
 
 /** Who covers for whom, as mails say it; empty of whoever is told for themselves. */
-export const coverOf = ({ name, covers }: Reader) => ({ deputy: covers ? name : '', away: covers?.name ?? '', back: covers?.until ?? '' });
+export const deputyOf = ({ name, covers }: Reader) => ({ deputy: covers ? name : '', away: covers?.name ?? '', back: covers?.until ?? '' });
 
 /** Of those who are told as deputies, for whom: what their notices say. */
 export const coveredBy = (readers: Iterable<Reader>): ReadonlyMap<string, string> =>

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import type { Notice, NoticeCount, NoticeGroup, notices as contract } from '#contract/notices/notices.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
-import { assignedClients } from '#server/cover/covered.ts';
+import { assignedClients } from '#server/deputies/absences.ts';
 import { notices } from '#server/db/notice-schema.ts';
 
 type Query = z.output<NonNullable<(typeof contract.list)['query']>>;

@@ -10,7 +10,7 @@ import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';
 import { providerCalendarFor, providerCalendars } from '#server/working-time/provider-calendar.ts';
 import type { ReasonWords } from '#server/words/return-words.ts';
 import { addNotices, forgetNeeds } from './notice-store.ts';
-import { type Reader, coverOf, coveredBy, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
+import { type Reader, deputyOf, coveredBy, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
 
 type ItemKind = NoticeGroup['item']['kind'];
 interface Row {
@@ -129,7 +129,7 @@ export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
   const notBefore = leavesAt(calendar, { now, dueAt });
   for (const reader of readers) {
     const { name, email, language } = reader;
-    const told = { ...values, ...coverOf(reader), reason: reason?.[language] ?? '', name, place: placeOf(turn, row) };
+    const told = { ...values, ...deputyOf(reader), reason: reason?.[language] ?? '', name, place: placeOf(turn, row) };
     await queueMail(tx, { to: email, language, kind, values: told, aboutId, itemId: item.id, notBefore, now });
   }
   for (const { name, email, language, authorities } of await personOf(tx, by.id)) {
@@ -138,7 +138,7 @@ export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
     const told = {
       ...values,
       reason: reason?.[language] ?? '',
-      ...known.map(coverOf).find((cover) => cover.deputy !== ''),
+      ...known.map(deputyOf).find((cover) => cover.deputy !== ''),
       name,
       place: placeOf(turn, { ...row, place: 'item' }),
     };

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/database.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
-import { coverOf, coveredBy, lockScreenPeople, providerPeople } from '#server/notices/people.ts';
+import { deputyOf, coveredBy, lockScreenPeople, providerPeople } from '#server/notices/people.ts';
 import { PackageType } from '#contract/asset-packages/asset-packages.ts';
 
 const batch = 25;
@@ -72,7 +72,7 @@ const remind = async (tx: Transaction, late: Late, now: Date): Promise<void> => 
   for (const reader of readers) {
     const { name, email, language } = reader;
     const values = {
-      ...coverOf(reader),
+      ...deputyOf(reader),
       name,
       campaign: kind === 'lockScreen' ? '' : itemName,
       package: PackageType.safeParse(type).data ?? ('' as const),

@@ -4,7 +4,7 @@ import { type WorkingCalendar, dateIn, isWorkingDate, minutesOfDay } from '#doma
 import { paths } from '#domain/places.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { roundUps } from '#server/db/notice-schema.ts';
-import { holdsAt } from '#server/cover/covered.ts';
+import { holdsAt } from '#server/deputies/absences.ts';
 import { findActor } from '#server/identity/store.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';

@@ -1,6 +1,6 @@
 import { handovers } from '#contract/clients/handovers.ts';
 import { findClient, lockClient } from '#server/clients/store.ts';
-import { listManagers } from '#server/cover/store.ts';
+import { listManagers } from '#server/deputies/store.ts';
 import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';

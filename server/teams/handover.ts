@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type NoticeGroup, noticeItemKinds } from '#contract/notices/notices.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
-import { standIns } from '#server/cover/stand-ins.ts';
+import { standIns } from '#server/deputies/deputies.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { notices } from '#server/db/notice-schema.ts';
 import { campaigns, users } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cover, covers } from '#contract/identity/covers.ts';
+import { type Absence, covers } from '#contract/identity/covers.ts';
 import { me as meEndpoints } from '#contract/identity/identity.ts';
 import { Button } from '#components/button.tsx';
 import { readDate, writeDate } from '#components/date-input/typed-dates.ts';
@@ -25,7 +25,7 @@ const fields = { deputyId: 'cover-deputy', from: 'cover-from', until: 'cover-unt
 
 interface CoverFormProps {
   /** What was said before; null says it for the first time. */
-  said: Cover | null;
+  said: Absence | null;
   /** The present day, where absences are counted. */
   today: string;
   onClose: () => void;

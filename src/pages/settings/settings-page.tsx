@@ -5,7 +5,7 @@ import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
 import { signOut } from '#providers/session/sign-out.ts';
 import { useMe } from '#providers/session/use-me.ts';
-import { CoverPanel } from './cover-panel.tsx';
+import { DeputyPanel } from './deputy-panel.tsx';
 import { MailLanguage } from './mail-language.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -30,7 +30,7 @@ export const SettingsPage = () => {
         }
       >
         <div className={styles['column']}>
-          <CoverPanel />
+          <DeputyPanel />
           <TwoStepPanel />
           <PasswordPanel />
           <SessionsPanel />

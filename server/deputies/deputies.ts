@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import type { Connection } from '#server/db/database.ts';
-import { holdsAt } from './covered.ts';
+import { holdsAt } from './absences.ts';
 
 interface Told {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '#contract/notices/notices.ts';
-import { coverClock } from '#server/cover/move-needs.ts';
+import { deputyClock } from '#server/deputies/move-needs.ts';
 import { roundUpClock } from '#server/review/round-up.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import type { StoredMail } from '#server/mail/render-mail.ts';
@@ -129,15 +129,15 @@ describe('while an account manager is away', () => {
     ]);
     for (const mail of mails) {
       const { text } = renderMail({ ...mail, language: 'en' }, 'https://console.example');
-      expect(text).toContain('Cover: 佐藤 美咲 covers for Grace Whitfield until Nov 20, 2026');
+      expect(text).toContain('Absence: 佐藤 美咲 covers for Grace Whitfield until Nov 20, 2026');
     }
 
     // Midnight in Shanghai, to the second.
     await at(new Date('2026-11-20T15:59:59.000Z'));
-    await fixture.later(0, [coverClock]);
+    await fixture.later(0, [deputyClock]);
     expect(await needed(am)).toEqual([]);
     await at(new Date('2026-11-20T16:00:00.000Z'));
-    await fixture.later(0, [coverClock]);
+    await fixture.later(0, [deputyClock]);
     expect([(await needed(am)).toSorted(), await needed(am2)]).toEqual([[before.id, during.id].toSorted(), []]);
   });
 
@@ -173,7 +173,7 @@ describe('while an account manager is away', () => {
       [randomUUID(), grace, partner, testMoment, new Date('2026-11-20T16:00:00.000Z')],
     );
     const plan = await fixture.sent('Rights');
-    await fixture.later(0, [coverClock]);
+    await fixture.later(0, [deputyClock]);
     expect((await me(sps)).assignedClientIds).not.toContain(fixture.acme);
     expect([await queued(sps), await needed(sps)]).toEqual([[], []]);
     expect((await fixture.decide(plan, { verdict: 'RETURNED', comment: 'No' }, { token: sps })).status).toBe(404);

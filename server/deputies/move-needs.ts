@@ -2,7 +2,7 @@ import { type SQL, and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { covers } from '#server/db/cover-schema.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
-import type { StoredCover } from './store.ts';
+import type { StoredAbsence } from './store.ts';
 
 const batch = 20;
 
@@ -10,7 +10,7 @@ const batch = 20;
 const covered: SQL = sql`n.needs_me and n.item_kind in ('campaign', 'package', 'preview')`;
 
 /** What waits for somebody who is away goes to their deputy, who reaches every client as they do; unread, and with for whom it is. */
-const hand = async (tx: Transaction, { id, userId, deputyId }: StoredCover, now: Date): Promise<void> => {
+const hand = async (tx: Transaction, { id, userId, deputyId }: StoredAbsence, now: Date): Promise<void> => {
   await tx.execute(sql`
     update notices n set user_id = ${deputyId}, for_id = ${userId}, read_at = null
     where n.user_id = ${userId} and n.for_id is null and ${covered}
@@ -20,7 +20,7 @@ const hand = async (tx: Transaction, { id, userId, deputyId }: StoredCover, now:
 };
 
 /** What still waits comes back, unread: whoever was away has not seen it. */
-const giveBack = async (tx: Transaction, { id, userId, deputyId }: StoredCover, now: Date): Promise<void> => {
+const giveBack = async (tx: Transaction, { id, userId, deputyId }: StoredAbsence, now: Date): Promise<void> => {
   await tx.execute(sql`
     update notices n set user_id = ${userId}, for_id = null, read_at = null
     where n.user_id = ${deputyId} and n.for_id = ${userId} and ${covered}`);
@@ -47,4 +47,4 @@ export const moveNeeds = async (tx: Transaction, now: Date): Promise<number> => 
 };
 
 /** Covers begin and end by the clock. */
-export const coverClock: ClockJob = { name: 'cover', batch, run: moveNeeds };
+export const deputyClock: ClockJob = { name: 'cover', batch, run: moveNeeds };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Cover, covers } from '#contract/identity/covers.ts';
+import { type Absence, covers } from '#contract/identity/covers.ts';
 import { me as meEndpoints } from '#contract/identity/identity.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import { Button } from '#components/button.tsx';
@@ -22,7 +22,7 @@ import { usePart } from './use-part.ts';
 const timezone = 'Asia/Shanghai';
 
 /** The absence that holds or comes, and the way out of it. */
-const Said = ({ cover }: { cover: Cover }) => {
+const Said = ({ cover }: { cover: Absence }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const names = { name: cover.deputy.name, from: format.date(cover.from), until: format.date(cover.until) };
@@ -34,7 +34,7 @@ const Said = ({ cover }: { cover: Cover }) => {
 };
 
 /** When an account manager is away, and who covers for them. */
-export const CoverPanel = () => {
+export const DeputyPanel = () => {
   const { t } = useTranslation();
   const format = useFormat();
   const { away, covering } = useMe();

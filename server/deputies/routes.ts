@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { covers, longestCover } from '#contract/identity/covers.ts';
+import { covers, longestAbsence } from '#contract/identity/covers.ts';
 import type { ErrorKey } from '#contract/error-keys.ts';
 import { dateIn, nextDay, startOfDay } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -8,7 +8,7 @@ import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { providerCalendars } from '#server/working-time/provider-calendar.ts';
 import { moveNeeds } from './move-needs.ts';
-import { coverOf, coversAround, endCover, insertCover, listManagers, lockCovers, nextCoverOf, openCovers } from './store.ts';
+import { absenceOf, absencesAround, endAbsence, insertAbsence, listManagers, lockAbsences, nextAbsenceOf, openAbsences } from './store.ts';
 
 // As the round-up does it: the provider's people keep China's calendar.
 const { timezone } = providerCalendars.china;
@@ -23,14 +23,14 @@ const daysBetween = (from: string, until: string): number => (Date.parse(until) 
 const demandDays = ({ from, until }: { from: string; until: string }, now: Date): void => {
   if (until < from) refuse('until', 'error.cover.order');
   if (until < dateIn(now, timezone)) refuse('until', 'error.cover.past');
-  if (daysBetween(from, until) > longestCover) refuse('until', 'error.cover.long');
+  if (daysBetween(from, until) > longestAbsence) refuse('until', 'error.cover.long');
 };
 
 /** An account manager's absence, and who covers for it. */
-export const bindCovers = (app: App, serverContext: ServerContext): void => {
+export const bindDeputies = (app: App, serverContext: ServerContext): void => {
   bind(app, serverContext, covers.deputies, {
     handle: async ({ db, actor, now }) => {
-      const open = await openCovers(db, now);
+      const open = await openAbsences(db, now);
       const awayOf = (id: string) => open.find(({ userId }) => userId === id);
       const others = (await listManagers(db)).filter(({ id }) => id !== actor.id);
       return {
@@ -47,18 +47,18 @@ export const bindCovers = (app: App, serverContext: ServerContext): void => {
       demandDays({ from, until }, now);
       if (deputyId === actor.id) refuse('deputyId', 'error.cover.self');
       if (!(await listManagers(tx)).some(({ id }) => id === deputyId)) refuse('deputyId', 'error.validation.unknownReference');
-      await lockCovers(tx);
-      const before = await nextCoverOf(tx, actor.id, now);
-      if (before) await endCover(tx, before, now);
+      await lockAbsences(tx);
+      const before = await nextAbsenceOf(tx, actor.id, now);
+      if (before) await endAbsence(tx, before, now);
       const startOfFrom = startOfDay(from, timezone);
       const span = { startsAt: startOfFrom < now ? now : startOfFrom, endsAt: startOfDay(nextDay(until), timezone) };
-      const around = await coversAround(tx, [actor.id, deputyId], span);
+      const around = await absencesAround(tx, [actor.id, deputyId], span);
       if (around.some(({ userId }) => userId === deputyId)) refuse('deputyId', 'error.cover.deputyAway');
       if (around.some((other) => other.deputyId === actor.id)) refuse('from', 'error.cover.isDeputy');
-      const cover = await insertCover(tx, { id: randomUUID(), userId: actor.id, deputyId, from, until, ...span });
+      const cover = await insertAbsence(tx, { id: randomUUID(), userId: actor.id, deputyId, from, until, ...span });
       await moveNeeds(tx, now);
       await writeAudit(tx, trace, { clientId: null, action: 'cover.set', objectId: cover.id, diff: { deputyId, from, until } });
-      const said = await coverOf(tx, actor.id, now);
+      const said = await absenceOf(tx, actor.id, now);
       if (!said) throw new Error('An absence that was just said is not there');
       return said;
     },
@@ -66,10 +66,10 @@ export const bindCovers = (app: App, serverContext: ServerContext): void => {
 
   bind(app, serverContext, covers.end, {
     handle: async ({ tx, actor, now, trace }) => {
-      await lockCovers(tx);
-      const cover = await nextCoverOf(tx, actor.id, now);
+      await lockAbsences(tx);
+      const cover = await nextAbsenceOf(tx, actor.id, now);
       if (!cover) throw new Failure(404, 'error.notFound');
-      await endCover(tx, cover, now);
+      await endAbsence(tx, cover, now);
       await moveNeeds(tx, now);
       await writeAudit(tx, trace, { clientId: null, action: 'cover.end', objectId: cover.id });
       return null;

@@ -1,7 +1,37 @@
 import { z } from 'zod';
 
-/** The product's own language codes (specification §3). */
-export const languages = ['en', 'cn', 'jp'] as const;
+/** Ways to write dates, brackets and large numbers: as in English, in Chinese, in Japanese. */
+export type Manner = 'en' | 'cn' | 'jp';
+
+interface LanguageFacts {
+  /** In its own words. */
+  readonly name: string;
+  /** In the world's words: for `Intl` and the document. */
+  readonly locale: string;
+  readonly manner: Manner;
+  /** What antd and dayjs call it. */
+  readonly antd: string;
+  readonly dayjs: string;
+}
+
+/**
+ * The product's own language codes (specification §3). A further language is a line here and a folder below `locales`; a name that the
+ * catalogue lacks in it is told in English.
+ */
+export const languageFacts = {
+  en: { name: 'English', locale: 'en-GB', manner: 'en', antd: 'en_GB', dayjs: 'en-gb' },
+  cn: { name: '简体中文', locale: 'zh-CN', manner: 'cn', antd: 'zh_CN', dayjs: 'zh-cn' },
+  jp: { name: '日本語', locale: 'ja-JP', manner: 'jp', antd: 'ja_JP', dayjs: 'ja' },
+} as const satisfies Record<string, LanguageFacts>;
+
+export type Language = keyof typeof languageFacts;
+
+export const languages = Object.keys(languageFacts) as [Language, ...Language[]];
 
 export const Language = z.enum(languages);
-export type Language = z.infer<typeof Language>;
+
+/** The same question answered for every language. */
+export const perLanguage = <Answer>(answer: (language: Language) => Answer): Record<Language, Answer> =>
+  Object.fromEntries(languages.map((language) => [language, answer(language)])) as Record<Language, Answer>;
+
+export const mannerOf: Readonly<Record<Language, Manner>> = perLanguage((language) => languageFacts[language].manner);

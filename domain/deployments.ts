@@ -1,5 +1,5 @@
 import type { Api } from '#contract/services.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import type { PasswordReading } from './people/password-rules.ts';
 
 export type DemoType = 'china' | 'japan';
@@ -73,7 +73,7 @@ export const deployments = {
   dev: {
     ...base,
     hosts: ['dev.console.example.com'],
-    languages: ['en', 'cn', 'jp'],
+    languages,
     demo: 'china',
     showAdvertiserFilter: true,
     clientCredential: 'console:',

@@ -1,7 +1,7 @@
 import type { Range } from '#contract/forecast/estimates.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, type Manner, mannerOf } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
-import { localeOf } from './locale-of.ts';
+import { localeOf, spokenLocaleOf } from './locale-of.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 
 const dash = '–';
@@ -21,11 +21,8 @@ const dayOfYearOptions = {
 const between = { en: ` ${dash} `, cn: ` ${dash} `, jp: '～' } as const;
 const beforeTime = { en: ', ', cn: ' ', jp: ' ' } as const;
 
-// English dates read `Nov 05, 2026` (specification §9), which is the American order, and compact numbers `1.2M`; the rest follows en-GB.
-const spokenLocale = { en: 'en-US', cn: localeOf.cn, jp: localeOf.jp } as const;
-
-// What stands behind a word to tell it from its namesakes.
-const brackets = { en: [' (', ')'], cn: ['（', '）'], jp: ['（', '）'] } as const;
+/** What stands around a word that tells another from its namesakes. */
+export const brackets = { en: [' (', ')'], cn: ['（', '）'], jp: ['（', '）'] } as const satisfies Record<Manner, unknown>;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
@@ -43,29 +40,31 @@ const utc = (plain: string): Date => new Date(`${plain}T00:00:00Z`);
 export const formatIn = (language: Language, timeZone?: string) => {
   const zone = timeZone === undefined ? {} : { timeZone };
   const locale = localeOf[language];
+  const spoken = spokenLocaleOf[language];
+  const manner = mannerOf[language];
   const number = new Intl.NumberFormat(locale);
   // Grouped like every other number, which compact ones below ten thousand otherwise are not.
-  const compact = new Intl.NumberFormat(spokenLocale[language], {
+  const compact = new Intl.NumberFormat(spoken, {
     notation: 'compact',
     maximumSignificantDigits: 3,
     useGrouping: 'always',
   });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
-  const day = new Intl.DateTimeFormat(spokenLocale[language], { ...dateOptions[language], timeZone: 'UTC' });
-  const localDay = new Intl.DateTimeFormat(spokenLocale[language], { ...dateOptions[language], ...zone });
-  const localDayOfYear = new Intl.DateTimeFormat(spokenLocale[language], { ...dayOfYearOptions[language], ...zone });
-  const dayOfYear = new Intl.DateTimeFormat(spokenLocale[language], { ...dayOfYearOptions[language], timeZone: 'UTC' });
-  const month = new Intl.DateTimeFormat(spokenLocale[language], { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(spoken, { ...dateOptions[manner], timeZone: 'UTC' });
+  const localDay = new Intl.DateTimeFormat(spoken, { ...dateOptions[manner], ...zone });
+  const localDayOfYear = new Intl.DateTimeFormat(spoken, { ...dayOfYearOptions[manner], ...zone });
+  const dayOfYear = new Intl.DateTimeFormat(spoken, { ...dayOfYearOptions[manner], timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(spoken, { year: 'numeric', month: 'short', timeZone: 'UTC' });
   // `formatRange` writes a date in another way than a date alone, and drops the two-digit day of the specification.
   const span = (from: Date, to: Date): string => {
     const sameYear = from.getUTCFullYear() === to.getUTCFullYear();
     // In Chinese and Japanese the year comes first, and counts for what follows.
-    const [first, last] = language === 'en' ? [sameYear ? dayOfYear : day, day] : [day, sameYear ? dayOfYear : day];
-    return `${first.format(from)}${between[language]}${last.format(to)}`;
+    const [first, last] = manner === 'en' ? [sameYear ? dayOfYear : day, day] : [day, sameYear ? dayOfYear : day];
+    return `${first.format(from)}${between[manner]}${last.format(to)}`;
   };
   const time = new Intl.DateTimeFormat(locale, { ...clock, ...zone });
-  const weekday = new Intl.DateTimeFormat(locale, { ...weekdayOptions[language], ...zone });
+  const weekday = new Intl.DateTimeFormat(locale, { ...weekdayOptions[manner], ...zone });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const calendarDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone });
   const daysBetween = (from: Date, to: Date): number =>
@@ -96,12 +95,12 @@ export const formatIn = (language: Language, timeZone?: string) => {
     /** A span of plain dates, shortened where both share a year. */
     days: (from: string, to: string): string => span(utc(from), utc(to)),
     /** The day and time of an instant where the reader is. */
-    instant: (iso: string): string => [localDay, time].map((part) => part.format(new Date(iso))).join(beforeTime[language]),
+    instant: (iso: string): string => [localDay, time].map((part) => part.format(new Date(iso))).join(beforeTime[manner]),
     /** A moment that somebody waits for, as it is said: `Mon 13:00`, `today 17:30`, `Dec 14, 09:00`. `now` is in milliseconds. */
     moment: (iso: string, now: number): string => {
       const at = new Date(iso);
       const isNear = Math.abs(daysBetween(new Date(now), at)) < 7;
-      return [nearDay(at, new Date(now)), time.format(at)].join(isNear ? ' ' : beforeTime[language]);
+      return [nearDay(at, new Date(now)), time.format(at)].join(isNear ? ' ' : beforeTime[manner]);
     },
     /** The time of day of an instant where the reader is. */
     time: (iso: string): string => time.format(new Date(iso)),
@@ -122,7 +121,7 @@ export const formatIn = (language: Language, timeZone?: string) => {
     },
     /** A heading with the currency of what stands below it: yuan and yen have one sign. */
     inCurrency: (heading: string, currency: Currency | null): string =>
-      currency === null ? heading : heading + brackets[language][0] + currency + brackets[language][1],
+      currency === null ? heading : heading + brackets[manner][0] + currency + brackets[manner][1],
     number: (value: number): string => number.format(value),
     /** Three significant digits: `1.2M`. */
     compact: (value: number): string => compact.format(value),

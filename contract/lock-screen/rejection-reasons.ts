@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Instant, Slug } from '#contract/envelope.ts';
-import { type Language, languages } from '#contract/languages.ts';
+import { perLanguage } from '#contract/languages.ts';
 
 export const longestReason = 120;
 export const longestDescription = 1000;
@@ -9,9 +9,7 @@ export const longestDescription = 1000;
 export const reasonKeys = 9;
 
 const line = (most: number) => z.string().trim().max(most);
-const inEachLanguage = z.strictObject(
-  Object.fromEntries(languages.map((language) => [language, line(longestReason).min(1)])) as Record<Language, z.ZodString>,
-);
+const inEachLanguage = z.strictObject(perLanguage(() => line(longestReason).min(1)));
 
 /** The reason of a list that no list holds: what was meant stands beside it. */
 export const customReason = 'other';

@@ -4,7 +4,7 @@ import { Named } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Instant, Person, PlainDate, Slug, bounds, pageOf, resourceQuery, searchText, several } from '#contract/envelope.ts';
 import { Range } from '#contract/forecast/estimates.ts';
-import { type Language, languages } from '#contract/languages.ts';
+import { languages, perLanguage } from '#contract/languages.ts';
 import { People, PushDelivery } from './delivery.ts';
 import { mostTestDevices } from './test-devices.ts';
 
@@ -26,8 +26,7 @@ export const PushMessage = z.strictObject({
 });
 export type PushMessage = z.infer<typeof PushMessage>;
 
-const perLanguage = Object.fromEntries(languages.map((language) => [language, PushMessage])) as Record<Language, typeof PushMessage>;
-export const PushMessages = z.strictObject(perLanguage);
+export const PushMessages = z.strictObject(perLanguage(() => PushMessage));
 export type PushMessages = z.infer<typeof PushMessages>;
 
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -66,7 +65,7 @@ export const emptyPush: PushContent = {
   brandIds: [],
   from: null,
   to: null,
-  messages: { en: { title: '', text: '' }, cn: { title: '', text: '' }, jp: { title: '', text: '' } },
+  messages: perLanguage(() => ({ title: '', text: '' })),
   quietHours: { from: '22:00', to: '08:00' },
   cap: 2,
 };

@@ -1,5 +1,5 @@
 import type { PushAction, PushContent, PushStatus } from '#contract/push-notifications/push-notifications.ts';
-import { languages } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import type { Meaning } from '#domain/meaning.ts';
 
 /** What each status means to a reader. */
@@ -42,7 +42,7 @@ export const startedStatus = (from: string, today: string): PushStatus => (from 
 export const stoppedStatus = (from: PushStatus): PushStatus => (from === 'SCHEDULED' ? 'DRAFT' : 'FINISHED');
 
 export interface PushFinding {
-  readonly path: 'cityIds' | 'from' | 'to' | 'messages' | `messages.${'en' | 'cn' | 'jp'}.${'title' | 'text'}`;
+  readonly path: 'cityIds' | 'from' | 'to' | 'messages' | `messages.${Language}.${'title' | 'text'}`;
   readonly key:
     | 'error.push.noCity'
     | 'error.validation.required'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
-import type { Language } from '#contract/languages.ts';
+import { type Language, type Manner, mannerOf } from '#contract/languages.ts';
 
 /** The two hands of the documents. */
 export type Weight = 'regular' | 'bold';
@@ -9,7 +9,7 @@ export type Weight = 'regular' | 'bold';
 const scripts = ['sc', 'jp'] as const;
 type Script = (typeof scripts)[number];
 
-const order: Readonly<Record<Language, readonly Script[]>> = { en: ['sc', 'jp'], cn: ['sc', 'jp'], jp: ['jp', 'sc'] };
+const order: Readonly<Record<Manner, readonly Script[]>> = { en: ['sc', 'jp'], cn: ['sc', 'jp'], jp: ['jp', 'sc'] };
 
 const read = (script: Script, weight: Weight): Buffer =>
   readFileSync(new URL(`./fonts/noto-sans-${script}-${weight}.ttf`, import.meta.url));
@@ -43,7 +43,7 @@ export interface Run {
 
 /** Text in stretches, each in the first font of the language that has its characters; what no font has is written in the first. */
 export const runsOf = (text: string, language: Language, weight: Weight): Run[] => {
-  const [first, second] = order[language].map((script) => faces()[script]);
+  const [first, second] = order[mannerOf[language]].map((script) => faces()[script]);
   if (!first || !second) return [];
   const runs: { script: Script; text: string }[] = [];
   for (const sign of text) {
@@ -57,4 +57,4 @@ export const runsOf = (text: string, language: Language, weight: Weight): Run[] 
 };
 
 /** The font that a language's text is measured with; all faces share their metrics. */
-export const mainFont = (language: Language, weight: Weight): string => nameOf(order[language][0] ?? 'sc', weight);
+export const mainFont = (language: Language, weight: Weight): string => nameOf(order[mannerOf[language]][0] ?? 'sc', weight);

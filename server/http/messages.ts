@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Language, languages } from '#contract/languages.ts';
+import { type Language, perLanguage } from '#contract/languages.ts';
 
 interface Words {
   readonly [key: string]: string | Words;
@@ -16,7 +16,7 @@ const read = (language: Language): Words =>
     ]),
   );
 
-const words = Object.fromEntries(languages.map((language) => [language, read(language)])) as Record<Language, Words>;
+const words = perLanguage(read);
 
 /** The words of a key in a language; a key without words shows itself. The bare keys of the sign-in, such as `account_blocked`, have theirs there. */
 export const messageOf = (key: string, language: Language, values: Readonly<Record<string, string | number>> = {}): string => {

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { formatIn } from '#format/format.ts';
+import { spokenLocaleOf } from '#format/locale-of.ts';
 import { zoneLabel } from '#format/zone-label.ts';
 import { messageOf } from '#server/http/messages.ts';
 import { type MailForm, mailForms } from './mail-forms.ts';
@@ -22,15 +23,12 @@ export interface RenderedMail {
   readonly locale: string;
 }
 
-// English as the specification writes dates (`MMM DD, YYYY`); the others in their natural order.
-const locales = { en: 'en-US', cn: 'zh-CN', jp: 'ja-JP' } as const satisfies Record<Language, string>;
-
 const instantIn = (language: Language, instant: string, timeZone = 'UTC'): string =>
   `${formatIn(language, timeZone).instant(instant)} ${zoneLabel(new Date(instant), language, timeZone)}`;
 
 /** A plain date, `YYYY-MM-DD`. */
 const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(locales[language], {
+  new Intl.DateTimeFormat(spokenLocaleOf[language], {
     year: 'numeric',
     month: language === 'en' ? 'short' : 'long',
     day: '2-digit',
@@ -72,7 +70,7 @@ export const renderMail = ({ recipient, language, kind, values }: StoredMail, ad
   if (given['back'] && given['deputy'])
     given['cover'] = messageOf('mail.cover', language, { ...given, back: dayIn(language, given['back']) });
   const content = {
-    locale: locales[language],
+    locale: spokenLocaleOf[language],
     subject: say(`${kind}.subject`),
     greeting: say(given['name'] === undefined ? 'welcome' : 'greeting'),
     lead: say(`${kind}.lead`),

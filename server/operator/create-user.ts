@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import { paths } from '#domain/places.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Database } from '#server/db/database.ts';
@@ -33,7 +33,9 @@ const isLine = (text: string, longest: number): boolean => text !== '' && text.l
 
 const checked = ({ username, name, email }: Wanted): { username: string; name: string; email: string } => {
   if (username === undefined || name === undefined || email === undefined) {
-    throw new Refusal('Write: npm run user -- create --username NAME --name "FULL NAME" --email ADDRESS [--language en|cn|jp]');
+    throw new Refusal(
+      `Write: npm run user -- create --username NAME --name "FULL NAME" --email ADDRESS [--language ${languages.join('|')}]`,
+    );
   }
   const given = { username: foldUsername(username), name: name.normalize('NFC').trim(), email: email.trim() };
   if (!isLine(given.username, 254) || /\s/.test(given.username)) throw new Refusal('A user name has 1 to 254 signs and no blanks.');

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { languages } from '#contract/languages.ts';
 import { Refusal } from '#server/refusal.ts';
 
 export const userHelp = `People and their rights, for the operator:
 
   npm run user -- list
       Everybody, with rights, teams and state.
-  npm run user -- create --username NAME --name "FULL NAME" --email ADDRESS [--language en|cn|jp]
+  npm run user -- create --username NAME --name "FULL NAME" --email ADDRESS [--language ${languages.join('|')}]
       A new account without rights; prints a temporary password, once.
   npm run user -- grant NAME AUTHORITY
   npm run user -- revoke NAME AUTHORITY
@@ -13,7 +14,7 @@ export const userHelp = `People and their rights, for the operator:
   npm run user -- assign NAME CLIENT
   npm run user -- unassign NAME CLIENT
       The clients that an external partner works for, each by its name or id.
-  npm run user -- invite ADDRESS CLIENT ROLE [--language en|cn|jp]
+  npm run user -- invite ADDRESS CLIENT ROLE [--language ${languages.join('|')}]
       Mails an invitation into the client's team. ROLE is none, mediaPlanner or accountManager.
   npm run user -- block NAME
   npm run user -- unblock NAME

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { AdFormat, Brand, CampaignPreset, City, Named, Platform } from '#contract/catalogue/catalogue.ts';
-import { type Language, languages } from '#contract/languages.ts';
+import { type Language, languages, perLanguage } from '#contract/languages.ts';
 import { ageBands, educationLevels, genders, incomeBands } from '#contract/campaigns/plan.ts';
 import { localeOf } from '#format/locale-of.ts';
 import { catalogue, platformLimitsOn } from './catalogue.ts';
 import type { FormatRow, PlatformRow } from './rows.ts';
 
-const collators = { en: new Intl.Collator(localeOf.en), cn: new Intl.Collator(localeOf.cn), jp: new Intl.Collator(localeOf.jp) };
+const collators = perLanguage((language) => new Intl.Collator(localeOf[language]));
 
 type Name = z.infer<typeof Named>;
 
@@ -98,7 +98,7 @@ const viewIn = (language: Language) => {
   };
 };
 
-const views = Object.fromEntries(languages.map((language) => [language, viewIn(language)])) as Record<Language, ReturnType<typeof viewIn>>;
+const views = perLanguage(viewIn);
 
 /** The catalogue as the contract shows it in one language, made once. Countries, categories and brands by name; cities by country, largest first. */
 export const localized = (language: Language): ReturnType<typeof viewIn> => views[language];

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import { type Language, type Manner, mannerOf } from '#contract/languages.ts';
 import { catalogue } from './catalogue.ts';
 import type { BrandRow, CityRow, NamedRow } from './rows.ts';
 
@@ -81,8 +81,8 @@ const inCity = {
   en: (city: string, site: string) => `${city}, ${site}`,
   cn: (city: string, site: string) => `${city}${site}店`,
   jp: (city: string, site: string) => `${city}${site}店`,
-} as const satisfies Record<Language, (city: string, site: string) => string>;
+} as const satisfies Record<Manner, (city: string, site: string) => string>;
 
 /** What a location unit is called: its brand, and where it is. */
 export const unitName = ({ city, brand, site }: LocationUnit, language: Language): string =>
-  `${brand.name[language]} ${language === 'en' ? '· ' : ''}${inCity[language](city.name[language], site.name[language])}`;
+  `${brand.name[language]} ${mannerOf[language] === 'en' ? '· ' : ''}${inCity[mannerOf[language]](city.name[language], site.name[language])}`;

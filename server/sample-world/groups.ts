@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import { type Language, type Manner, mannerOf } from '#contract/languages.ts';
 import type { AudienceGroup } from '#contract/campaigns/plan.ts';
 import { sampleId } from './sample-id.ts';
 
@@ -50,17 +50,17 @@ const groups = {
     ages: ['25-34', '35-44', '45-54'],
     interests: ['jewellery-watches', 'luxury'],
   }),
-} satisfies Record<string, { name: Record<Language, string>; attributes: Attributes }>;
+} satisfies Record<string, { name: Record<Manner, string>; attributes: Attributes }>;
 
 export type GroupKey = keyof typeof groups;
 export const groupKeys = Object.keys(groups) as GroupKey[];
 
 /** An audience group of a plan, named in its planner's language. */
 export const audienceGroup = (key: GroupKey, language: Language, plan: string): AudienceGroup => {
-  const { name, attributes }: { name: Record<Language, string>; attributes: Attributes } = groups[key];
+  const { name, attributes }: { name: Record<Manner, string>; attributes: Attributes } = groups[key];
   return {
     id: sampleId(`${plan} group ${key}`),
-    name: name[language],
+    name: name[mannerOf[language]],
     gender: 'ALL',
     ages: [],
     incomes: [],

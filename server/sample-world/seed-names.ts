@@ -1,5 +1,5 @@
 import { visibleLength, maximumNameLength } from '#contract/campaigns/campaigns.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, type Manner, mannerOf } from '#contract/languages.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 
 const themes = {
@@ -63,7 +63,7 @@ const themes = {
     '在庫処分',
     '先行内覧会',
   ],
-} as const satisfies Record<Language, readonly string[]>;
+} as const satisfies Record<Manner, readonly string[]>;
 
 const wave = { en: (number: number) => `wave ${number}`, cn: (number: number) => `第${number}波`, jp: (number: number) => `第${number}弾` };
 
@@ -71,7 +71,7 @@ const wave = { en: (number: number) => `wave ${number}`, cn: (number: number) =>
 export const seedName = (number: number, language: Language, cityIds: readonly string[]): string => {
   const cityId = cityIds[number % cityIds.length] ?? '';
   const city = catalogue.cities.get(cityId)?.name[language] ?? cityId;
-  const theme = themes[language][Math.floor(number / 7) % themes[language].length] ?? '';
-  const full = [city, theme, wave[language](1 + (Math.floor(number / 131) % 40))].join(' ');
+  const theme = themes[mannerOf[language]][Math.floor(number / 7) % themes[mannerOf[language]].length] ?? '';
+  const full = [city, theme, wave[mannerOf[language]](1 + (Math.floor(number / 131) % 40))].join(' ');
   return visibleLength(full) <= maximumNameLength ? full : `${city} ${theme}`.slice(0, maximumNameLength).trim();
 };

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
 import { type NoticeGroup, noticeItemKinds } from '#contract/notices/notices.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import { standIns } from '#server/deputies/deputies.ts';
@@ -82,7 +83,7 @@ const askAbout = async (tx: Transaction, item: Waiting, { client, to, by, now }:
 interface Handing {
   readonly client: Person;
   readonly from: Person | null;
-  readonly to: Person & { readonly email: string; readonly language: 'en' | 'cn' | 'jp' };
+  readonly to: Person & { readonly email: string; readonly language: Language };
   readonly by: Person;
   readonly trace: Trace;
   readonly now: Date;

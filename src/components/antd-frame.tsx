@@ -2,7 +2,7 @@ import { ConfigProvider, theme } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
 import { type ReactNode, use, useMemo } from 'react';
-import type { Language } from '#contract/languages.ts';
+import { packs } from 'virtual:antd-words';
 import { antdTheme } from '#config/theme.ts';
 import { useScheme } from '#providers/appearance/appearance.ts';
 import { currentLanguage } from '#providers/language/language.ts';
@@ -13,21 +13,6 @@ interface Pack {
   readonly antd: Locale;
   readonly dayjs: string;
 }
-
-const packs = {
-  en: async () => {
-    const [antd] = await Promise.all([import('antd/es/locale/en_GB'), import('dayjs/locale/en-gb')]);
-    return { antd: antd.default, dayjs: 'en-gb' };
-  },
-  cn: async () => {
-    const [antd] = await Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')]);
-    return { antd: antd.default, dayjs: 'zh-cn' };
-  },
-  jp: async () => {
-    const [antd] = await Promise.all([import('antd/es/locale/ja_JP'), import('dayjs/locale/ja')]);
-    return { antd: antd.default, dayjs: 'ja' };
-  },
-} as const satisfies Record<Language, () => Promise<Pack>>;
 
 const load = async (): Promise<Pack> => {
   const pack = await packs[currentLanguage()]();

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
+import { mannerOf } from '#contract/languages.ts';
+import { brackets } from '#format/format.ts';
 import { zoneLabel } from '#format/zone-label.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
-
-const brackets = { en: [' (', ')'], cn: ['（', '）'], jp: ['（', '）'] } as const;
 
 const wallClock = (instant: Date, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
@@ -16,7 +16,7 @@ export const useTwoZones = (): ((iso: string, otherZone: string) => string) => {
   const format = useFormat();
   const language = useLanguage();
   const locale = localeOf[language];
-  const [opening, closing] = brackets[language];
+  const [opening, closing] = brackets[mannerOf[language]];
   return useCallback(
     (iso, otherZone) => {
       const instant = new Date(iso);

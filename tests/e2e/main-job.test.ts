@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { languages } from '#contract/languages.ts';
+import { languages, mannerOf } from '#contract/languages.ts';
 import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { journeyOf } from '#tests/support/journey.ts';
 import { letCount } from '#tests/support/let-count.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 describe.each(languages)('the main job in %s', (language) => {
-  const name = { en: 'Autumn collection', cn: '秋季新品上市', jp: '秋の新作コレクション' }[language];
+  const name = { en: 'Autumn collection', cn: '秋季新品上市', jp: '秋の新作コレクション' }[mannerOf[language]];
 
   it('plans, sends, returns, sends again, approves, and arrives at execution', async () => {
     const planner = await visit(stage, { language });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languageFacts } from '#contract/languages.ts';
 import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
@@ -9,8 +9,6 @@ beforeAll(async () => {
   stage = await startSessions();
 });
 afterAll(() => stage.stop());
-
-const names = { en: 'English', cn: '简体中文', jp: '日本語' } as const satisfies Record<Language, string>;
 
 /** Presses what is in the window already; a click would scroll the page back to where the header once was. */
 const press = async (page: Page, target: Locator): Promise<void> => {
@@ -22,7 +20,7 @@ const press = async (page: Page, target: Locator): Promise<void> => {
 /** Switches the language, and waits until the page is there in it. */
 const switchTo = async (page: Page, from: Language, to: Language): Promise<(key: string, values?: Record<string, string>) => string> => {
   await press(page, page.getByRole('button', { name: wordsIn(from)('app.language'), exact: true }));
-  await press(page, page.getByRole('menuitemradio', { name: names[to] }));
+  await press(page, page.getByRole('menuitemradio', { name: languageFacts[to].name }));
   const t = wordsIn(to);
   await page.getByRole('button', { name: t('app.language'), exact: true }).waitFor();
   return t;

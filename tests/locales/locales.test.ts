@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorKeys } from '#contract/error-keys.ts';
-import { type Language, languages } from '#contract/languages.ts';
+import { type Language, languages, perLanguage } from '#contract/languages.ts';
 import { readSourceTexts } from './source-texts.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
@@ -26,7 +26,7 @@ const read = (language: Language): ReadonlyMap<string, string> =>
     }),
   );
 
-const texts = { en: read('en'), cn: read('cn'), jp: read('jp') } satisfies Record<Language, unknown>;
+const texts = perLanguage(read);
 const keys = [...texts.en.keys()];
 
 // English counts one apart, Chinese and Japanese do not: what a key is without its number.

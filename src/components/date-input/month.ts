@@ -1,12 +1,12 @@
-import type { Language } from '#contract/languages.ts';
+import { type Language, type Manner, mannerOf } from '#contract/languages.ts';
 import { addDays, daysFrom } from '#domain/time/flight.ts';
 
 // Sunday is 0. Calendars hang from Monday in Europe and China, from Sunday in Japan.
-const firstDays = { en: 1, cn: 1, jp: 0 } as const satisfies Record<Language, number>;
+const firstDays = { en: 1, cn: 1, jp: 0 } as const satisfies Record<Manner, number>;
 
 const dayOfWeek = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-const sinceFirst = (date: string, language: Language): number => (dayOfWeek(date) - firstDays[language] + 7) % 7;
+const sinceFirst = (date: string, language: Language): number => (dayOfWeek(date) - firstDays[mannerOf[language]] + 7) % 7;
 
 /** The first day of a date's week. */
 export const startOfWeek = (date: string, language: Language): string => addDays(date, -sinceFirst(date, language));

@@ -1,11 +1,11 @@
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { firstDay, lastDay } from '#contract/envelope.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, type Manner, mannerOf } from '#contract/languages.ts';
 
 dayjs.extend(customParseFormat);
 
-const shown = { en: 'MMM DD, YYYY', cn: 'YYYY年M月D日', jp: 'YYYY年M月D日' } as const satisfies Record<Language, string>;
+const shown = { en: 'MMM DD, YYYY', cn: 'YYYY年M月D日', jp: 'YYYY年M月D日' } as const satisfies Record<Manner, string>;
 
 const marks = ['-', '/', '.'];
 const whole = [
@@ -30,7 +30,7 @@ const read = (text: string, formats: string[]): string | null => {
 const canBeNamed = (date: string | null): date is string => date !== null && date >= firstDay && date <= lastDay;
 
 /** A `YYYY-MM-DD` as it stands in a field: Mar 01, 2026 or 2026年3月1日. */
-export const writeDate = (date: string, language: Language): string => dayjs(date).format(shown[language]);
+export const writeDate = (date: string, language: Language): string => dayjs(date).format(shown[mannerOf[language]]);
 
 /** A typed date as `YYYY-MM-DD`: 2026-03-01, 2026/3/1, 2026年3月1日, 1 March 2026, full-width digits too; null when it is none. */
 export const readDate = (text: string): string | null => {

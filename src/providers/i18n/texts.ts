@@ -1,29 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '#contract/languages.ts';
+import { pieces } from 'virtual:texts';
 import { currentLanguage } from '#providers/language/language.ts';
-
-// Written out, so that each piece is a file of its own and only the reader's language travels (see `vite/texts`).
-const pieces = {
-  en: {
-    first: () => import('virtual:texts/en/first'),
-    public: () => import('virtual:texts/en/public'),
-    home: () => import('virtual:texts/en/home'),
-    rest: () => import('virtual:texts/en/rest'),
-  },
-  cn: {
-    first: () => import('virtual:texts/cn/first'),
-    public: () => import('virtual:texts/cn/public'),
-    home: () => import('virtual:texts/cn/home'),
-    rest: () => import('virtual:texts/cn/rest'),
-  },
-  jp: {
-    first: () => import('virtual:texts/jp/first'),
-    public: () => import('virtual:texts/jp/public'),
-    home: () => import('virtual:texts/jp/home'),
-    rest: () => import('virtual:texts/jp/rest'),
-  },
-} as const satisfies Record<Language, unknown>;
 
 /** Makes `t` ready with the texts of the sign-in. */
 export const startTexts = async (): Promise<void> => {

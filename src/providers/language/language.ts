@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languageFacts, perLanguage } from '#contract/languages.ts';
 import { deployment } from '#config/deployment.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { leaveOnPurpose, saveUnsaved } from '#providers/session/unsaved.ts';
@@ -13,7 +13,7 @@ const patience = 3_000;
 export { localeOf } from '#format/locale-of.ts';
 
 /** Each language in its own words. */
-export const languageNames = { en: 'English', cn: '简体中文', jp: '日本語' } as const satisfies Record<Language, string>;
+export const languageNames: Readonly<Record<Language, string>> = perLanguage((language) => languageFacts[language].name);
 
 const available = (code: string | null): Language | undefined => deployment.languages.find((language) => language === code);
 

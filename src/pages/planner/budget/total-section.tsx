@@ -45,7 +45,7 @@ const TotalForm = ({ currency }: { currency: Currency }) => {
   const { total, unapplied } = draft.budget;
   const shown = unapplied ?? total;
   const ready = unapplied !== null && texts['budget.total'] === undefined;
-  const counted = language === 'en' || shown === null ? null : inTenThousands(toMajor(shown, currency), language);
+  const counted = shown === null ? null : inTenThousands(toMajor(shown, currency), language);
 
   // Nothing at all is no budget.
   const refusal = (amount: number): string | undefined => {

@@ -4,7 +4,7 @@ import { type RejectionReason, customReason, reasonKeys } from '#contract/lock-s
 import { type MenuItem, Menu } from '#components/menu.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { useLanguage } from '#providers/language/language.ts';
+import { localeOf, useLanguage } from '#providers/language/language.ts';
 import styles from './reasons.module.css';
 
 export type AskedAction = 'edit' | 'merge' | 'retire' | 'delete';
@@ -78,7 +78,7 @@ export const OfferedTable = ({ reasons, busy, onPlace, onAsk }: OfferedTableProp
                 {languages
                   .filter((each) => each !== reader)
                   .map((each) => (
-                    <span key={each} lang={{ en: 'en', cn: 'zh-CN', jp: 'ja' }[each]} className={styles['quiet']}>
+                    <span key={each} lang={localeOf[each]} className={styles['quiet']}>
                       {text[each]}
                     </span>
                   ))}

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#contract/languages.ts';
+import { languages, perLanguage } from '#contract/languages.ts';
 import { type RejectionReason, longestReason, rejectionReasons } from '#contract/lock-screen/rejection-reasons.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
@@ -35,7 +35,7 @@ export const WordDialog = ({ wording, onClose, onSaved }: WordDialogProps) => {
   const [initial] = useState(() => {
     if ('reason' in wording) return wording.reason.text;
     const words = wording.words ?? '';
-    return { en: '', cn: '', jp: '', [reader]: words };
+    return perLanguage((each) => (each === reader ? words : ''));
   });
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);

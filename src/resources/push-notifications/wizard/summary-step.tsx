@@ -5,6 +5,7 @@ import { Panel } from '#components/panel.tsx';
 import { type PushFinding, pushFindings } from '#domain/push-notifications/lifecycle.ts';
 import { PushFacts } from '#resources/push-notifications/facts.tsx';
 import { WrittenMessages } from '#resources/push-notifications/written-messages.tsx';
+import { languages } from '#contract/languages.ts';
 import { languageNames } from '#providers/language/language.ts';
 import type { Draft } from '#resources/push-notifications/parts/draft.ts';
 import { stepOfFinding } from './steps.ts';
@@ -16,8 +17,8 @@ export const SummaryStep = ({ draft, today }: { draft: Draft; today: string }) =
   const findings = pushFindings(draft, today);
   const subjectOf = ({ path }: PushFinding): string => {
     if (path === 'from' || path === 'to') return t(`push.dates.${path}`);
-    const [, language] = path.split('.');
-    if (language === 'en' || language === 'cn' || language === 'jp') return languageNames[language];
+    const language = languages.find((each) => path.startsWith(`messages.${each}.`));
+    if (language !== undefined) return languageNames[language];
     return t(path === 'cityIds' ? 'push.columns.cities' : 'push.steps.message');
   };
   return (

@@ -1,3 +1,4 @@
+import { type Language, type Manner, mannerOf, perLanguage } from '#contract/languages.ts';
 import type { ContentLanguage, LockScreenContent, LockScreenCountry, LockScreenStatus } from '#contract/lock-screen/lock-screen.ts';
 import type { KeptReason } from '#contract/lock-screen/rejection-reasons.ts';
 import type { ClientKey } from './clients.ts';
@@ -26,19 +27,21 @@ const acme = { client: 'acme', by: 'planner@acme.example' } as const;
 const globex = { client: 'globex', by: 'planner@globex.example' } as const;
 const harbour = { client: 'harbour', by: 'vivian.ho@harbour.example' } as const;
 
+const inAll = (words: Record<Manner, string>): Record<Language, string> => perLanguage((language) => words[mannerOf[language]]);
+
 const rejected: KeptReason = {
   code: 'unreadable',
-  text: { en: 'Text cannot be read under the clock', cn: '时钟下方的文字无法看清', jp: '時計の下の文字が読めない' },
+  text: inAll({ en: 'Text cannot be read under the clock', cn: '时钟下方的文字无法看清', jp: '時計の下の文字が読めない' }),
   custom: '',
   description: 'The slogan stands where most phones show the time. Please move it to the lower third.',
 };
 const takenDown: KeptReason = {
   code: 'landing-page',
-  text: {
+  text: inAll({
     en: 'Landing page does not match or does not open',
     cn: '落地页不符或无法打开',
     jp: 'ランディングページが一致しない、または開けない',
-  },
+  }),
   custom: '',
   description: 'Since Monday the page answers with an error in Ghana.',
 };

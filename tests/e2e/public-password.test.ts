@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Language } from '#contract/languages.ts';
+import { type Language, mannerOf } from '#contract/languages.ts';
 import { type Stage, startStage } from '#tests/support/browser.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
 import { password } from '#tests/support/world.ts';
@@ -30,7 +30,7 @@ describe('a forgotten password', () => {
     await visitor.look('new password');
 
     // The mail speaks its reader's language, whatever the page does.
-    const subject = { en: 'Your temporary password', cn: '临时密码', jp: 'Your temporary password' }[language];
+    const subject = { en: 'Your temporary password', cn: '临时密码', jp: 'Your temporary password' }[mannerOf[language]];
     const temporary = temporaryIn(await visitor.mailTo(username, subject));
     expect(temporary).not.toBe('');
     const tab = await visitor.pressMail(username, subject);

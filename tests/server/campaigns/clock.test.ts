@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { languages } from '#contract/languages.ts';
+import { languages, mannerOf } from '#contract/languages.ts';
 import { type SystemTransition, campaignTransitions, systemTransition } from '#domain/campaigns/lifecycle.ts';
 import { packageTransitions } from '#domain/asset-packages/lifecycle.ts';
 import { mails } from '#server/db/mail-schema.ts';
@@ -203,7 +203,7 @@ describe('the clock of campaigns', () => {
     const failed = await mailsOf(id, 'campaignFailed');
     const words = { en: 'could not assign budget', cn: '由于付款出错', jp: '支払いエラー' };
     for (const { language, text } of failed) {
-      expect(text).toContain(words[languages.find((each) => each === language) ?? 'en']);
+      expect(text).toContain(words[mannerOf[languages.find((each) => each === language) ?? 'en']]);
       expect(text).toContain('Payment method declined.');
     }
   });

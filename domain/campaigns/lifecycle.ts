@@ -1,4 +1,4 @@
-import type { CampaignStatus, CampaignTab, Side } from '#contract/campaigns/campaigns.ts';
+import { type CampaignStatus, type CampaignTab, type Side, campaignStatuses } from '#contract/campaigns/campaigns.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { Meaning } from '#domain/meaning.ts';
 
@@ -51,22 +51,31 @@ export const needsSide = {
   provider: ['PLANNING_REVIEW', 'IN_REVIEW', 'FAILED'],
 } as const satisfies Record<Side, readonly CampaignStatus[]>;
 
+// A table, so that the compiler asks about a status that is new.
+const allowed = {
+  DRAFT: ['edit', 'delete'],
+  PLANNING: ['edit', 'delete'],
+  PLANNING_REVIEW: [],
+  EXECUTION: ['execute'],
+  IN_REVIEW: ['execute'],
+  PENDING: ['execute'],
+  PUBLISHED: ['execute'],
+  PAUSED: ['execute'],
+  FAILED: ['delete', 'execute'],
+  FINISHED: ['execute'],
+} as const satisfies Record<CampaignStatus, readonly ('edit' | 'delete' | 'execute')[]>;
+
+const statusesThatAllow = (what: 'edit' | 'delete' | 'execute'): readonly CampaignStatus[] =>
+  campaignStatuses.filter((status) => allowed[status].some((each) => each === what));
+
 /** Statuses in which the plan can be edited; in all others it is locked for the customer. */
-export const editableStatuses: readonly CampaignStatus[] = ['DRAFT', 'PLANNING'];
+export const editableStatuses = statusesThatAllow('edit');
 
 /** Statuses in which a campaign can be deleted. */
-export const deletableStatuses: readonly CampaignStatus[] = ['DRAFT', 'PLANNING', 'FAILED'];
+export const deletableStatuses = statusesThatAllow('delete');
 
 /** Statuses from which the execution home is open. */
-export const executionStatuses: readonly CampaignStatus[] = [
-  'EXECUTION',
-  'IN_REVIEW',
-  'PENDING',
-  'PUBLISHED',
-  'PAUSED',
-  'FAILED',
-  'FINISHED',
-];
+export const executionStatuses = statusesThatAllow('execute');
 
 /**
  * `complete`: every completion rule holds. `packages`: every required package is approved. `flight`: its last day is not over. `fourEyes`: not the one

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageBands, emptyAdSet, emptyGroup, emptyPlan, storeTypes, visitPeriods } from '#contract/campaigns/plan.ts';
-import { tell } from '#pages/planner/plan/edit-words.ts';
+import { describeEdit } from '#pages/planner/plan/edit-words.ts';
 import type { Draft } from '#pages/planner/plan/draft.ts';
 import { planSheets } from '#pages/planner/plan/plan-store.ts';
 import type { PlanSheet as Sheet } from '#pages/planner/plan/typed-texts.ts';
@@ -134,13 +134,13 @@ describe('thirty random edits', () => {
     );
   });
 
-  it('each can be told, with a place to see it', () => {
+  it('each can be described, with a place to see it', () => {
     fc.assert(
       fc.property(steps, (made) => {
         const { sheets } = play(made);
         for (const [index, after] of sheets.entries()) {
           const before = sheets[index - 1] ?? start;
-          const told = tell({ before, after });
+          const told = describeEdit({ before, after });
           if (JSON.stringify(before) === JSON.stringify(after)) expect(told).toBeNull();
           else expect(told?.place.fields.length).toBeGreaterThan(0);
         }
@@ -154,7 +154,7 @@ describe('an edit', () => {
   const told = (...made: Edit[]) => {
     const { history, last } = play(made.map((edit) => [edit, 100] as const));
     const action = history.last(last);
-    return action && tell(action);
+    return action && describeEdit(action);
   };
 
   it('is typing in one field, as long as it goes on', () => {
@@ -177,14 +177,19 @@ describe('an edit', () => {
       (text: string): Edit =>
       ({ draft }) => ({ draft, texts: { 'budget.total': text } });
     expect(told(type('a'), type('a lot'))).toEqual({
-      told: { kind: 'change', field: 'unapplied', more: false },
+      label: { kind: 'change', field: 'unapplied', more: false },
       place: { step: 'budget', fields: ['budget.total'] },
     });
   });
 
-  it('is told by how many came or went', () => {
-    expect(told(audience({ cityIds: ['tokyo', 'osaka', 'nara'] }))?.told).toEqual({ kind: 'add', field: 'cityIds', count: 3, more: false });
-    expect(told(audience({ cityIds: ['tokyo', 'osaka', 'nara'] }), audience({ cityIds: [] }))?.told).toEqual({
+  it('is described by how many came or went', () => {
+    expect(told(audience({ cityIds: ['tokyo', 'osaka', 'nara'] }))?.label).toEqual({
+      kind: 'add',
+      field: 'cityIds',
+      count: 3,
+      more: false,
+    });
+    expect(told(audience({ cityIds: ['tokyo', 'osaka', 'nara'] }), audience({ cityIds: [] }))?.label).toEqual({
       kind: 'remove',
       field: 'cityIds',
       count: 3,
@@ -196,9 +201,9 @@ describe('an edit', () => {
     const adSet = { ...emptyAdSet, id: 'x', platformId: 'wechat' };
     const add = onDraft((draft) => ({ ...draft, media: { ...draft.media, adSets: [adSet] } }));
     const describeIt = onDraft((draft) => ({ ...draft, media: { ...draft.media, adSets: [{ ...adSet, description: 'Hello' }] } }));
-    expect(told(add)?.told).toEqual({ kind: 'add', field: 'adSets', count: 1, more: false });
+    expect(told(add)?.label).toEqual({ kind: 'add', field: 'adSets', count: 1, more: false });
     expect(told(add, describeIt)).toMatchObject({
-      told: { kind: 'change', field: 'adSets' },
+      label: { kind: 'change', field: 'adSets' },
       place: { step: 'media', fields: ['media.adSets.x.description', 'media.adSets.x', 'media.adSets'] },
     });
   });

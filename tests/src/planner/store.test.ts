@@ -407,7 +407,7 @@ describe('undo', () => {
     expect(store.getState().draft).toMatchObject({ name: 'Summer', audience: { likelihood: 1 } });
     await vi.advanceTimersByTimeAsync(1_500);
     expect(kind()).toBe('saved');
-    expect(store.undo()).toMatchObject({ told: { field: 'name' }, place: { step: null, fields: ['name'] } });
+    expect(store.undo()).toMatchObject({ label: { field: 'name' }, place: { step: null, fields: ['name'] } });
     expect(store.undo()).toBeNull();
     await vi.advanceTimersByTimeAsync(1_500);
     expect(server.stored()).toMatchObject({ name: 'Spring', audience: { likelihood: 1 } });

@@ -4,19 +4,19 @@ import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './undo-buttons.module.css';
-import { useTold } from './use-told.ts';
+import { useEditLabel } from './use-edit-label.ts';
 import { useUndo } from './use-undo.ts';
 
 /** Takes the last edit back, or does it again, and says which one it is. */
 export const UndoButtons = () => {
   const { t } = useTranslation();
-  const tell = useTold();
+  const labelOf = useEditLabel();
   const { undoable, redoable, save } = usePlanner();
   const { turn, go } = useUndo();
   const locked = save.kind === 'locked';
-  const undo = undoable ? t('safety.undo.undoThis', { what: tell(undoable) }) : t('safety.undo.nothingToUndo');
-  const redo = redoable ? t('safety.undo.redoThis', { what: tell(redoable) }) : t('safety.undo.nothingToRedo');
-  const said = turn && t(turn.way === 'undo' ? 'safety.undo.undone' : 'safety.undo.redone', { what: tell(turn.told) });
+  const undo = undoable ? t('safety.undo.undoThis', { what: labelOf(undoable) }) : t('safety.undo.nothingToUndo');
+  const redo = redoable ? t('safety.undo.redoThis', { what: labelOf(redoable) }) : t('safety.undo.nothingToRedo');
+  const said = turn && t(turn.way === 'undo' ? 'safety.undo.undone' : 'safety.undo.redone', { what: labelOf(turn.label) });
   return (
     <fieldset className={css.buttons} aria-label={t('safety.undo.label')}>
       <Button kind="quiet" square aria-label={undo} title={undo} disabled={locked || !undoable} onClick={() => go('undo')}>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#config/paths.ts';
-import type { EditPlace, Told } from '#pages/planner/plan/edit-words.ts';
+import type { EditLabel, EditPlace } from '#pages/planner/plan/edit-words.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { unasked } from '#components/leaving.ts';
 import { reveal } from './reveal.ts';
@@ -10,7 +10,7 @@ import { type Way, textFieldOf, watchTyping, wayOf } from './undo-keys.ts';
 /** What was taken back or done again last. */
 interface Turn {
   readonly way: Way;
-  readonly told: Told;
+  readonly label: EditLabel;
   readonly place: EditPlace;
 }
 

@@ -6,7 +6,7 @@ import type { Edit } from '#providers/sheet/history.ts';
 import type { PlanSheet } from './typed-texts.ts';
 import { same } from '#resources/campaigns/parts/same.ts';
 
-/** Fields that hold a list: their edits are told by how many came or went. */
+/** Fields that hold a list: their edits are described by how many came or went. */
 export const listFields = [
   'cityIds',
   'storeTypes',
@@ -23,7 +23,7 @@ export const listFields = [
 export type ListField = (typeof listFields)[number];
 
 /** What was done, to be put into words. */
-export type Told =
+export type EditLabel =
   | { readonly kind: 'add' | 'remove'; readonly field: ListField; readonly count: number; readonly more: boolean }
   | { readonly kind: 'change'; readonly field: Field; readonly more: boolean };
 
@@ -138,7 +138,7 @@ const mainOf = (changes: readonly Change[]): Change | undefined =>
   changes[0];
 
 /** What an edit was, and where it can be seen; null when it did nothing. */
-export const tell = (edit: Edit<PlanSheet>): { readonly told: Told; readonly place: EditPlace } | null => {
+export const describeEdit = (edit: Edit<PlanSheet>): { readonly label: EditLabel; readonly place: EditPlace } | null => {
   const changes = changesIn(edit);
   const main = mainOf(changes);
   if (!main) return null;
@@ -146,13 +146,13 @@ export const tell = (edit: Edit<PlanSheet>): { readonly told: Told; readonly pla
   const more = changes.some((change) => change.field !== field && !following.has(change.field));
   const count = added.length + removed.length;
   const oneWay = isList(field) && count > 0 && (added.length === 0 || removed.length === 0);
-  const told: Told = oneWay ? { kind: added.length > 0 ? 'add' : 'remove', field, count, more } : { kind: 'change', field, more };
+  const label: EditLabel = oneWay ? { kind: added.length > 0 ? 'add' : 'remove', field, count, more } : { kind: 'change', field, more };
   const name = field === 'unapplied' ? 'total' : field;
   const whole = part === 'name' ? 'name' : `${part}.${name}`;
   const [row] = [...added, ...removed];
   const inner = within ?? (part === 'demographics' || part === 'media' ? row : undefined);
   return {
-    told,
+    label,
     place: {
       step: part === 'name' ? null : stepOf(part, 'audience'),
       fields: [

@@ -11,7 +11,7 @@ import type { SheetKind, SheetTerms, Three } from '#providers/sheet/sheet.ts';
 import type { Journal } from '#providers/sheet/sheets.ts';
 import { same } from '#resources/campaigns/parts/same.ts';
 import { type Conflict, type Field, valueAt, withTheirs } from './conflict.ts';
-import { type EditPlace, type Told, tell } from './edit-words.ts';
+import { type EditLabel, type EditPlace, describeEdit } from './edit-words.ts';
 import { type Draft, changedParts, draftOf, withParts } from './draft.ts';
 import { stepOf } from './invalid-findings.ts';
 import { merge } from './merge.ts';
@@ -151,11 +151,11 @@ export interface PlanState extends Pick<SheetState<PlanTerms>, 'save' | 'conflic
   /** The campaign as the server last confirmed it. */
   readonly campaign: Campaign;
   /** What undo would take back, and redo do again. */
-  readonly undoable: Told | null;
-  readonly redoable: Told | null;
+  readonly undoable: EditLabel | null;
+  readonly redoable: EditLabel | null;
 }
 
-type Turned = { readonly told: Told; readonly place: EditPlace } | null;
+type Turned = { readonly label: EditLabel; readonly place: EditPlace } | null;
 
 export interface PlanStore extends Omit<SheetStore<PlanTerms>, 'getState' | 'change' | 'undo' | 'redo' | 'ask'> {
   readonly getState: () => PlanState;
@@ -167,7 +167,7 @@ export interface PlanStore extends Omit<SheetStore<PlanTerms>, 'getState' | 'cha
   readonly redo: () => Turned;
 }
 
-const told = (edit: Edit<PlanSheet> | null): Told | null => (edit && tell(edit)?.told) ?? null;
+const label = (edit: Edit<PlanSheet> | null): EditLabel | null => (edit && describeEdit(edit)?.label) ?? null;
 
 const planState = ({ stored, sheet, save, conflicts, invalid, news, undoable, redoable }: SheetState<PlanTerms>): PlanState => ({
   campaign: stored,
@@ -176,8 +176,8 @@ const planState = ({ stored, sheet, save, conflicts, invalid, news, undoable, re
   conflicts,
   invalid,
   news,
-  undoable: told(undoable),
-  redoable: told(redoable),
+  undoable: label(undoable),
+  redoable: label(redoable),
 });
 
 /** One plan being edited. */
@@ -185,7 +185,7 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
   const store = createSheetStore(campaign, planSheets(gate.platforms), gate, journal);
   let seen = store.getState();
   let shown = planState(seen);
-  const turned = (edit: Edit<PlanSheet> | null): Turned => edit && tell(edit);
+  const turned = (edit: Edit<PlanSheet> | null): Turned => edit && describeEdit(edit);
   return {
     ...store,
     getState: () => {

@@ -18,7 +18,7 @@ const serverRooms = [
   // The ground floor: how a start and a call are refused, the database, limits, the trail, routes, jobs, files, mails.
   'refusal failure working-time db limits audit http words jobs files mail',
   // Who is here, what is on offer, and whom people work for.
-  'cover identity notices planner-catalogue clients client-notes teams invitations',
+  'deputies identity notices planner-catalogue clients client-notes teams invitations',
   // A campaign, what hangs on it, and what is told of changes.
   'campaigns ad-formats campaign-files media forecast scenarios spot-plan documents reports changes',
   // What is decided, and what a decision sets going.

@@ -4,8 +4,8 @@ import type { TeamRole } from '#contract/clients/clients.ts';
 import { type Intent, intents } from '#contract/intents.ts';
 
 /** What a person can be towards one object. The team role `accountManager` is never the provider's `support`. */
-export const roles = ['none', 'mediaPlanner', 'accountManager', 'support', 'sps', 'lockScreenAdmin'] as const;
-export type Role = (typeof roles)[number];
+export const allRoles = ['none', 'mediaPlanner', 'accountManager', 'support', 'sps', 'lockScreenAdmin'] as const;
+export type Role = (typeof allRoles)[number];
 
 /** `yes`: on every object the role reaches. `own`: only on what they created. `self`: only about themselves. */
 export type Grant = 'yes' | 'own' | 'self' | 'no';

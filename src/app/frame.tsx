@@ -62,7 +62,7 @@ export const Frame = () => {
   const plugins = usePlugins();
   const screens = useMemo(() => screensOf(plugins), [plugins]);
   const can = useCan();
-  const { menuItems, selectedKey = '' } = useMenu();
+  const { menuItems, selectedKey } = useMenu();
   const { pathname, search } = useLocation();
   useFreshStart();
   usePreloading(screens, can);

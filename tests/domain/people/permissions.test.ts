@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { intents } from '#contract/intents.ts';
-import { type Actor, inScope, may, mayAnywhere, needsTwoFactor, permissions, roles, scopeOf } from '#domain/people/permissions.ts';
+import { type Actor, inScope, may, mayAnywhere, needsTwoFactor, permissions, allRoles, scopeOf } from '#domain/people/permissions.ts';
 
 const acme = 'acme';
 const globex = 'globex';
@@ -14,7 +14,7 @@ const person = (part: Partial<Actor>): Actor => ({
 });
 
 /** One person per role, each related to Acme only. */
-const people: Record<(typeof roles)[number], Actor> = {
+const people: Record<(typeof allRoles)[number], Actor> = {
   none: person({ memberships: [{ clientId: acme, role: 'none' }] }),
   mediaPlanner: person({ memberships: [{ clientId: acme, role: 'mediaPlanner' }] }),
   accountManager: person({ memberships: [{ clientId: acme, role: 'accountManager' }] }),
@@ -68,11 +68,11 @@ const letters = { yes: 'y', own: 'o', self: 's', no: '-' } as const;
 
 describe('the permission table', () => {
   it.each(intents)('%s is granted as decided', (intent) => {
-    expect(roles.map((role) => letters[permissions[intent][role]]).join('')).toBe(decided[intent]);
+    expect(allRoles.map((role) => letters[permissions[intent][role]]).join('')).toBe(decided[intent]);
   });
 
   it.each(intents)('%s on an object: as granted on the own client, never on another', (intent) => {
-    for (const role of roles) {
+    for (const role of allRoles) {
       const grant = permissions[intent][role];
       const reachesAll = role === 'support' || role === 'lockScreenAdmin';
       expect(may(people[role], intent, { clientId: acme, ownerId: 'me' }), `${role} own`).toBe(grant !== 'no');

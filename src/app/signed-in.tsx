@@ -1,10 +1,10 @@
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type Me, me as meEndpoints } from '#contract/identity/identity.ts';
 import { ErrorBoundary, type FallbackProps } from '#components/error-boundary.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -22,7 +22,7 @@ import { readingOf } from '#providers/data/use-endpoint.ts';
 import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
 import { makeLiveProvider } from '#providers/live/live-provider.ts';
 import { notificationProvider } from '#providers/notification/notification-provider.ts';
-import { onSessionEnd, sessionCount, signInComesBy } from '#providers/session/end-session.ts';
+import { type SessionEnd, onSessionEnd, sessionCount, signInComesBy } from '#providers/session/end-session.ts';
 import { isAskedAgain, isPaused, onPausedSession } from '#providers/session/paused-session.ts';
 import { isInterrupted, onInterruption } from '#providers/session/interruption.ts';
 import { storedTokens } from '#providers/session/tokens.ts';
@@ -107,6 +107,12 @@ signInComesBy(bringSignIn);
 /** Brings what the first screen needs, so that nothing but the screen itself is ever shown. */
 export const prepare = preloadScreen;
 
+/** Leaves as soon as it is on the page. */
+const Leave = ({ onLeave }: { onLeave: () => void }) => {
+  useEffect(onLeave, [onLeave]);
+  return null;
+};
+
 /** Everything behind the sign-in: who it is, Refine, and the frame with the screens. */
 export const SignedIn = () => {
   const navigate = useNavigate();
@@ -116,6 +122,15 @@ export const SignedIn = () => {
   const [sheets] = useState(createSheets);
   const [left, setLeft] = useState(false);
   const leaving = useRef(false);
+  // A refused refresh of this tab and another tab's word of it may arrive together: one visit of the sign-in is enough.
+  const leave = useCallback(
+    (returnTo?: string, reason?: SessionEnd): void => {
+      if (leaving.current) return;
+      leaving.current = true;
+      void navigate(paths.login(returnTo), { replace: true, ...(reason && { state: { ended: reason } }) });
+    },
+    [navigate],
+  );
   useEffect(
     () =>
       onSessionEnd((reason) => {
@@ -124,21 +139,18 @@ export const SignedIn = () => {
         forgetEverything();
         sheets.end();
         if (reason !== 'lost') void sheets.wipe();
-        // A refused refresh of this tab and another tab's word of it may arrive together: one visit of the sign-in is enough.
-        if (leaving.current) return;
-        leaving.current = true;
         // The newest address: what was drawn last may be a change behind it.
         const there = location.pathname === patterns.login ? here : location.pathname + location.search;
-        void navigate(paths.login(reason === 'lost' ? there : undefined), { replace: true, state: { ended: reason } });
+        leave(reason === 'lost' ? there : undefined, reason);
       }),
-    [navigate, here, sheets],
+    [leave, here, sheets],
   );
   useEffect(() => sheets.end, [sheets]);
   useEffect(watchSession, []);
   useEffect(() => onInterruption(askAgain), []);
 
   if (left) return null;
-  if (!storedTokens() && !isPaused()) return <Navigate to={paths.login(here)} replace />;
+  if (!storedTokens() && !isPaused()) return <Leave onLeave={() => leave(here)} />;
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary resetKey={here} fallback={UnknownPerson}>

@@ -17,7 +17,11 @@ beforeAll(async () => {
   const { body } = await fixture.server.request('GET', '/enterprise-api/v1/clients?q=Sakura', { token: fixture.am });
   sakura = body.content.find(({ countryId }: { countryId: string }) => countryId === 'jp').id;
 });
-afterAll(() => fixture.server.stop());
+afterAll(async () => {
+  // The next file of this worker reads the same rates.
+  takeRates([usual]);
+  await fixture.server.stop();
+});
 
 const am = () => ({ token: fixture.am });
 const read = async () => (await fixture.server.request('GET', `${campaignsPath}/${id}`, am())).body;

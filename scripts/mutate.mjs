@@ -1,11 +1,13 @@
 // How much of the product's code could be wrong without a test noticing: small faults are put in, one at a time, and the nearest tests run.
 // For release time; docs/decisions/mutation.md says how to read it.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import ts from 'typescript-classic';
+import { endGroup, endProcessesNaming } from './end-processes.mjs';
 
 const root = join(import.meta.dirname, '..');
 const { values: asked } = parseArgs({
@@ -146,34 +148,51 @@ const testsFor = (file) => {
 };
 
 const copy = mkdtempSync(join(tmpdir(), 'mutate-'));
-const leave = () => rmSync(copy, { recursive: true, force: true });
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
-    leave();
-    process.exit(130);
-  });
+// PostgreSQL runs as an account of its own when root runs the tests; it passes through to its cluster.
+chmodSync(copy, 0o711);
+const temporary = join(copy, 'tmp');
+mkdirSync(temporary, { mode: 0o711 });
+let running;
+const leave = async () => {
+  if (running) await endGroup(running.pid);
+  await endProcessesNaming(copy);
+  rmSync(copy, { recursive: true, force: true, maxRetries: 5 });
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void leave().then(() => process.exit(130)));
 
 /** Runs tests in the copy: passed, failed, or out of time. */
-const run = (tests) => {
+const run = async (tests) => {
   for (const project of ['rules', 'app', 'server']) {
     const files = tests.filter((test) => projectOf(test) === project);
     if (files.length === 0) continue;
-    const { status, signal } = spawnSync(
+    running = spawn(
       process.execPath,
       [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, '--bail', '1', '--maxWorkers', '1', ...files],
-      { cwd: copy, stdio: 'ignore', timeout: 600_000, killSignal: 'SIGTERM' },
+      { cwd: copy, stdio: 'ignore', detached: true, env: { ...process.env, TMPDIR: temporary } },
     );
-    if (signal || status === null) return 'out of time';
-    if (status !== 0) return 'failed';
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      void endGroup(running.pid);
+    }, 600_000);
+    const [code] = await once(running, 'exit');
+    clearTimeout(timer);
+    running = undefined;
+    if (late) {
+      // What has left the group, such as PostgreSQL, names the folder.
+      await endProcessesNaming(temporary);
+      return 'out of time';
+    }
+    if (code !== 0) return 'failed';
   }
   return 'passed';
 };
 
 // A test that fails without any fault proves nothing.
 const known = new Map();
-const passesAlone = (tests) => {
+const passesAlone = async (tests) => {
   const key = tests.join();
-  if (!known.has(key)) known.set(key, run(tests) === 'passed');
+  if (!known.has(key)) known.set(key, (await run(tests)) === 'passed');
   return known.get(key);
 };
 
@@ -201,9 +220,9 @@ try {
     }
     const text = readFileSync(join(root, fault.file), 'utf8');
     writeFileSync(join(copy, fault.file), text.slice(0, fault.from) + fault.by + text.slice(fault.to));
-    const outcome = tests.length === 0 ? 'passed' : run(tests);
+    const outcome = tests.length === 0 ? 'passed' : await run(tests);
     writeFileSync(join(copy, fault.file), text);
-    const verdict = outcome === 'passed' ? 'survived' : outcome === 'failed' && passesAlone(tests) ? 'killed' : 'unclear';
+    const verdict = outcome === 'passed' ? 'survived' : outcome === 'failed' && (await passesAlone(tests)) ? 'killed' : 'unclear';
     count[verdict] += 1;
     console.log(
       `${verdict.padEnd(8)}  ${where}${verdict === 'killed' ? '' : `\n          ${tests.map((test) => relative('tests', test)).join(' ')}`}`,
@@ -219,5 +238,5 @@ try {
     process.exitCode = met ? 0 : 1;
   }
 } finally {
-  leave();
+  await leave();
 }

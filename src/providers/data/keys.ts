@@ -6,7 +6,7 @@ import { type AnyInput, addressOf } from '#providers/http/call.ts';
 import { findCustomCall } from './custom-call.ts';
 
 /** What else tells two answers of one call apart, such as the version of the plan that it was asked about. */
-export type Told = Readonly<Record<string, unknown>>;
+export type KeyParts = Readonly<Record<string, unknown>>;
 
 /** What identifies a reading call; a few carry what they ask about in their body. */
 export type Question = Pick<AnyInput, 'params' | 'query' | 'body'>;
@@ -46,27 +46,27 @@ export const nounOf = (endpoint: Endpoint): string => nounsByEndpoint.get(endpoi
 export const ownParameterOf = (noun: string): string | undefined => Object.keys(nouns[noun]?.['get']?.params?.shape ?? {}).at(-1);
 
 /** The id of the record that a question asks for, when that is all it asks. */
-const recordIn = (endpoint: Endpoint, { params, query, body }: Question, told: Told): string | undefined => {
-  const isRecord = nouns[nounOf(endpoint)]?.['get'] === endpoint && query === undefined && body === undefined && Object.keys(told).length === 0;
+const recordIn = (endpoint: Endpoint, { params, query, body }: Question, keyedBy: KeyParts): string | undefined => {
+  const isRecord = nouns[nounOf(endpoint)]?.['get'] === endpoint && query === undefined && body === undefined && Object.keys(keyedBy).length === 0;
   const [id, ...more] = Object.values(params ?? {});
   return isRecord && typeof id === 'string' && more.length === 0 ? id : undefined;
 };
 
 /** Refine's key of a reading call: a record has the one that Refine's own hooks know it by, whoever reads it. */
-export const keyOf = (endpoint: Endpoint, question: Question = {}, told: Told = {}): QueryKey => {
-  const id = recordIn(endpoint, question, told);
+export const keyOf = (endpoint: Endpoint, question: Question = {}, keyedBy: KeyParts = {}): QueryKey => {
+  const id = recordIn(endpoint, question, keyedBy);
   if (id !== undefined) return recordKeyOf(nounOf(endpoint), id);
   const { url, method, config } = customOf(endpoint, question);
   return keys()
     .data()
     .mutation('custom')
-    .params({ method, url, ...config, ...told })
+    .params({ method, url, ...config, ...keyedBy })
     .get();
 };
 
 /** What this browser keeps of the unsaved edits of a subject: from no server, and beside what comes from one. */
-export const journalKeyOf = (subject: string, told: Told): QueryKey =>
-  keys().data('journal').resource('unsavedPlaces').action('one').id(subject).params(told).get();
+export const journalKeyOf = (subject: string, keyedBy: KeyParts): QueryKey =>
+  keys().data('journal').resource('unsavedPlaces').action('one').id(subject).params(keyedBy).get();
 
 /** Where nothing is asked for. */
 export const noKey: QueryKey = keys().data().mutation('custom').get();

@@ -3,7 +3,7 @@ import { type QueryFunction, type UseQueryResult, keepPreviousData, queryOptions
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import type { CallInput } from '#providers/http/call.ts';
 import { custom } from './custom-call.ts';
-import { type Kept, type Question, type Told, customOf, dataOf, keyOf } from './keys.ts';
+import { type Kept, type Question, type KeyParts, customOf, dataOf, keyOf } from './keys.ts';
 
 /** What identifies a reading call. */
 export type ReadInput<E> = Pick<CallInput<E>, 'params' | 'query' | 'body'>;
@@ -19,18 +19,18 @@ export interface ReadOptions {
   /** How long an answer is kept when nobody shows it, in milliseconds. */
   gcTime?: number;
   /** What else tells two answers of the same call apart, such as the version of the plan that they are about. */
-  told?: Told;
+  keyedBy?: KeyParts;
 }
 
-/** A reading call as react-query wants it outside of a screen, under the key that the screen's own hook has. `told`: what else tells two answers apart. */
-export const readingOf = <E extends Endpoint>(endpoint: E, input: ReadInput<E>, told: Told = {}) => {
+/** A reading call as react-query wants it outside of a screen, under the key that the screen's own hook has. `keyedBy`: what else tells two answers apart. */
+export const readingOf = <E extends Endpoint>(endpoint: E, input: ReadInput<E>, keyedBy: KeyParts = {}) => {
   const question: Question = input;
   const { config, ...address } = customOf(endpoint, question);
   const queryFn: QueryFunction<Kept<ResponseOf<E>>> = async ({ queryKey, signal }) => {
     const { data } = await custom({ ...address, ...config, meta: { queryKey, signal } });
     return { data: data as ResponseOf<E> };
   };
-  return queryOptions({ queryKey: keyOf(endpoint, question, told), queryFn, select: dataOf<ResponseOf<E>> });
+  return queryOptions({ queryKey: keyOf(endpoint, question, keyedBy), queryFn, select: dataOf<ResponseOf<E>> });
 };
 
 // Refine's types say that what `select` gives has the shape of what is kept.
@@ -38,16 +38,16 @@ const unwrapped = (kept: CustomResponse<BaseRecord>) => kept.data as CustomRespo
 
 /** Reads an endpoint through Refine's `useCustom` and keeps its answer in the cache: `useCustom` with the contract's types. */
 export const useEndpoint = <E extends Endpoint>(endpoint: E, ...[input, options = {}]: ReadArguments<E>): UseQueryResult<ResponseOf<E>> => {
-  const { enabled, staleTime, gcTime, keepPrevious, told } = options;
+  const { enabled, staleTime, gcTime, keepPrevious, keyedBy } = options;
   const { query } = useCustom<BaseRecord, HttpError>({
     ...customOf(endpoint, input ?? {}),
-    ...(told && { meta: told }),
+    ...(keyedBy && { meta: keyedBy }),
     // A screen says what failed where it stands.
     errorNotification: false,
     overtimeOptions: { enabled: false },
     queryOptions: {
       // A record's is the one that `useShow` and `useForm` have.
-      queryKey: keyOf(endpoint, input ?? {}, told),
+      queryKey: keyOf(endpoint, input ?? {}, keyedBy),
       // Refine keeps `{ data }`; a screen is given what is in it, and drawn again when that changes.
       select: unwrapped,
       ...(enabled !== undefined && { enabled }),

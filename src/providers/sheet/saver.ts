@@ -15,7 +15,7 @@ export interface Gate<Stored, Update> {
 }
 
 /** The edits, as the saver sees them. */
-interface Desk<Stored, Update, Due extends { readonly update: Update }> {
+interface Edits<Stored, Update, Due extends { readonly update: Update }> {
   readonly version: () => number;
   /** What of the edits can go out; null when there is nothing. */
   readonly due: () => Due | null;
@@ -51,7 +51,7 @@ const isTemporary = ({ status }: ApiError): boolean => status === 0 || status ==
 /** Sends the edits one after the other, and tries again what did not get through. */
 export const createSaver = <Stored, Update, Due extends { readonly update: Update }>(
   gate: Gate<Stored, Update>,
-  desk: Desk<Stored, Update, Due>,
+  edits: Edits<Stored, Update, Due>,
 ): Saver => {
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,20 +69,20 @@ export const createSaver = <Stored, Update, Due extends { readonly update: Updat
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 412) {
       try {
-        desk.receive(await gate.get());
+        edits.receive(await gate.get());
       } catch (unread) {
         return fail(unread, version);
       }
-      if (desk.isLocked()) return 'stop';
-      if (desk.version() > version) return 'again';
+      if (edits.isLocked()) return 'stop';
+      if (edits.version() > version) return 'again';
     }
-    if (error.key === desk.closedKey) {
-      desk.show({ kind: 'locked' });
+    if (error.key === edits.closedKey) {
+      edits.show({ kind: 'locked' });
       return 'stop';
     }
     const retrying = isTemporary(error);
     const offline = error.status === 0 && gate.isOffline();
-    desk.show({ kind: 'failed', message: error.details[0]?.message ?? error.message, retrying, offline });
+    edits.show({ kind: 'failed', message: error.details[0]?.message ?? error.message, retrying, offline });
     if (retrying) schedule(retryDelays[Math.min(failures, retryDelays.length - 1)] ?? 30_000);
     failures += 1;
     return 'stop';
@@ -91,25 +91,25 @@ export const createSaver = <Stored, Update, Due extends { readonly update: Updat
   const run = async (): Promise<void> => {
     while (wanted) {
       wanted = false;
-      const due = desk.due();
+      const due = edits.due();
       if (due === null) break;
-      desk.show({ kind: 'saving' });
-      const version = desk.version();
+      edits.show({ kind: 'saving' });
+      const version = edits.version();
       try {
         const answer = await gate.put(due.update, version);
         failures = 0;
-        desk.settle(answer, due);
+        edits.settle(answer, due);
       } catch (error) {
         if ((await fail(error, version)) === 'stop' || stopped) return;
         wanted = true;
       }
     }
-    desk.rest();
+    edits.rest();
   };
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
-    if (stopped || desk.isLocked()) return;
+    if (stopped || edits.isLocked()) return;
     wanted = true;
     running ??= run().finally(() => {
       running = null;

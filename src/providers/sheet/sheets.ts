@@ -30,7 +30,7 @@ interface OpenSheet {
 export interface Sheets {
   /** Ends what saves this owner's sheet so far, which may know more than anybody, and opens its journal. */
   readonly begin: (owner: string) => Promise<{ readonly journal: Journal; readonly former: OpenSheet | undefined }>;
-  readonly hold: (owner: string, sheet: OpenSheet) => void;
+  readonly add: (owner: string, sheet: OpenSheet) => void;
   /** Where this owner's unsaved edits were made, as far as no other tab is at them; null when all are saved. */
   readonly addressOf: (owner: string) => Promise<string | null>;
   /** Sends nothing more of any sheet, and leaves what is unsaved to whoever comes next. */
@@ -141,7 +141,7 @@ export const createSheets = (): Sheets => {
       await Promise.race([former?.stop(), new Promise((resolve) => setTimeout(resolve, patience))]);
       return { journal: await openJournal(owner), former };
     },
-    hold: (owner, sheet) => void sheets.set(owner, sheet),
+    add: (owner, sheet) => void sheets.set(owner, sheet),
     addressOf: async (owner) => (await ownAndOrphaned(owner).catch((): Entry[] => []))[0]?.address ?? null,
     end: () => {
       for (const sheet of sheets.values()) void sheet.stop();

@@ -42,7 +42,7 @@ export const useOpenedSheet = <Sheet extends { readonly stop: () => Promise<void
       if (!wanted) return;
       // What a subject names is always of one kind.
       const sheet = first.make(journal, former as Sheet | undefined);
-      sheets.hold(first.owner, sheet);
+      sheets.add(first.owner, sheet);
       setOpened(sheet);
     };
     void open();

@@ -19,7 +19,7 @@ export const CompetitorSuggestions = ({ onAdd }: { onAdd: (id: string) => void }
   const { data } = useEndpoint(
     api.locations.competitorBrands,
     { params },
-    { told: { brandIds }, enabled: brandIds.length > 0, staleTime: Infinity },
+    { keyedBy: { brandIds }, enabled: brandIds.length > 0, staleTime: Infinity },
   );
   const taken = new Set([...draft.audience.brandIds, ...draft.audience.competitorBrandIds]);
   const brands = (data?.content ?? []).filter(({ id }) => !taken.has(id)).slice(0, offered);

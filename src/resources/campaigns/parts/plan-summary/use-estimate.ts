@@ -10,8 +10,8 @@ const staleTime = 5 * 60_000;
 
 /** The reach curve of the saved plan, asked anew for each version of it. */
 export const useCurve = ({ id, version }: Saved): EstimateCurve | undefined =>
-  useEndpoint(api.estimates.curve, { params: { campaignId: id } }, { told: { ofVersion: version }, staleTime }).data;
+  useEndpoint(api.estimates.curve, { params: { campaignId: id } }, { keyedBy: { ofVersion: version }, staleTime }).data;
 
 /** The forecast of the saved plan, asked anew for each version of it. */
 export const useEstimate = ({ id, version }: Saved): UseQueryResult<Estimate> =>
-  useEndpoint(api.estimates.get, { params: { campaignId: id } }, { told: { ofVersion: version }, staleTime, keepPrevious: true });
+  useEndpoint(api.estimates.get, { params: { campaignId: id } }, { keyedBy: { ofVersion: version }, staleTime, keepPrevious: true });

@@ -9,7 +9,7 @@ import { type SpotPlanStore, createSpotPlanStore } from './spot-plan-store.ts';
 
 /** The spot plan of the campaign as it is saved: read anew with each of its versions. */
 export const useSpotPlan = ({ id, version }: Pick<Campaign, 'id' | 'version'>) =>
-  useEndpoint(api.spotPlan.get, { params: { campaignId: id } }, { told: { ofVersion: version }, keepPrevious: true });
+  useEndpoint(api.spotPlan.get, { params: { campaignId: id } }, { keyedBy: { ofVersion: version }, keepPrevious: true });
 
 /** The spot plan being edited, with what was left unsaved in it; null until that is known. */
 export const useOpenedSpotPlan = ({ id }: Pick<Campaign, 'id'>, plan: SpotPlan): SpotPlanStore | null => {

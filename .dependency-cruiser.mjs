@@ -128,7 +128,7 @@ export default {
       name: 'server-knows-no-screen',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^src/|(^|/)node_modules/(react|react-dom|react-router|antd|@ant-design|@refinedev|@tanstack)(/|$)' },
+      to: { path: '^src/|(^|/)node_modules/(react|react-dom|react-router(-dom)?|antd|@ant-design|@refinedev|@tanstack)(/|$)' },
     },
     {
       name: 'screen-knows-no-server',

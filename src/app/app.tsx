@@ -1,4 +1,4 @@
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { lazyScreen } from '#components/lazy-screen.tsx';
 import { Toaster } from './toaster.tsx';
 import { loadHomeTexts } from '#providers/i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { useMenu } from '@refinedev/core';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
-import { Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { Crash } from './crash.tsx';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { InterruptionNotice } from './interruption-notice.tsx';

@@ -1,7 +1,7 @@
 import type { IResourceItem } from '@refinedev/core';
 import type { ParseKeys } from 'i18next';
 import { useContext } from 'react';
-import { matchRoutes } from 'react-router';
+import { matchRoutes } from 'react-router-dom';
 import type { Intent } from '#contract/intents.ts';
 import type { LazyScreen } from '#components/lazy-screen.tsx';
 import { listAddresses, patterns } from '#config/paths.ts';

@@ -4,7 +4,7 @@ import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type Me, me as meEndpoints } from '#contract/identity/identity.ts';
 import { ErrorBoundary, type FallbackProps } from '#components/error-boundary.tsx';
 import { Failure } from '#components/failure.tsx';

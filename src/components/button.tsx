@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
 export type ButtonKind = 'primary' | 'plain' | 'danger' | 'quiet';

@@ -1,4 +1,4 @@
-import type { Navigator } from 'react-router';
+import type { Navigator } from 'react-router-dom';
 
 /** The state of a navigation nobody is asked about: the console itself goes there. */
 export const unasked = { unasked: true } as const;

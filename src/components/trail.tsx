@@ -1,6 +1,6 @@
 import { useBreadcrumb } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import styles from './trail.module.css';
 
 export interface Crumb {

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { idPattern, oneOf } from '#components/list/plain-parameters.ts';
 import { type ListDefaults, useListView } from '#components/list/use-list-view.ts';

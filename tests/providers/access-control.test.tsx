@@ -1,7 +1,7 @@
 import { type BaseRecord, CanAccess, Refine } from '@refinedev/core';
 import { DeleteButton } from '@refinedev/antd';
 import { screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { packageTypes } from '#contract/asset-packages/asset-packages.ts';
 import { failureCodes } from '#contract/campaigns/media-booking.ts';
 import type { NoticeGroup, NoticeKind } from '#contract/notices/notices.ts';

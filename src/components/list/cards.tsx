@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table laid out as cards: its elements would bring the layout of a table */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Menu } from '#components/menu.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import styles from './cards.module.css';

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import styles from './toolbar.module.css';

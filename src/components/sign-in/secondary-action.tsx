@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './secondary-action.module.css';
 
 /** Another way to go on, in small: a link with `to`, a button otherwise. */

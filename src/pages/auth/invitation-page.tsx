@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router-dom';
 import { Button } from '#components/button.tsx';
 import { SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { FullScreenSpinner } from '#components/spinner.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { type Invitation, invitations } from '#contract/identity/invitations.ts';
 import { Button } from '#components/button.tsx';
 import { Field } from '#components/field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { Button } from '#components/button.tsx';
 import { SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { paths } from '#config/paths.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { passwords } from '#contract/identity/passwords.ts';
 import { Button } from '#components/button.tsx';
 import { Field } from '#components/field.tsx';

@@ -1,6 +1,6 @@
 import { lazy, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Credentials } from '#providers/session/sign-in.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router-dom';
 import { assetPackages, dspAssetPackages } from '#contract/asset-packages/calls.ts';
 import { paths, patterns } from '#config/paths.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import { reviewKinds } from '#contract/review/review.ts';
 import { Button } from '#components/button.tsx';

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { reviewKinds } from '#contract/review/review.ts';
 import { FindKind } from './find-kind.tsx';
 import { Workbench } from './workbench.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { type NavigateOptions, useNavigate } from 'react-router';
+import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { type ReviewFilter, type ReviewKind, reviewDues, reviewKinds } from '#contract/review/review.ts';
 import { idPattern } from '#components/list/plain-parameters.ts';
 import { paths } from '#config/paths.ts';

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { twoFactor } from '#contract/identity/two-factor.ts';
 import { Button } from '#components/button.tsx';

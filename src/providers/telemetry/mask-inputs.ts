@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { matchPath } from 'react-router-dom';
 import { patterns } from '#config/paths.ts';
 
 // How the recorders in use are told to leave something out; each knows its own word.

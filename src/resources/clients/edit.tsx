@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Client } from '#contract/clients/clients.ts';
 import { PageFailure } from '#components/page-failure.tsx';
 import { Page } from '#components/page.tsx';

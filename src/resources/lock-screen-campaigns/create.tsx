@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { ClientPicker } from '#resources/clients/parts/client-picker.tsx';
 import { useClientSearch } from '#resources/clients/parts/use-client-search.ts';

@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router-dom';
 import { type Push, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { Button } from '#components/button.tsx';
 import { Menu } from '#components/menu.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import type { AssetPackage, PackageType } from '#contract/asset-packages/asset-packages.ts';
 import type { ClientDocument } from '#contract/clients/documents.ts';

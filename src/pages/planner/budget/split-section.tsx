@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Currency } from '#contract/money.ts';
 import { platformsOf, splitDifference } from '#domain/money/budget-split.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { paths } from '#config/paths.ts';

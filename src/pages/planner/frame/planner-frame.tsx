@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { PlanStep } from '#contract/campaigns/plan.ts';
 import { AudienceStep } from '#pages/planner/audience/audience-step.tsx';

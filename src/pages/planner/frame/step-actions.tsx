@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { planSteps } from '#contract/campaigns/plan.ts';
 import { paths } from '#config/paths.ts';
 import { failedUpdate } from '#providers/navigation/failed-update.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { reveal } from './reveal.ts';
 
 /** Scrolls to the field the address names after `#` and focuses it, also when the same link is pressed again. */

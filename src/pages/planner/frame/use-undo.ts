@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { EditLabel, EditPlace } from '#pages/planner/plan/edit-words.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';

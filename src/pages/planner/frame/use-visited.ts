@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { PlanStep } from '#contract/campaigns/plan.ts';
 
 /** The steps whose gaps are pointed out: those the person has left, and the one a link to a gap led to. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { type AudienceGroup, emptyGroup } from '#contract/campaigns/plan.ts';
 import { Button } from '#components/button.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import { mostScenarios } from '#contract/campaigns/scenarios.ts';
 import { paths } from '#config/paths.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { ReviewJobItem } from '#contract/review/jobs.ts';
 import { Icon } from '#components/icon.tsx';
 import { paths } from '#config/paths.ts';

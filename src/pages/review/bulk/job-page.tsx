@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import { jobItemStates } from '#contract/review/jobs.ts';
 import { Button } from '#components/button.tsx';

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { ReviewItem } from '#contract/review/review.ts';
 import { Button } from '#components/button.tsx';
 import { Due } from '#components/due.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { type ItemAddress, useView } from '#pages/review/use-view.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
 import { mostItemsPerCall } from '#contract/review/jobs.ts';
 import { Button } from '#components/button.tsx';

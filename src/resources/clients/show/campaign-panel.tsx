@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import { campaignTabs } from '#contract/campaigns/campaigns.ts';
 import { Panel } from '#components/panel.tsx';

@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { Button } from '#components/button.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import type { Client } from '#contract/clients/clients.ts';
 import type { Push } from '#contract/push-notifications/push-notifications.ts';

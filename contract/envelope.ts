@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from './languages.ts';
 
 /** Rows of a list's page: 12 by default (specification §9), 100 at most. */
 export const defaultPageSize = 12;
@@ -8,6 +9,9 @@ export const Id = z.uuid();
 
 /** A reference-data id: a stable slug such as `shanghai`. */
 export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
+
+/** A language by its code. Not beside the table of languages: the sign-in form reads that, and would bring the library of schemas along. */
+export const LanguageCode = z.enum(languages);
 
 export const Instant = z.iso.datetime();
 

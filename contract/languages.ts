@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Ways to write dates, brackets and large numbers: as in English, in Chinese, in Japanese. */
 export type Manner = 'en' | 'cn' | 'jp';
 
@@ -27,8 +25,6 @@ export const languageFacts = {
 export type Language = keyof typeof languageFacts;
 
 export const languages = Object.keys(languageFacts) as [Language, ...Language[]];
-
-export const Language = z.enum(languages);
 
 /** The same question answered for every language. */
 export const perLanguage = <Answer>(answer: (language: Language) => Answer): Record<Language, Answer> =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { LanguageCode } from '#contract/envelope.ts';
 import { apiPrefix } from '#contract/services.ts';
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
-import { Language } from '#contract/languages.ts';
 import type { PageSettings } from '#domain/deployments.ts';
 import { bindAdFormats } from './ad-formats/routes.ts';
 import { bindAssetPackages } from './asset-packages/routes.ts';
@@ -127,7 +127,7 @@ export const createApp = ({
   app.use(securityHeaders);
   if (knownHost) app.use(demandKnownHost(knownHost));
   app.use(async (context, next) => {
-    const language = Language.safeParse(context.req.header('content-language'));
+    const language = LanguageCode.safeParse(context.req.header('content-language'));
     context.set('language', language.success ? language.data : 'en');
     const requestId = randomUUID();
     context.set('requestId', requestId);

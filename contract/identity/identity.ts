@@ -3,9 +3,8 @@ import { tokenPath } from '#contract/services.ts';
 import { TeamRole } from '#contract/clients/clients.ts';
 import { Absence, DeputyFor } from './covers.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id } from '#contract/envelope.ts';
+import { Id, LanguageCode } from '#contract/envelope.ts';
 import { intents } from '#contract/intents.ts';
-import { Language } from '#contract/languages.ts';
 
 export const Tokens = z.strictObject({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof Tokens>;
@@ -32,7 +31,7 @@ export const Me = z.strictObject({
   id: Id,
   username: z.string(),
   name: z.string(),
-  language: Language,
+  language: LanguageCode,
   authorities: z.array(Authority),
   isAccountManager: z.boolean(),
   externalPartner: z.enum(['SPS', 'NONE']),
@@ -99,7 +98,7 @@ export const me = {
     path: '/me/preferences',
     summary: 'The language of mails to the signed-in person',
     access: 'signed-in',
-    body: z.strictObject({ language: Language }),
+    body: z.strictObject({ language: LanguageCode }),
     response: z.null(),
     status: 204,
   }),

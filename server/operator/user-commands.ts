@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { teamRoles } from '#contract/clients/clients.ts';
+import { LanguageCode } from '#contract/envelope.ts';
 import { type Authority, authorities } from '#contract/identity/identity.ts';
-import { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { needsTwoFactor } from '#domain/people/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
@@ -46,8 +47,8 @@ const wordsOf = <const Names extends readonly string[]>(
 };
 
 const languageOf = ({ options }: UserArguments): Language => {
-  const language = Language.safeParse(options.language ?? 'en');
-  if (!language.success) throw new Refusal(`The languages are ${Language.options.join(', ')}.`);
+  const language = LanguageCode.safeParse(options.language ?? 'en');
+  if (!language.success) throw new Refusal(`The languages are ${LanguageCode.options.join(', ')}.`);
   return language.data;
 };
 

@@ -1,5 +1,4 @@
 import type { PackageStatus, PackageType } from '#contract/asset-packages/asset-packages.ts';
-import type { CampaignStatus } from '#contract/campaigns/campaigns.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { Meaning } from '#domain/meaning.ts';
 
@@ -52,9 +51,3 @@ export const intentsToward = (type: PackageType, to: PackageStatus | undefined):
 
 /** Statuses in which files, words and codes stand still. */
 export const frozenStatuses: readonly PackageStatus[] = ['IN_REVIEW', 'APPROVED'];
-
-/** Statuses of the campaign in which material is taken, sent and opened again. */
-export const materialStatuses: readonly CampaignStatus[] = ['EXECUTION', 'IN_REVIEW'];
-
-/** Statuses of the campaign in which sent material is decided about: also while its plan is worked on once more. */
-export const decidingStatuses: readonly CampaignStatus[] = ['PLANNING', 'PLANNING_REVIEW', ...materialStatuses];

@@ -22,7 +22,7 @@ import type {
 import type { Plan } from '#contract/campaigns/plan.ts';
 import { requiredTypes } from './requirements.ts';
 import { type ExpiryView, documentExpiry } from '#domain/clients/document-expiry.ts';
-import { executionStatuses } from '#domain/campaigns/lifecycle.ts';
+import { executionStatuses, materialStatuses } from '#domain/campaigns/statuses.ts';
 import { needsIcpCertificate } from '#domain/campaigns/landing-page.ts';
 import { isBroken } from './tracking-codes.ts';
 
@@ -180,7 +180,7 @@ const nextStep = (parts: readonly PartOverview[], { status }: ExecutionFacts, re
   if (status === 'IN_REVIEW' && parts.every(({ state }) => state === 'approved')) {
     return reader === 'provider' ? { ...none, kind: 'release', ball: 'provider' } : { ...none, kind: 'wait', ball: 'provider' };
   }
-  if (status !== 'EXECUTION' && status !== 'IN_REVIEW') return none;
+  if (!materialStatuses.includes(status)) return none;
   const steps = parts.flatMap((part) => stepOf(part) ?? []);
   const own = steps.find(({ ball }) => sideOf(ball) === reader);
   const [others] = steps;

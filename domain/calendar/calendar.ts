@@ -1,7 +1,7 @@
 import type { CalendarChannel, CalendarItem } from '#contract/calendar/calendar.ts';
 import { firstDay, lastDay } from '#contract/envelope.ts';
 import type { Intent } from '#contract/intents.ts';
-import { campaignMeaning } from '#domain/campaigns/lifecycle.ts';
+import { campaignMeaning } from '#domain/campaigns/statuses.ts';
 import type { Meaning } from '#domain/meaning.ts';
 import { addDays, daysFrom } from '#domain/time/flight.ts';
 import { lockScreenMeaning } from '#domain/lock-screen/lifecycle.ts';

@@ -7,6 +7,3 @@ export const spsPartnerId = 'sps';
 /** True for an account manager, who may report for everybody, and for the partner's own people. */
 export const mayReportFor = (actor: Pick<Actor, 'authorities'>, partnerId: string): boolean =>
   actor.authorities.includes('cmp:campaign:support') || (partnerId === spsPartnerId && externalPartnerOf(actor.authorities) === 'SPS');
-
-/** Statuses in which a campaign runs or has run: before, there is nothing to report. */
-export const reportedStatuses = ['PUBLISHED', 'PAUSED', 'FINISHED'] as const;

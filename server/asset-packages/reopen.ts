@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/campaigns/plan.ts';
 import { type Edit, impactOf, planEdits } from '#domain/asset-packages/edit-impact.ts';
-import { materialStatuses } from '#domain/asset-packages/lifecycle.ts';
+import { materialStatuses } from '#domain/campaigns/statuses.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Transaction } from '#server/db/database.ts';

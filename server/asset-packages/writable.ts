@@ -1,4 +1,5 @@
-import { frozenStatuses, materialStatuses } from '#domain/asset-packages/lifecycle.ts';
+import { frozenStatuses } from '#domain/asset-packages/lifecycle.ts';
+import { materialStatuses } from '#domain/campaigns/statuses.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import { Failure } from '#server/failure.ts';
 import type { StoredPackage } from './store.ts';

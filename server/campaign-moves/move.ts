@@ -1,5 +1,6 @@
 import type { CampaignStatus } from '#contract/campaigns/campaigns.ts';
 import type { ReturnPointDraft } from '#contract/review/return-points.ts';
+import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { resumeMaterial } from '#server/asset-packages/resume-material.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
@@ -56,7 +57,7 @@ export const moveCampaign = async (
     await freezeSpotPlan(tx, campaign, { number, at: now });
   }
   // Reopening says why, but the version it was about stays approved.
-  if (decision && campaign.status === 'PLANNING_REVIEW') await keepDecision(tx, campaign, decision);
+  if (decision && planReviewStatuses.includes(campaign.status)) await keepDecision(tx, campaign, decision);
   await writeAudit(tx, trace, {
     clientId: campaign.clientId,
     action: `campaign.${transition.name}`,

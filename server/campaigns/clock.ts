@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SystemTransition } from '#domain/campaigns/lifecycle.ts';
+import { type SystemTransition, systemTransition } from '#domain/campaigns/lifecycle.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { mediaBookings } from '#server/db/media-schema.ts';
 import { campaigns, clients } from '#server/db/schema.ts';
+import { statusIn } from '#server/db/status-in.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { failCampaign } from './fail.ts';
 import { lockForSystem, moveBySystem, systemTrace } from './move-by-system.ts';
@@ -11,6 +12,9 @@ import type { StoredCampaign } from './store.ts';
 import { tellCourse } from './tell-course.ts';
 
 const batch = 100;
+
+const waits = statusIn(campaigns.status, systemTransition('begin').from);
+const runs = statusIn(campaigns.status, systemTransition('end').from);
 
 // Midnight of the client's calendar: of the first day, and of the day after the last. It is the same day nowhere on earth for longer than fourteen
 // hours before; so much is asked of the index, and the rest of its few rows.
@@ -36,7 +40,7 @@ interface Move {
 /** What the calendar does to a campaign; whether its ads stand still makes no difference to its end. */
 const moves = {
   begin: {
-    due: (now) => sql`${campaigns.status} = 'PENDING' and ${starts(now)} and ${bookedInTime}`,
+    due: (now) => sql`${waits} and ${starts(now)} and ${bookedInTime}`,
     make: async (tx, campaign, now) => {
       const moved = await moveBySystem(tx, campaign, 'begin', { trace: systemTrace(now) });
       // Nobody wants to hear that something begins which is over: it ends with the next look.
@@ -44,7 +48,7 @@ const moves = {
     },
   },
   end: {
-    due: (now) => sql`${campaigns.status} in ('PUBLISHED', 'PAUSED') and ${isOver(now)}`,
+    due: (now) => sql`${runs} and ${isOver(now)}`,
     make: async (tx, campaign, now) => {
       if (await moveBySystem(tx, campaign, 'end', { trace: systemTrace(now) }))
         await tellCourse(tx, campaign, { kind: 'campaignEnded', now });
@@ -54,7 +58,7 @@ const moves = {
 
 /** Its last day is over, and the platforms never had it: it needs other days. */
 const miss: Move = {
-  due: (now) => sql`${campaigns.status} = 'PENDING' and ${isOver(now)} and not ${bookedInTime}`,
+  due: (now) => sql`${waits} and ${isOver(now)} and not ${bookedInTime}`,
   make: (tx, campaign, now) => failCampaign(tx, campaign, { code: 'flightOver', platformId: null, text: '' }, now),
 };
 

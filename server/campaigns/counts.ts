@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type CampaignStatus, type campaigns as contract, campaignStatuses } from '#contract/campaigns/campaigns.ts';
-import { tabStatuses } from '#domain/campaigns/lifecycle.ts';
+import { tabStatuses } from '#domain/campaigns/statuses.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { campaigns } from '#server/db/schema.ts';

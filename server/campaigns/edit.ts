@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CampaignUpdate } from '#contract/campaigns/campaigns.ts';
 import { type Plan, maximumLocations } from '#contract/campaigns/plan.ts';
-import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { isTooLong, longestFlight } from '#domain/time/flight.ts';
 import type { FieldError } from '#server/failure.ts';
 import { Failure } from '#server/failure.ts';

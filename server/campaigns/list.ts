@@ -2,7 +2,7 @@ import { type SQL, and, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type CampaignRow, type campaigns as contract } from '#contract/campaigns/campaigns.ts';
-import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { editableStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { lastSafeSubmit } from '#domain/campaigns/last-safe-submit.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
@@ -90,7 +90,7 @@ const rowsOf = async (db: Connection, ids: string[], now: Date): Promise<Campaig
     ...row,
     createdTime: row.createdTime.toISOString(),
     updatedTime: row.updatedTime.toISOString(),
-    dueAt: row.status === 'PLANNING_REVIEW' ? (dueAt?.toISOString() ?? null) : null,
+    dueAt: planReviewStatuses.includes(row.status) ? (dueAt?.toISOString() ?? null) : null,
     submitBy: submitByOf(row, timezone, now),
     pausedBy: row.status === 'PAUSED' ? (pause?.side ?? null) : null,
     failure: row.status === 'FAILED' ? (failed?.code ?? 'other') : null,

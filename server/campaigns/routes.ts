@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { CampaignDraft, campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
-import { deletableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { deletableStatuses } from '#domain/campaigns/statuses.ts';
 import { copyName } from '#domain/campaigns/copy-name.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';

@@ -1,8 +1,9 @@
-import { type SQL, and, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, count, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { CampaignTab } from '#contract/campaigns/campaigns.ts';
-import { needsSide, tabStatuses } from '#domain/campaigns/lifecycle.ts';
+import { needsSide, planReviewStatuses, tabStatuses } from '#domain/campaigns/statuses.ts';
 import { type Actor, may } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
+import { statusIn } from '#server/db/status-in.ts';
 import { campaigns } from '#server/db/schema.ts';
 
 /** Who asks, and whether they may decide on what they submitted themselves. */
@@ -16,10 +17,10 @@ const needs = ({ actor, fourEyes }: Reader): (SQL | undefined)[] => {
   const planned = actor.memberships.map(({ clientId }) => clientId).filter((clientId) => may(actor, 'campaigns.send', { clientId }));
   const everything = actor.authorities.includes('cmp:campaign:support');
   const decided = actor.assignedClientIds.filter((clientId) => may(actor, 'campaigns.approve', { clientId }));
-  const notMine = or(ne(campaigns.status, 'PLANNING_REVIEW'), sql`${campaigns.submittedBy} is distinct from ${actor.id}`);
+  const notMine = or(not(statusIn(campaigns.status, planReviewStatuses)), sql`${campaigns.submittedBy} is distinct from ${actor.id}`);
   const decisions = and(inArray(campaigns.status, [...needsSide.provider]), fourEyes ? notMine : undefined);
   return [
-    and(eq(campaigns.status, 'DRAFT'), eq(campaigns.createdBy, actor.id)),
+    and(statusIn(campaigns.status, needsSide.creator), eq(campaigns.createdBy, actor.id)),
     ...(planned.length > 0 ? [and(inArray(campaigns.status, [...needsSide.customer]), inArray(campaigns.clientId, planned))] : []),
     ...(everything ? [decisions] : decided.length > 0 ? [and(decisions, inArray(campaigns.clientId, decided))] : []),
   ];

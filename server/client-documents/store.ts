@@ -1,11 +1,12 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type ClientDocument, documentKinds } from '#contract/clients/documents.ts';
-import { tabStatuses } from '#domain/campaigns/lifecycle.ts';
+import { tabStatuses } from '#domain/campaigns/statuses.ts';
 import { frozenStatuses } from '#domain/asset-packages/lifecycle.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { clientDocuments } from '#server/db/document-schema.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { assetPackages, assets } from '#server/db/package-schema.ts';
+import { statusIn } from '#server/db/status-in.ts';
 import { users } from '#server/db/schema.ts';
 import type { ReceivedFile } from '#server/files/receive-file.ts';
 
@@ -22,18 +23,13 @@ export const documentOf = async (db: Connection, clientId: string, documentId: s
 
 type DocumentRow = NonNullable<Awaited<ReturnType<typeof documentOf>>>;
 
-const running = sql.join(
-  tabStatuses.running.map((status) => sql`${status}`),
-  sql`, `,
-);
-
 /**
  * The running campaigns that go on after the last day of `d`, a row of `client_documents`, and rely on it: a portrait's paper where it is used, any
  * other in every campaign that needs its kind, unless the client has one of the kind that lasts.
  */
 export const campaignsAfter = sql`
   select c.id, c.name, c."to" from campaigns c join asset_packages p on p.campaign_id = c.id and p.type = d.kind
-  where c.client_id = d.client_id and c.status in (${running}) and c."to" > d.expires_on
+  where c.client_id = d.client_id and ${statusIn(sql`c.status`, tabStatuses.running)} and c."to" > d.expires_on
     and case when d.kind = 'PORTRAIT_RIGHT_DISCLAIMER'
       then exists (select from assets a where a.package_id = p.id and a.document_id = d.id and not a.removed and not exists (
         select from assets later where later.package_id = p.id and later.stack_id = a.stack_id and later.number > a.number and not later.removed))

@@ -34,7 +34,7 @@ export const campaignFiles = pgTable(
   (table) => [
     primaryKey({ columns: [table.campaignId, table.fileId] }),
     foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
-    index().on(table.fileId),
+    index('campaign_files_by_file').on(table.fileId),
   ],
 );
 

@@ -24,6 +24,9 @@ import type { Authority } from '#contract/identity/identity.ts';
 import type { Language } from '#contract/languages.ts';
 import type { BillingTerms, Currency } from '#contract/money.ts';
 import type { Plan, strategies, targetTypes } from '#contract/campaigns/plan.ts';
+import { systemTransition } from '#domain/campaigns/lifecycle.ts';
+import { needingStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
+import { statusIn } from './status-in.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
@@ -220,17 +223,15 @@ export const campaigns = pgTable(
     index('campaigns_by_tab').on(table.clientId, table.status, table.targetType),
     index('campaigns_by_need')
       .on(table.status, table.clientId, table.createdBy, table.submittedBy, table.targetType)
-      .where(sql`${table.status} in ('DRAFT', 'PLANNING', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW', 'FAILED')`),
+      .where(statusIn(table.status, needingStatuses)),
     index('campaigns_search').using('gin', sql`search_grams(${table.searchName})`),
     index('campaigns_starting')
       .on(table.from, table.id)
-      .where(sql`${table.status} = 'PENDING'`),
+      .where(statusIn(table.status, systemTransition('begin').from)),
     index('campaigns_ending')
       .on(table.to, table.id)
-      .where(sql`${table.status} in ('PENDING', 'PUBLISHED', 'PAUSED')`),
-    index('campaigns_review_queue')
-      .on(table.dueAt, table.id)
-      .where(sql`${table.status} = 'PLANNING_REVIEW'`),
+      .where(statusIn(table.status, [...systemTransition('begin').from, ...systemTransition('end').from])),
+    index('campaigns_review_queue').on(table.dueAt, table.id).where(statusIn(table.status, planReviewStatuses)),
   ],
 );
 

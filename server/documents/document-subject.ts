@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
-import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { type Format, formatIn } from '#format/format.ts';
 import type { PlanNames } from '#format/plan-facts.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';

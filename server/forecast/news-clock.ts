@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { forecastNewsStatuses } from '#domain/campaigns/statuses.ts';
 import { forecastWeek } from '#domain/forecast/weekly-update.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { forecastChecks } from '#server/db/forecast-schema.ts';
+import { statusIn } from '#server/db/status-in.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
 import { personOf } from '#server/notices/people.ts';
@@ -22,7 +24,7 @@ interface Due extends Record<string, unknown> {
 const dueFor = async (tx: Transaction, asOf: string): Promise<Due[]> => {
   const { rows } = await tx.execute<Due>(sql`
     select c.id, checked.told_as_of::text as told_as_of from campaigns c left join forecast_checks checked on checked.campaign_id = c.id
-    where c.status in ('DRAFT', 'PLANNING', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW') and (checked.as_of is null or checked.as_of < ${asOf}::date)
+    where ${statusIn(sql`c.status`, forecastNewsStatuses)} and (checked.as_of is null or checked.as_of < ${asOf}::date)
     order by c.id limit ${batch}`);
   return rows;
 };

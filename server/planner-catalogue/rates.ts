@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CampaignStatus } from '#contract/campaigns/campaigns.ts';
 import { PlainDate, Slug } from '#contract/envelope.ts';
 import { type BillingTerms, Rates } from '#contract/money.ts';
-import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { Refusal } from '#server/refusal.ts';
 import { catalogue, feesOn } from './catalogue.ts';
 import { dataFile } from './data-file.ts';

@@ -2,7 +2,8 @@ import { api } from '#contract/api.ts';
 import { xlsxMedia } from '#contract/file.ts';
 import { type ReportColumns, metricTypes, reportTypes } from '#contract/reports/reports.ts';
 import { tripPhases } from '#contract/campaigns/plan.ts';
-import { mayReportFor, reportedStatuses } from '#domain/reports/partners.ts';
+import { mayReportFor } from '#domain/reports/partners.ts';
+import { reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { metricsOf } from '#domain/reports/metrics.ts';
 import { may } from '#domain/people/permissions.ts';
 import { paths } from '#domain/places.ts';
@@ -24,7 +25,7 @@ const load = ({ db, scope, params }: Pick<Call<OneReport>, 'db' | 'scope' | 'par
 
 /** For whom this person may bring statistics of this campaign now. */
 const partnersFor = (actor: SignedIn, campaign: StoredCampaign): string[] =>
-  reportedStatuses.some((status) => status === campaign.status) && may(actor, 'statistics.upload', campaign)
+  reportedStatuses.includes(campaign.status) && may(actor, 'statistics.upload', campaign)
     ? partnersOf(campaign.plan).filter((partnerId) => mayReportFor(actor, partnerId))
     : [];
 

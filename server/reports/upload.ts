@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import type { Language } from '#contract/languages.ts';
-import { mayReportFor, reportedStatuses, spsPartnerId } from '#domain/reports/partners.ts';
+import { mayReportFor, spsPartnerId } from '#domain/reports/partners.ts';
+import { reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
@@ -16,7 +17,7 @@ import { receiveStatistics } from './receive-statistics.ts';
 import { namesOf } from './statistics-names.ts';
 import { daysOf, findUpload, listUploads, presentUpload, putRows, countedByOthers, sameUpload } from './store.ts';
 
-const hasRun = ({ status }: StoredCampaign): boolean => reportedStatuses.some((each) => each === status);
+const hasRun = ({ status }: StoredCampaign): boolean => reportedStatuses.includes(status);
 
 const demandRunning = (campaign: StoredCampaign): void => {
   if (!hasRun(campaign)) throw new Failure(409, 'error.report.notRunning');

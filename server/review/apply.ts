@@ -1,6 +1,7 @@
 import { customReason } from '#contract/lock-screen/rejection-reasons.ts';
 import type { ReviewKind, ReviewVerdict } from '#contract/review/review.ts';
 import type { ReturnPointDraft } from '#contract/review/return-points.ts';
+import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { type Actor, may, scopeOf } from '#domain/people/permissions.ts';
 import { wantsComment } from '#domain/review/comment-rules.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
@@ -54,7 +55,7 @@ const demandDecidable = <Item extends Found>(item: Item | undefined, { kind, ver
 const applyToCampaign = async (tx: Transaction, decided: Decided, applying: Applying): Promise<void> => {
   const { actor, fourEyes, now, trace, jobId } = applying;
   const found = await findCampaign(tx, scopeOf(actor, 'campaigns.approve'), decided.itemId, { lock: true });
-  const campaign = demandDecidable(found && { ...found, waits: found.status === 'PLANNING_REVIEW' }, decided, actor);
+  const campaign = demandDecidable(found && { ...found, waits: planReviewStatuses.includes(found.status) }, decided, actor);
   const to = decided.verdict === 'APPROVED' ? 'EXECUTION' : 'PLANNING';
   if (fourEyes) demandOtherSubmitter(campaign, to, actor);
   await moveCampaign(tx, {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReviewKind } from '#contract/review/review.ts';
-import { decidingStatuses } from '#domain/asset-packages/lifecycle.ts';
+import { decidingStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { paths } from '#domain/places.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { statusIn } from '#server/db/status-in.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
@@ -36,10 +37,10 @@ const lateItems = async (tx: Transaction, now: Date): Promise<Late[]> => {
   const { rows } = await tx.execute<Late>(sql`
     select late.*, clients.name as client_name, clients.timezone from (
       select 'campaign' as kind, i.id, i.name, null as type, i.id as campaign_id, i.client_id, i.due_at
-      from campaigns i where i.status = 'PLANNING_REVIEW' and ${isLate(now, 'i', 'submitted_at')}
+      from campaigns i where ${statusIn(sql`i.status`, planReviewStatuses)} and ${isLate(now, 'i', 'submitted_at')}
       union all
       select 'package', i.id, c.name, i.type, c.id, i.client_id, i.due_at from asset_packages i join campaigns c on c.id = i.campaign_id
-      where i.status = 'IN_REVIEW' and c.status = any(${sql.param([...decidingStatuses])}::text[]) and ${isLate(now, 'i', 'submitted_at')}
+      where i.status = 'IN_REVIEW' and ${statusIn(sql`c.status`, decidingStatuses)} and ${isLate(now, 'i', 'submitted_at')}
       union all
       select 'lockScreen', i.id, i.title, null, null, i.client_id, i.due_at
       from lock_screen_items i where i.status = 'IN_REVIEW' and ${isLate(now, 'i', 'submitted_time')}) late

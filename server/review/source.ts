@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ReviewFilter, type ReviewKind, reviewKinds } from '#contract/review/review.ts';
-import { decidingStatuses } from '#domain/asset-packages/lifecycle.ts';
+import { decidingStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { type Actor, type Scope, scopeOf } from '#domain/people/permissions.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
 import { dateIn, nextDay, startOfDay } from '#domain/time/working-time.ts';
+import { statusIn } from '#server/db/status-in.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { providerCalendars } from '#server/working-time/provider-calendar.ts';
 
@@ -23,7 +24,7 @@ const isEmpty = (scope: Scope): boolean => !scope.everything && scope.clientIds.
 // What every kind tells the queue about itself. `text` is what a search looks into, `waiting` whether a decision is wanted.
 const sources = {
   campaign: (scope: Scope) => sql`
-    select 'campaign' as kind, id, client_id, due_at, submitted_at, search_name as text, status = 'PLANNING_REVIEW' as waiting
+    select 'campaign' as kind, id, client_id, due_at, submitted_at, search_name as text, ${statusIn(sql`status`, planReviewStatuses)} as waiting
     from campaigns where ${within(scope, sql`client_id`)} and submitted_at is not null`,
   package: (scope: Scope) => packagesOf(sql`'package'`, sql`p.type <> 'AD_PREVIEW'`, scope),
   preview: (scope: Scope) => packagesOf(sql`'preview'`, sql`p.type = 'AD_PREVIEW'`, scope),
@@ -34,13 +35,13 @@ const sources = {
 
 const packagesOf = (kind: SQL, ofType: SQL, scope: Scope): SQL => sql`
     select ${kind} as kind, p.id, p.client_id, p.due_at, p.submitted_at, c.search_name as text,
-      p.status = 'IN_REVIEW' and c.status = any(${sql.param([...decidingStatuses])}::text[]) as waiting
+      p.status = 'IN_REVIEW' and ${statusIn(sql`c.status`, decidingStatuses)} as waiting
     from asset_packages p join campaigns c on c.id = p.campaign_id
     where ${within(scope, sql`p.client_id`)} and ${ofType} and p.submitted_at is not null`;
 
 /** Statuses in which an item of each kind may wait; they let the partial indexes be used. */
 const narrow = {
-  campaign: sql`status = 'PLANNING_REVIEW'`,
+  campaign: statusIn(sql`status`, planReviewStatuses),
   package: sql`p.status = 'IN_REVIEW'`,
   preview: sql`p.status = 'IN_REVIEW'`,
   lockScreen: sql`status = 'IN_REVIEW'`,

@@ -1,6 +1,7 @@
 import type { Currency } from '#contract/money.ts';
 import { addDays, daysFrom } from '#domain/time/flight.ts';
-import { reportedStatuses, spsPartnerId } from '#domain/reports/partners.ts';
+import { spsPartnerId } from '#domain/reports/partners.ts';
+import { reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { type reportRows, reportDays, reportUploads } from '#server/db/report-schema.ts';
@@ -113,7 +114,7 @@ export const insertSampleStatistics = async (tx: Transaction, all: readonly Camp
   const told = all.flatMap((campaign) => {
     const { id, clientId: owner, name, from, to, status } = campaign;
     const client = zoneOf.get(owner);
-    if (!client?.currency || !from || !to || !reportedStatuses.some((each) => each === status)) return [];
+    if (!client?.currency || !from || !to || !reportedStatuses.includes(status)) return [];
     const yesterday = addDays(dateIn(now, client.timezone), -1);
     const until = yesterday < to ? yesterday : to;
     if (until < from) return [];

@@ -1,7 +1,6 @@
 import { api } from '#contract/api.ts';
 import { xlsxMedia } from '#contract/file.ts';
-import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
-import { spotPlanStatuses } from '#domain/spot-plan/edit.ts';
+import { editableStatuses, spotPlanStatuses } from '#domain/campaigns/statuses.ts';
 import { differenceOf } from '#domain/spot-plan/difference.ts';
 import { entryOf } from '#domain/spot-plan/row.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';

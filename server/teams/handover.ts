@@ -1,11 +1,13 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import { type NoticeGroup, noticeItemKinds } from '#contract/notices/notices.ts';
+import { openStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import { standIns } from '#server/deputies/deputies.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { notices } from '#server/db/notice-schema.ts';
 import { campaigns, users } from '#server/db/schema.ts';
+import { statusIn } from '#server/db/status-in.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
 import { endAssignment, takeCharge } from '#server/clients/managers.ts';
 
@@ -22,22 +24,22 @@ interface Waiting {
   readonly campaignId: string;
 }
 
-/** Campaigns of a client that are not finished. */
+/** Campaigns of a client that are not over. */
 const openCampaigns = (db: Connection, clientId: string) =>
   db
     .select({ id: campaigns.id })
     .from(campaigns)
-    .where(and(eq(campaigns.clientId, clientId), ne(campaigns.status, 'FINISHED')))
+    .where(and(eq(campaigns.clientId, clientId), inArray(campaigns.status, [...openStatuses])))
     .orderBy(campaigns.id);
 
 /** What waits for the provider: plans and material in review, and previews the customer has returned. */
 const waitingOf = async (db: Connection, clientId: string): Promise<Waiting[]> => {
   const { rows } = await db.execute<{ kind: string; id: string; name: string; type: string | null; campaign_id: string }>(sql`
-    select 'campaign' as kind, id, name, null as type, id as campaign_id from campaigns where client_id = ${clientId} and status = 'PLANNING_REVIEW'
+    select 'campaign' as kind, id, name, null as type, id as campaign_id from campaigns where client_id = ${clientId} and ${statusIn(sql`status`, planReviewStatuses)}
     union all
     select case when p.type = 'AD_PREVIEW' then 'preview' else 'package' end, p.id, c.name, p.type, c.id
     from asset_packages p join campaigns c on c.id = p.campaign_id
-    where p.client_id = ${clientId} and c.status <> 'FINISHED'
+    where p.client_id = ${clientId} and ${statusIn(sql`c.status`, openStatuses)}
       and ((p.type <> 'AD_PREVIEW' and p.status = 'IN_REVIEW') or (p.type = 'AD_PREVIEW' and p.status = 'REJECTED'))
     order by id`);
   return rows.map(({ kind, campaign_id: campaignId, ...item }) => ({

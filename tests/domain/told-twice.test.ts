@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AdSet, emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
-import { tabStatuses } from '#domain/campaigns/lifecycle.ts';
+import { campaignStatuses } from '#contract/campaigns/campaigns.ts';
+import * as statuses from '#domain/campaigns/statuses.ts';
 import { documentExpiry } from '#domain/clients/document-expiry.ts';
 import { type Edit, editImpact, edits, impactOf, planEdits } from '#domain/asset-packages/edit-impact.ts';
 
@@ -57,9 +58,30 @@ describe('what a change re-opens, told a second time', () => {
   });
 });
 
+describe('what each status of a campaign allows, told a second time', () => {
+  it('by what it allows', () => {
+    const { tabStatuses: _, campaignMeaning: __, turnOf: ___, ...lists } = statuses;
+    expect(lists).toEqual({
+      editableStatuses: ['DRAFT', 'PLANNING'],
+      deletableStatuses: ['DRAFT', 'PLANNING', 'FAILED'],
+      spotPlanStatuses: ['DRAFT', 'PLANNING', 'PLANNING_REVIEW'],
+      planReviewStatuses: ['PLANNING_REVIEW'],
+      forecastNewsStatuses: ['DRAFT', 'PLANNING', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW'],
+      executionStatuses: ['EXECUTION', 'IN_REVIEW', 'PENDING', 'PUBLISHED', 'PAUSED', 'FAILED', 'FINISHED'],
+      materialStatuses: ['EXECUTION', 'IN_REVIEW'],
+      decidingStatuses: ['PLANNING', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW'],
+      reportedStatuses: ['PUBLISHED', 'PAUSED', 'FINISHED'],
+      reopenableStatuses: ['PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW', 'PENDING', 'PUBLISHED', 'PAUSED'],
+      openStatuses: campaignStatuses.filter((status) => status !== 'FINISHED'),
+      needsSide: { creator: ['DRAFT'], customer: ['PLANNING', 'EXECUTION'], provider: ['PLANNING_REVIEW', 'IN_REVIEW', 'FAILED'] },
+      needingStatuses: ['DRAFT', 'PLANNING', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW', 'FAILED'],
+    });
+  });
+});
+
 describe('the tabs of the list, told a second time', () => {
   it('hold these statuses', () => {
-    expect(tabStatuses).toEqual({
+    expect(statuses.tabStatuses).toEqual({
       inReview: ['PLANNING_REVIEW', 'IN_REVIEW'],
       returned: ['PLANNING', 'FAILED'],
       execution: ['EXECUTION'],

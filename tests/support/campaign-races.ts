@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type CampaignStatus, type Pause, type Side, campaignStatuses } from '#contract/campaigns/campaigns.ts';
-import {
-  type Transition,
-  campaignTransitions,
-  deletableStatuses,
-  editableStatuses,
-  transitionBetween,
-} from '#domain/campaigns/lifecycle.ts';
+import { type Transition, campaignTransitions, transitionBetween } from '#domain/campaigns/lifecycle.ts';
+import { deletableStatuses, editableStatuses } from '#domain/campaigns/statuses.ts';
 import { type Actor, may, sidesToward } from '#domain/people/permissions.ts';
 import { type CampaignFixture, campaignsPath, startCampaignFixture } from './campaign-fixture.ts';
 import { withFiles } from './plan-files.ts';

@@ -10,7 +10,7 @@ import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { paths } from '#config/paths.ts';
-import { executionStatuses } from '#domain/campaigns/lifecycle.ts';
+import { executionStatuses } from '#domain/campaigns/statuses.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import styles from './execution-page.module.css';
 import { NextStep } from './next-step.tsx';

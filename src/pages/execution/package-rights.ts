@@ -1,6 +1,7 @@
 import type { AssetPackage, PackageType } from '#contract/asset-packages/asset-packages.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { decidingStatuses, frozenStatuses, materialStatuses, reviewIntentOf, writeIntentOf } from '#domain/asset-packages/lifecycle.ts';
+import { frozenStatuses, reviewIntentOf, writeIntentOf } from '#domain/asset-packages/lifecycle.ts';
+import { decidingStatuses, materialStatuses } from '#domain/campaigns/statuses.ts';
 import type { Can } from '#providers/access/use-can.ts';
 
 export interface PackageRights {

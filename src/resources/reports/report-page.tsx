@@ -12,6 +12,7 @@ import { PageFailure } from '#components/page-failure.tsx';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
+import { openStatuses, reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { paths } from '#config/paths.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -80,8 +81,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           report={report.data}
           columns={columns.data}
           stale={report.isPlaceholderData}
-          hasRun={campaign.status === 'PUBLISHED' || campaign.status === 'PAUSED' || campaign.status === 'FINISHED'}
-          ended={campaign.status === 'FINISHED'}
+          hasRun={reportedStatuses.includes(campaign.status)}
+          ended={!openStatuses.includes(campaign.status)}
           bring={bring}
           {...state}
         />

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { campaignStatuses } from '#contract/campaigns/campaigns.ts';
-import {
-  campaignMeaning,
-  campaignTransitions,
-  deletableStatuses,
-  editableStatuses,
-  nextStatuses,
-  transitionBetween,
-} from '#domain/campaigns/lifecycle.ts';
+import { campaignTransitions, nextStatuses, transitionBetween } from '#domain/campaigns/lifecycle.ts';
+import { campaignMeaning, deletableStatuses, editableStatuses } from '#domain/campaigns/statuses.ts';
 
 /** The decided graph, as text; the table must say the same. */
 const decided = [

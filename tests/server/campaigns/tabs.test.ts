@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignStatuses, campaignTabs } from '#contract/campaigns/campaigns.ts';
-import { tabStatuses } from '#domain/campaigns/lifecycle.ts';
+import { tabStatuses } from '#domain/campaigns/statuses.ts';
 import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
 const usernames = [

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { is } from 'drizzle-orm';
-import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
+import { PgDialect, PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 
@@ -38,31 +38,35 @@ const nameOf = (type: string): string =>
     .replace(/^bigserial$/, 'bigint')
     .replace(/^serial$/, 'integer');
 
-/** What the code believes. */
-const described = async (): Promise<Record<string, Table>> => {
+const tablesOfCode = async () => {
   const folder = join(import.meta.dirname, '..', '..', '..', 'server', 'db');
-  const tables: Record<string, Table> = {};
+  const tables = [];
   for (const file of readdirSync(folder).filter((name) => /(^|-)schema\.ts$/.test(name))) {
     const exported: Readonly<Record<string, unknown>> = await import(join(folder, file));
-    for (const value of Object.values(exported)) {
-      if (!is(value, PgTable)) continue;
-      const { name, columns, primaryKeys } = getTableConfig(value);
-      const own = columns.filter(({ primary }) => primary).map((column) => column.name);
-      tables[name] = {
-        columns: Object.fromEntries(
-          columns.map((column) => [
-            column.name,
-            {
-              type: nameOf(column.getSQLType()),
-              notNull: column.notNull,
-              // A default made by the code itself is none of the database's.
-              hasDefault: column.default !== undefined || column.generatedIdentity !== undefined || column.getSQLType().endsWith('serial'),
-            },
-          ]),
-        ),
-        key: own.length > 0 ? own : (primaryKeys[0]?.columns.map((column) => column.name) ?? []),
-      };
-    }
+    for (const value of Object.values(exported)) if (is(value, PgTable)) tables.push(getTableConfig(value));
+  }
+  return tables;
+};
+
+/** What the code believes. */
+const described = async (): Promise<Record<string, Table>> => {
+  const tables: Record<string, Table> = {};
+  for (const { name, columns, primaryKeys } of await tablesOfCode()) {
+    const own = columns.filter(({ primary }) => primary).map((column) => column.name);
+    tables[name] = {
+      columns: Object.fromEntries(
+        columns.map((column) => [
+          column.name,
+          {
+            type: nameOf(column.getSQLType()),
+            notNull: column.notNull,
+            // A default made by the code itself is none of the database's.
+            hasDefault: column.default !== undefined || column.generatedIdentity !== undefined || column.getSQLType().endsWith('serial'),
+          },
+        ]),
+      ),
+      key: own.length > 0 ? own : (primaryKeys[0]?.columns.map((column) => column.name) ?? []),
+    };
   }
   return tables;
 };
@@ -113,6 +117,74 @@ it('the tables as the code describes them are the tables that the migrations mak
         : [`${name}: key described ${one.key.join()}, made ${other.key.join()}`]),
     ];
   });
+  expect(differences).toEqual([]);
+});
+
+interface Index {
+  readonly unique: boolean;
+  readonly columns: readonly string[];
+  /** Which rows it holds, as SQL; empty for all of them. */
+  readonly rows: string;
+}
+
+/** The indexes that the code describes, by name; an expression in one is left to the migration. */
+const describedIndexes = async (): Promise<Record<string, Index & { readonly table: string }>> => {
+  const write = new PgDialect();
+  const found: Record<string, Index & { readonly table: string }> = {};
+  for (const { name: table, indexes } of await tablesOfCode()) {
+    for (const { config } of indexes) {
+      const columns = config.columns.map((column) => ('name' in column && column.name !== undefined ? column.name : 'expression'));
+      // The name that drizzle gives to one without a name.
+      found[config.name ?? [table, ...columns, 'index'].join('_')] = {
+        table,
+        unique: config.unique,
+        columns,
+        rows: config.where ? write.sqlToQuery(config.where).sql : '',
+      };
+    }
+  }
+  return found;
+};
+
+/** The indexes that the migrations made, but for those of primary keys and unique constraints, which the tables say themselves. */
+const migratedIndexes = async (): Promise<Record<string, Index>> => {
+  const { rows } = await server.pool.query<{ name: string; unique: boolean; columns: string[]; rows: string }>(`
+    select c.relname as name, i.indisunique as "unique", coalesce(pg_get_expr(i.indpred, i.indrelid), '') as rows,
+      array(select coalesce(a.attname, 'expression') from unnest(i.indkey::int2[]) with ordinality as k (attnum, place)
+        left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum and k.attnum > 0
+        where place <= i.indnkeyatts order by place)::text[] as columns
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))`);
+  return Object.fromEntries(rows.map(({ name, ...index }) => [name, index]));
+};
+
+it('the indexes as the code describes them are those that the migrations make, of the same rows', async () => {
+  const [told, made] = [await describedIndexes(), await migratedIndexes()];
+  expect(Object.keys(told).length).toBeGreaterThan(40);
+  const connection = await server.pool.connect();
+  const differences: string[] = [];
+  try {
+    for (const [name, { table, ...index }] of Object.entries(told)) {
+      // PostgreSQL writes every condition in its own way: it is asked how it would write ours.
+      await connection.query('begin');
+      let rows = '';
+      if (index.rows !== '') {
+        await connection.query(`create index probe on "${table}" ((1)) where ${index.rows}`);
+        const probe = await connection.query<{ rows: string }>(
+          `select pg_get_expr(indpred, indrelid) as rows from pg_index where indexrelid = 'probe'::regclass`,
+        );
+        rows = probe.rows[0]?.rows ?? '';
+      }
+      await connection.query('rollback');
+      const [one, other] = [
+        JSON.stringify({ ...index, rows }),
+        made[name] && JSON.stringify({ unique: made[name].unique, columns: made[name].columns, rows: made[name].rows }),
+      ];
+      if (one !== other) differences.push(`${name}: described ${one}, made ${other ?? 'nowhere'}`);
+    }
+  } finally {
+    connection.release();
+  }
   expect(differences).toEqual([]);
 });
 

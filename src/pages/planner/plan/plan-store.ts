@@ -3,7 +3,7 @@ import type { Campaign, CampaignUpdate } from '#contract/campaigns/campaigns.ts'
 import { AdSet, Audience, Budget, Demographics, Media, Timeline } from '#contract/campaigns/plan.ts';
 import type { Platform } from '#contract/catalogue/catalogue.ts';
 import { paths } from '#config/paths.ts';
-import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import type { Edit } from '#providers/sheet/history.ts';
 import type { Gate } from '#providers/sheet/saver.ts';
 import { type SheetState, type SheetStore, createSheetStore } from '#providers/sheet/sheet-store.ts';

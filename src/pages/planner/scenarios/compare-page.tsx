@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { type Scenario, mostScenarios } from '#contract/campaigns/scenarios.ts';
-import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';

@@ -6,7 +6,7 @@ import { Panel } from '#components/panel.tsx';
 import { type Place, StageMark } from '#components/stage-mark.tsx';
 import { useTwoZones } from '#components/use-two-zones.ts';
 import { executionParts } from '#contract/asset-packages/asset-packages.ts';
-import { campaignMeaning } from '#domain/campaigns/lifecycle.ts';
+import { campaignMeaning } from '#domain/campaigns/statuses.ts';
 import { partWorkingDays, replyWorkingHours } from '#domain/review/turn-around.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './next-steps.module.css';

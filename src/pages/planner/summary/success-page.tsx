@@ -7,6 +7,7 @@ import { PageFailure } from '#components/page-failure.tsx';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
+import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { NextSteps } from './next-steps.tsx';
 import styles from './success-page.module.css';
@@ -33,7 +34,7 @@ export const SuccessPage = () => {
     </div>
   );
   const { status, submission, name } = campaign;
-  if (status !== 'PLANNING_REVIEW' || submission === null) {
+  if (!planReviewStatuses.includes(status) || submission === null) {
     return (
       <Page title={name}>
         <p>{t('success.notSent', { name })}</p>

@@ -21,7 +21,7 @@ import { LastSafeSubmitPanel } from '#resources/campaigns/parts/spot-plan/last-s
 import { SpotPlanPanel } from '#resources/campaigns/parts/spot-plan/spot-plan-panel.tsx';
 import { paths } from '#config/paths.ts';
 import { platformsOf } from '#domain/money/budget-split.ts';
-import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';

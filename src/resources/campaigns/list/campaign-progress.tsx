@@ -1,5 +1,5 @@
 import type { CampaignStatus } from '#contract/campaigns/campaigns.ts';
-import { campaignMeaning } from '#domain/campaigns/lifecycle.ts';
+import { campaignMeaning } from '#domain/campaigns/statuses.ts';
 import styles from './campaign-progress.module.css';
 import { lifecycleStages, stageOf } from '#resources/campaigns/parts/lifecycle-stages.ts';
 import meanings from '#components/meaning.module.css';

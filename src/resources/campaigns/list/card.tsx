@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { CampaignProgress } from './campaign-progress.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
-import { turnOf } from '#domain/campaigns/lifecycle.ts';
+import { turnOf } from '#domain/campaigns/statuses.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './card.module.css';
 import { Flight, Total } from './cells.tsx';

@@ -1,6 +1,6 @@
 import { type CampaignRow, campaigns } from '#contract/campaigns/campaigns.ts';
 import { paths } from '#config/paths.ts';
-import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import type { Can } from '#providers/access/use-can.ts';
 import { prefetchEndpoint } from '#providers/data/prefetch.ts';
 

@@ -4,7 +4,7 @@ import type { Me } from '#contract/identity/identity.ts';
 import type { MenuItem } from '#components/menu.tsx';
 import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
 import { paths } from '#config/paths.ts';
-import { deletableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { deletableStatuses } from '#domain/campaigns/statuses.ts';
 import { sidesToward } from '#domain/people/permissions.ts';
 import type { Can } from '#providers/access/use-can.ts';
 import { campaignLink } from './open.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { Due } from '#components/due.tsx';
-import { turnOf } from '#domain/campaigns/lifecycle.ts';
+import { turnOf } from '#domain/campaigns/statuses.ts';
 import { sidesToward } from '#domain/people/permissions.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useMe } from '#providers/session/use-me.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignStatus } from '#contract/campaigns/campaigns.ts';
 import { StatusLabel } from '#components/status.tsx';
-import { campaignMeaning } from '#domain/campaigns/lifecycle.ts';
+import { campaignMeaning } from '#domain/campaigns/statuses.ts';
 
 /** A campaign's status, or that it is just being paused or resumed. */
 export const CampaignStatusLabel = ({ status }: { status: CampaignStatus | 'pausing' | 'resuming' }) => {

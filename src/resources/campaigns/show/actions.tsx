@@ -10,8 +10,13 @@ import { Icon } from '#components/icon.tsx';
 import { Menu, type MenuItem } from '#components/menu.tsx';
 import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
 import { paths } from '#config/paths.ts';
-import { deletableStatuses, editableStatuses, executionStatuses } from '#domain/campaigns/lifecycle.ts';
-import { reportedStatuses } from '#domain/reports/partners.ts';
+import {
+  deletableStatuses,
+  editableStatuses,
+  executionStatuses,
+  planReviewStatuses,
+  reportedStatuses,
+} from '#domain/campaigns/statuses.ts';
 import { sidesToward } from '#domain/people/permissions.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { readAgain } from '#providers/data/cache.ts';
@@ -41,8 +46,12 @@ export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => 
   const links: [shown: boolean, label: string, to: string][] = [
     [editable && can('campaigns.edit', subject), t('campaign.actions.edit'), paths.step(id, 'audience')],
     [editable && can('campaigns.send', subject), t('campaign.actions.send'), paths.summary(id)],
-    [status === 'PLANNING_REVIEW' && can('campaigns.approve', subject), t('campaign.actions.review'), paths.reviewItem('campaign', id)],
-    [reportedStatuses.some((each) => each === status), t('report.title'), paths.report(id)],
+    [
+      planReviewStatuses.includes(status) && can('campaigns.approve', subject),
+      t('campaign.actions.review'),
+      paths.reviewItem('campaign', id),
+    ],
+    [reportedStatuses.includes(status), t('report.title'), paths.report(id)],
     [executionStatuses.includes(status), t('campaign.actions.execution'), paths.execution(id)],
   ];
   const ways = [

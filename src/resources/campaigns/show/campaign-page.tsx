@@ -16,7 +16,7 @@ import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-w
 import { Skeleton } from '#components/skeleton.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { usePause } from '#resources/campaigns/parts/use-pause.tsx';
-import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { editableStatuses, openStatuses, reopenableStatuses } from '#domain/campaigns/statuses.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { readAgain } from '#providers/data/cache.ts';
@@ -52,7 +52,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const subject = { clientId: client.id };
   // Who decides on the plan needs nobody's help to open it again.
   const editable = editableStatuses.includes(status);
-  const locked = !can('campaigns.approve', subject) && !editable && status !== 'FINISHED' && status !== 'FAILED';
+  const locked = !can('campaigns.approve', subject) && reopenableStatuses.includes(status);
 
   return (
     <Page
@@ -106,15 +106,15 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           <Panel title={t('campaign.facts')}>
             <CampaignFacts campaign={campaign} />
           </Panel>
-          {status === 'FINISHED' ? (
-            <Panel title={t('report.plan')}>
-              <Result campaignId={id} />
-            </Panel>
-          ) : (
+          {openStatuses.includes(status) ? (
             <Panel title={t('summary.forecast.title')}>
               {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
               {estimate.isPending && <Skeleton height="140px" />}
               {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
+            </Panel>
+          ) : (
+            <Panel title={t('report.plan')}>
+              <Result campaignId={id} />
             </Panel>
           )}
           <Panel title={format.inCurrency(t('summary.cost.title'), campaign.currency)}>

@@ -3,6 +3,7 @@ import type { Campaign, Decision } from '#contract/campaigns/campaigns.ts';
 import { Icon } from '#components/icon.tsx';
 import { ReturnReasons } from '#resources/campaigns/parts/return-reasons/return-reasons.tsx';
 import { useTwoZones } from '#components/use-two-zones.ts';
+import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './last-word.module.css';
 
@@ -46,7 +47,7 @@ export const LastWord = ({ campaign: { status, submission, decision, client } }:
             <p className={styles['when']}>
               {t('campaign.submission.sent', { name: submission.by.name, when: format.instant(submission.at) })}
             </p>
-            {status === 'PLANNING_REVIEW' && (
+            {planReviewStatuses.includes(status) && (
               <p className={styles['when']}>{t('campaign.submission.due', { when: inTwoZones(submission.dueAt, client.timezone) })}</p>
             )}
           </div>

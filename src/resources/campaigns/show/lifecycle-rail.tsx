@@ -3,7 +3,7 @@ import type { CampaignStatus } from '#contract/campaigns/campaigns.ts';
 import { HiddenText } from '#components/hidden-text.tsx';
 import meanings from '#components/meaning.module.css';
 import { StageMark } from '#components/stage-mark.tsx';
-import { campaignMeaning } from '#domain/campaigns/lifecycle.ts';
+import { campaignMeaning } from '#domain/campaigns/statuses.ts';
 import styles from './lifecycle-rail.module.css';
 import { lifecycleStages, stageOf } from '#resources/campaigns/parts/lifecycle-stages.ts';
 

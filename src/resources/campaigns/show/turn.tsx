@@ -3,7 +3,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Due } from '#components/due.tsx';
 import { Reminded } from '#components/reminded.tsx';
 import { useNow } from '#components/use-now.ts';
-import { turnOf } from '#domain/campaigns/lifecycle.ts';
+import { planReviewStatuses, turnOf } from '#domain/campaigns/statuses.ts';
 import { sidesToward } from '#domain/people/permissions.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useMe } from '#providers/session/use-me.ts';
@@ -34,7 +34,7 @@ export const Turn = ({ campaign }: { campaign: Campaign }) => {
         <p className={styles['who']}>
           <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>
           <strong>{t(`campaigns.waiting.${us ? 'us' : turn}`)}</strong>
-          {status === 'PLANNING_REVIEW' && submission && (
+          {planReviewStatuses.includes(status) && submission && (
             <>
               <Due dueAt={submission.dueAt} now={now} />
               <Reminded remindedAt={submission.remindedAt} clientId={client.id} />

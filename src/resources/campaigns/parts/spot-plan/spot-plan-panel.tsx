@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { type SpotPlan, type SpotPlanRow, mostSpotPlanRows } from '#contract/spot-plan/spot-plan.ts';
-import { spotPlanStatuses } from '#domain/spot-plan/edit.ts';
+import { spotPlanStatuses } from '#domain/campaigns/statuses.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { type PlanChanges, changedParts } from '#contract/campaigns/history.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { editableStatuses } from '#domain/campaigns/lifecycle.ts';
+import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { same } from '#resources/campaigns/parts/same.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { putAnswer, readAgain } from '#providers/data/cache.ts';

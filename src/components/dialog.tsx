@@ -18,6 +18,29 @@ interface DialogProps {
 /** The buttons at the end of a dialog. */
 export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles['actions']}>{children}</div>;
 
+interface ConfirmActionsProps {
+  /** What the second button does, in its own words. */
+  confirm: string;
+  kind?: 'primary' | 'danger';
+  busy?: boolean;
+  onCancel: () => void;
+  /** Absent in a form, which its button sends. */
+  onConfirm?: () => void;
+}
+
+/** The two ways out of a question: leave it, or do it. */
+export const ConfirmActions = ({ confirm, kind = 'primary', busy = false, onCancel, onConfirm }: ConfirmActionsProps) => {
+  const { t } = useTranslation();
+  return (
+    <DialogActions>
+      <Button onClick={onCancel}>{t('app.cancel')}</Button>
+      <Button kind={kind} type={onConfirm ? 'button' : 'submit'} busy={busy} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </DialogActions>
+  );
+};
+
 const OpenDialog = ({ title, onClose, size, children }: Omit<DialogProps, 'open'>) => {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -15,6 +15,13 @@ interface FieldProps {
 export const describedBy = (id: string, { hint, error }: { hint?: string | undefined; error?: string | undefined }): string | undefined =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
+/** What a control inside a field says of itself: its id, whether it is wrong, and which texts explain it. */
+export const controlProps = (id: string, texts: { hint?: string | undefined; error?: string | undefined }) => ({
+  id,
+  'aria-invalid': texts.error !== undefined || undefined,
+  'aria-describedby': describedBy(id, texts),
+});
+
 /** A labelled control with its explanation and what is wrong with it. */
 export const Field = ({ id, label, hint, error, children }: FieldProps) => (
   <div className={styles['field']}>

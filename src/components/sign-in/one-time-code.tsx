@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { digitsOf } from './digits-of.ts';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import styles from './one-time-code.module.css';
 import { TextInput } from '#components/text-input.tsx';
 
@@ -22,15 +22,13 @@ export const OneTimeCode = ({ id, label, value, onValue, hint, error, ref }: One
     <div className={styles['code']}>
       <TextInput
         ref={ref}
-        id={id}
         name={id}
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
         value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, { hint, error })}
+        {...controlProps(id, { hint, error })}
         // A Japanese or Chinese keyboard composes: what is not finished must not be changed under its hands.
         onChange={(event) => onValue(isComposing(event.nativeEvent) ? event.target.value : digitsOf(event.target.value))}
         onCompositionEnd={(event) => onValue(digitsOf(event.currentTarget.value))}

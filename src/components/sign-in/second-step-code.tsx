@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recoveryCodeLength } from '#contract/identity/recovery-codes.ts';
 import { isOneTimeCode } from './digits-of.ts';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { OneTimeCode } from './one-time-code.tsx';
 import { TextInput } from '#components/text-input.tsx';
 
@@ -45,7 +45,6 @@ export const SecondStepCode = ({ id, way, value, onValue, error }: SecondStepCod
     <Field id={id} label={t('signIn.code.recoveryLabel')} error={error}>
       <TextInput
         ref={input}
-        id={id}
         name={id}
         type="text"
         autoComplete="off"
@@ -54,8 +53,7 @@ export const SecondStepCode = ({ id, way, value, onValue, error }: SecondStepCod
         spellCheck={false}
         maxLength={64}
         value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, { error })}
+        {...controlProps(id, { error })}
         onChange={(event) => onValue(event.target.value)}
       />
     </Field>

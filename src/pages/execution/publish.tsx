@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { putAnswer, readAgain } from '#providers/data/cache.ts';
@@ -38,12 +38,12 @@ export const Publish = ({ campaign }: { campaign: Campaign }) => {
       <Dialog open={asking} title={t('execution.publish.title')} onClose={() => setAsking(false)}>
         <FormProblem text={problem} />
         <p>{from === null ? t('execution.publish.text') : t('execution.publish.from', { date: date(from) })}</p>
-        <DialogActions>
-          <Button onClick={() => setAsking(false)}>{t('app.cancel')}</Button>
-          <Button kind="primary" busy={busy} onClick={() => void run(publish)}>
-            {t('execution.publish.action')}
-          </Button>
-        </DialogActions>
+        <ConfirmActions
+          confirm={t('execution.publish.action')}
+          busy={busy}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void run(publish)}
+        />
       </Dialog>
     </>
   );

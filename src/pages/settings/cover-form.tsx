@@ -4,7 +4,7 @@ import { type Absence, covers } from '#contract/identity/covers.ts';
 import { me as meEndpoints } from '#contract/identity/identity.ts';
 import { Button } from '#components/button.tsx';
 import { readDate, writeDate } from '#components/date-input/typed-dates.ts';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
@@ -78,13 +78,7 @@ export const CoverForm = ({ said, today, onClose }: CoverFormProps) => {
     <FormPart label={t('settings.cover.title')} onSubmit={submit}>
       <FormProblem text={problem} />
       <Field id={fields.deputyId} label={t('settings.cover.deputy')} error={error}>
-        <SelectInput
-          id={fields.deputyId}
-          value={deputyId}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy(fields.deputyId, { error })}
-          onChange={(event) => setDeputyId(event.target.value)}
-        >
+        <SelectInput value={deputyId} {...controlProps(fields.deputyId, { error })} onChange={(event) => setDeputyId(event.target.value)}>
           <option value="">{t('settings.cover.choose')}</option>
           {people.map(({ id, name, away }) => (
             <option key={id} value={id}>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import type { Action } from './actions.ts';
 
@@ -20,16 +19,13 @@ export const ConfirmDialog = ({ action, title, busy, problem, onClose, onConfirm
     <Dialog open title={t('lockScreen.sure.title')} onClose={onClose}>
       <p>{t(`lockScreen.sure.${action}`, { title })}</p>
       <FormProblem text={problem} />
-      <DialogActions>
-        <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button
-          kind={action === 'delete' || action === 'takeDown' || action === 'reject' ? 'danger' : 'primary'}
-          busy={busy}
-          onClick={onConfirm}
-        >
-          {t(`lockScreen.actions.${action}`)}
-        </Button>
-      </DialogActions>
+      <ConfirmActions
+        confirm={t(`lockScreen.actions.${action}`)}
+        kind={action === 'delete' || action === 'takeDown' || action === 'reject' ? 'danger' : 'primary'}
+        busy={busy}
+        onCancel={onClose}
+        onConfirm={onConfirm}
+      />
     </Dialog>
   );
 };

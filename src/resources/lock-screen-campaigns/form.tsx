@@ -15,7 +15,7 @@ import {
 } from '#contract/lock-screen/lock-screen.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps, describedBy } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { TextArea, TextInput } from '#components/text-input.tsx';
@@ -70,12 +70,10 @@ export const LockScreenForm = ({ initial, confirm, children, onCancel, onSave }:
   const text = (name: TextName, label: string, most: number, hint?: string) => (
     <Field id={name} label={label} hint={hint} error={errors[name]}>
       <TextInput
-        id={name}
         maxLength={most}
         value={values[name]}
         inputMode={name === 'durationDays' ? 'numeric' : undefined}
-        aria-invalid={errors[name] !== undefined || undefined}
-        aria-describedby={describedBy(name, { hint, error: errors[name] })}
+        {...controlProps(name, { hint, error: errors[name] })}
         onChange={(event) => set(name, event.target.value)}
       />
     </Field>

@@ -2,10 +2,9 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { customReason, longestDescription, reasonKeys, rejectionReasons } from '#contract/lock-screen/rejection-reasons.ts';
-import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { TextArea, TextInput } from '#components/text-input.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { paths } from '#config/paths.ts';
@@ -120,32 +119,23 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
             error={errors['reason-custom']}
           >
             <TextInput
-              id="reason-custom"
               type="text"
               maxLength={120}
               value={reason.custom}
-              aria-invalid={errors['reason-custom'] !== undefined || undefined}
-              aria-describedby={describedBy('reason-custom', { hint: t('lockScreen.reason.customHint'), error: errors['reason-custom'] })}
+              {...controlProps('reason-custom', { hint: t('lockScreen.reason.customHint'), error: errors['reason-custom'] })}
               onChange={(event) => setReason({ ...reason, custom: event.target.value })}
             />
           </Field>
           <Field id="reason-description" label={t('lockScreen.reason.description')} hint={hint} error={errors['reason-description']}>
             <TextArea
-              id="reason-description"
               rows={3}
               maxLength={longestDescription}
               value={reason.description}
-              aria-invalid={errors['reason-description'] !== undefined || undefined}
-              aria-describedby={describedBy('reason-description', { hint, error: errors['reason-description'] })}
+              {...controlProps('reason-description', { hint, error: errors['reason-description'] })}
               onChange={(event) => setReason({ ...reason, description: event.target.value })}
             />
           </Field>
-          <DialogActions>
-            <Button onClick={onClose}>{t('app.cancel')}</Button>
-            <Button kind="primary" type="submit">
-              {t('lockScreen.reason.next')}
-            </Button>
-          </DialogActions>
+          <ConfirmActions confirm={t('lockScreen.reason.next')} onCancel={onClose} />
         </form>
       )}
     </Dialog>

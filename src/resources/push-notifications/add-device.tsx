@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestDeviceName } from '#contract/push-notifications/test-devices.ts';
 import { Button } from '#components/button.tsx';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import styles from './test-panel.module.css';
@@ -34,13 +34,11 @@ export const AddDevice = ({ adding, add }: Pick<ReturnType<typeof useTestDevices
         return (
           <Field key={field} id={id} label={t(`push.test.${field}`)} error={error}>
             <TextInput
-              id={id}
               value={device[field]}
               maxLength={field === 'name' ? longestDeviceName : 400}
               autoComplete="off"
               spellCheck={false}
-              aria-invalid={error !== undefined || undefined}
-              aria-describedby={describedBy(id, { error })}
+              {...controlProps(id, { error })}
               onChange={(event) => setDevice({ ...device, [field]: event.target.value })}
             />
           </Field>

@@ -2,9 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
 import { PushName } from '#contract/push-notifications/push-notifications.ts';
-import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
-import { Field, describedBy } from '#components/field.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { nameProblem } from './name-problem.ts';
@@ -43,22 +42,15 @@ export const RenameDialog = ({ push, failure, busy, onClose, onConfirm }: Rename
         {failure !== '' && <FormProblem text={failure} />}
         <Field id={id} label={t('push.name.label')} hint={hint} error={error}>
           <TextInput
-            id={id}
             value={name}
             maxLength={400}
             autoComplete="off"
             aria-required
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby={describedBy(id, { hint, error })}
+            {...controlProps(id, { hint, error })}
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <DialogActions>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy}>
-            {t('push.rename.confirm')}
-          </Button>
-        </DialogActions>
+        <ConfirmActions confirm={t('push.rename.confirm')} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { pushNotifications } from '#contract/push-notifications/push-notifications.ts';
-import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -43,12 +42,7 @@ export const StartDialog = ({ push, failure, busy, onClose, onConfirm }: StartDi
           </div>
         ))}
       </dl>
-      <DialogActions>
-        <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button kind="primary" busy={busy} onClick={onConfirm}>
-          {t('push.start.confirm')}
-        </Button>
-      </DialogActions>
+      <ConfirmActions confirm={t('push.start.confirm')} busy={busy} onCancel={onClose} onConfirm={onConfirm} />
     </Dialog>
   );
 };

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
-import { Field, describedBy } from '#components/field.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { useUnsaved } from '#providers/session/unsaved.ts';
@@ -41,21 +40,14 @@ export const CommentDialog = ({ title, action, busy, problem, onClose, onConfirm
         {children}
         <Field id={id} label={t('execution.comment.label')} hint={hint} error={error}>
           <TextArea
-            id={id}
             rows={4}
             maxLength={maximumCommentLength}
             value={comment}
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby={describedBy(id, { hint, error })}
+            {...controlProps(id, { hint, error })}
             onChange={(event) => setComment(event.target.value)}
           />
         </Field>
-        <DialogActions>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy}>
-            {action}
-          </Button>
-        </DialogActions>
+        <ConfirmActions confirm={action} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

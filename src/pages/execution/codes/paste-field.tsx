@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TrackingCodeDraft, longestTrackingCode, mostTrackingCodes, trackingKinds } from '#contract/asset-packages/asset-packages.ts';
 import { Button } from '#components/button.tsx';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -58,13 +58,11 @@ export const PasteField = ({ room, onTake, children }: PasteFieldProps) => {
     <>
       <Field id={id} label={t('execution.codes.paste')} hint={hint} error={error}>
         <TextArea
-          id={id}
           rows={Math.min(8, Math.max(2, text.split('\n').length))}
           value={text}
           spellCheck={false}
           placeholder={t('execution.codes.placeholder')}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(id, { hint, error })}
+          {...controlProps(id, { hint, error })}
           onChange={(event) => {
             setText(event.target.value);
             setTold(null);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Asset, AssetPackage } from '#contract/asset-packages/asset-packages.ts';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Menu } from '#components/menu.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
@@ -104,12 +104,13 @@ export const AssetRow = ({ own, asset, formats, mayChange, onLook, onCompare, on
       />
       <Dialog open={asking} title={t('execution.files.removeTitle', { name })} onClose={() => setAsking(false)}>
         <p>{t(number > 1 ? 'execution.files.removeVersion' : 'execution.files.removeText')}</p>
-        <DialogActions>
-          <Button onClick={() => setAsking(false)}>{t('app.cancel')}</Button>
-          <Button kind="danger" busy={removing} onClick={() => void remove().then(() => setAsking(false))}>
-            {t('execution.files.remove')}
-          </Button>
-        </DialogActions>
+        <ConfirmActions
+          confirm={t('execution.files.remove')}
+          kind="danger"
+          busy={removing}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void remove().then(() => setAsking(false))}
+        />
       </Dialog>
     </li>
   );

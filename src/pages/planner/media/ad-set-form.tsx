@@ -5,7 +5,7 @@ import { type AdSet, LandingPageDraft } from '#contract/campaigns/plan.ts';
 import { fittingBuyingType } from '#domain/campaigns/ad-set-offer.ts';
 import { isLandingPage } from '#domain/campaigns/landing-page.ts';
 import { Button } from '#components/button.tsx';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { Icon } from '#components/icon.tsx';
 import { TextArea, TextInput } from '#components/text-input.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
@@ -85,26 +85,22 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
       />
       <Field id={field('description')} label={t('planner.adSets.description')} hint={t('planner.adSets.descriptionHint')} error={describe}>
         <TextArea
-          id={field('description')}
           rows={2}
           maxLength={500}
           value={adSet.description}
-          aria-invalid={describe !== undefined || undefined}
-          aria-describedby={describedBy(field('description'), { hint: 'hint', error: describe })}
+          {...controlProps(field('description'), { hint: 'hint', error: describe })}
           onChange={(event) => patch({ description: event.target.value })}
         />
       </Field>
       <Field id={field('landingPageUrl')} label={t('planner.adSets.landing')} hint={t('planner.adSets.landingHint')} error={landing}>
         <TextInput
-          id={field('landingPageUrl')}
           type="url"
           inputMode="url"
           autoComplete="url"
           maxLength={2000}
           placeholder={t('planner.adSets.landingExample')}
           value={adSet.landingPageUrl}
-          aria-invalid={landing !== undefined || undefined}
-          aria-describedby={describedBy(field('landingPageUrl'), { hint: 'hint', error: landing })}
+          {...controlProps(field('landingPageUrl'), { hint: 'hint', error: landing })}
           onChange={(event) => patch({ landingPageUrl: event.target.value })}
           onBlur={() => {
             setLeft(true);

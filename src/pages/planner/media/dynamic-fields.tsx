@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import type { AdSet } from '#contract/campaigns/plan.ts';
 import type { DynamicField } from '#domain/campaigns/dynamic-fields.ts';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import css from './ad-set-form.module.css';
@@ -29,12 +29,10 @@ const DynamicText = ({ adSet, name, onChange }: { adSet: AdSet; name: DynamicFie
   return (
     <Field id={id} label={t(`planner.adSets.dynamic.${name}.label`)} hint={t(`planner.adSets.dynamic.${name}.hint`)} error={problem}>
       <TextInput
-        id={id}
         maxLength={500}
         inputMode={name === 'link_url' || name === 'visible_link_url' ? 'url' : name.endsWith('_id') ? 'numeric' : 'text'}
         value={adSet.dynamicFields[name] ?? ''}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={describedBy(id, { hint: 'hint', error: problem })}
+        {...controlProps(id, { hint: 'hint', error: problem })}
         onChange={(event) => onChange(event.target.value)}
       />
     </Field>

@@ -1,6 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 
@@ -15,7 +13,6 @@ interface ConfirmDialogProps {
 
 /** Asks once more. What was refused stays readable. */
 export const ConfirmDialog = ({ title, text, button, danger = false, onClose, onConfirm }: ConfirmDialogProps) => {
-  const { t } = useTranslation();
   const { busy, problem, run } = useSubmission();
   const go = async (): Promise<void> => {
     if (await run(onConfirm)) onClose();
@@ -24,12 +21,7 @@ export const ConfirmDialog = ({ title, text, button, danger = false, onClose, on
     <Dialog open title={title} onClose={onClose}>
       <p>{text}</p>
       <FormProblem text={problem} />
-      <DialogActions>
-        <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void go()}>
-          {button}
-        </Button>
-      </DialogActions>
+      <ConfirmActions confirm={button} kind={danger ? 'danger' : 'primary'} busy={busy} onCancel={onClose} onConfirm={() => void go()} />
     </Dialog>
   );
 };

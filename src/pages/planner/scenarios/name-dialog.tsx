@@ -2,9 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
 import { type Scenario, ScenarioName } from '#contract/campaigns/scenarios.ts';
-import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
-import { Field, describedBy } from '#components/field.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { useScenarioNames } from './use-scenario-names.ts';
@@ -48,22 +47,15 @@ export const NameDialog = ({ title, text, button, proposed, others, onClose, onN
         {text !== undefined && <p>{text}</p>}
         <Field id={id} label={t('scenarios.name')} error={error}>
           <TextInput
-            id={id}
             autoComplete="off"
             value={name}
             placeholder={t('scenarios.nameExample')}
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby={describedBy(id, { error })}
+            {...controlProps(id, { error })}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <DialogActions>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy}>
-            {button}
-          </Button>
-        </DialogActions>
+        <ConfirmActions confirm={button} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { mostItemsPerCall } from '#contract/review/jobs.ts';
 import type { ReviewVerdict } from '#contract/review/review.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { Notice } from '#components/notice.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { TextArea } from '#components/text-input.tsx';
@@ -106,12 +106,10 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
         )}
         <Field id="bulk-comment" label={t('review.decision.comment')} hint={hint} error={error}>
           <TextArea
-            id="bulk-comment"
             rows={3}
             maxLength={longestComment}
             value={all.comment}
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby={describedBy('bulk-comment', { hint, error })}
+            {...controlProps('bulk-comment', { hint, error })}
             onChange={(event) => setAll({ ...all, comment: event.target.value })}
           />
         </Field>

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
-import { Field, describedBy } from '#components/field.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { TextInput } from '#components/text-input.tsx';
 
@@ -38,15 +37,13 @@ export const SnoozeDialog = ({ name, onClose, onSnooze }: SnoozeDialogProps) => 
       <form noValidate onSubmit={snooze}>
         <Field id="snooze-reason" label={t('review.snooze.reason')} hint={t('review.snooze.hint')} error={error}>
           <TextInput
-            id="snooze-reason"
             type="text"
             // The dialog has one question, and it is this.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             maxLength={300}
             value={reason}
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby={describedBy('snooze-reason', { hint: t('review.snooze.hint'), error })}
+            {...controlProps('snooze-reason', { hint: t('review.snooze.hint'), error })}
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
@@ -63,12 +60,7 @@ export const SnoozeDialog = ({ name, onClose, onSnooze }: SnoozeDialogProps) => 
             ))}
           </SelectInput>
         </Field>
-        <DialogActions>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button kind="primary" type="submit">
-            {t('review.snooze.action')}
-          </Button>
-        </DialogActions>
+        <ConfirmActions confirm={t('review.snooze.action')} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { ConfirmActions, Dialog, DialogActions } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 
 interface DeleteCampaignProps {
@@ -53,12 +53,13 @@ export const DeleteCampaign = ({ campaign, onClose, onDeleted, onRefused }: Dele
   return (
     <Dialog open title={t('campaigns.remove.title')} onClose={onClose}>
       {t('campaigns.remove.text', { name: campaign.name })}
-      <DialogActions>
-        <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button kind="danger" busy={sending} onClick={() => void remove()}>
-          {t('campaigns.remove.confirm')}
-        </Button>
-      </DialogActions>
+      <ConfirmActions
+        confirm={t('campaigns.remove.confirm')}
+        kind="danger"
+        busy={sending}
+        onCancel={onClose}
+        onConfirm={() => void remove()}
+      />
     </Dialog>
   );
 };

@@ -6,10 +6,9 @@ import { copyName } from '#domain/campaigns/copy-name.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import styles from './duplicate-campaign.module.css';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { Notice } from '#components/notice.tsx';
 import { TextInput } from '#components/text-input.tsx';
 
@@ -70,12 +69,10 @@ export const DuplicateCampaign = ({ campaign, onClose, onCreated }: DuplicateCam
         <p>{t('campaigns.duplicate.text', { name: campaign.name })}</p>
         <Field id={id} label={t('campaigns.duplicate.name')} error={error}>
           <TextInput
-            id={id}
             value={name}
             maxLength={400}
             aria-required
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby={describedBy(id, { error })}
+            {...controlProps(id, { error })}
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
@@ -92,12 +89,7 @@ export const DuplicateCampaign = ({ campaign, onClose, onCreated }: DuplicateCam
           {begun && <p>{t('campaigns.duplicate.past')}</p>}
           {parts.includes('budget') && !parts.includes('media') && <p>{t('campaigns.duplicate.splitStays')}</p>}
         </div>
-        <DialogActions>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={sending}>
-            {t('campaigns.duplicate.confirm')}
-          </Button>
-        </DialogActions>
+        <ConfirmActions confirm={t('campaigns.duplicate.confirm')} busy={sending} onCancel={onClose} />
       </form>
     </Dialog>
   );

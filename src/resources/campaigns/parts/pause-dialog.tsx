@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
-import { Field, describedBy } from '#components/field.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { Notice } from '#components/notice.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { maximumCommentLength } from '#contract/review/return-points.ts';
@@ -50,22 +49,15 @@ export const PauseDialog = ({ way, name, typed, failure, onClose, onConfirm }: P
         <p>{t(`campaigns.pause.${way}.text`, { name })}</p>
         <Field id={id} label={t('campaigns.pause.reason')} hint={hint} error={error}>
           <TextArea
-            id={id}
             rows={4}
             maxLength={maximumCommentLength}
             value={reason}
             aria-required
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby={describedBy(id, { hint, error })}
+            {...controlProps(id, { hint, error })}
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
-        <DialogActions>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button kind="primary" type="submit">
-            {t(`campaigns.pause.${way}.confirm`)}
-          </Button>
-        </DialogActions>
+        <ConfirmActions confirm={t(`campaigns.pause.${way}.confirm`)} onCancel={onClose} />
       </form>
     </Dialog>
   );

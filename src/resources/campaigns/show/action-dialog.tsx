@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
-import { Field, describedBy } from '#components/field.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import type { Action } from './status-actions.ts';
@@ -43,22 +42,15 @@ export const ActionDialog = ({ action, onClose, onConfirm }: ActionDialogProps) 
         {wanted && (
           <Field id={id} label={t('campaign.comment.label')} hint={hint} error={error}>
             <TextArea
-              id={id}
               rows={4}
               maxLength={maximumCommentLength}
               value={comment}
-              aria-invalid={error !== undefined || undefined}
-              aria-describedby={describedBy(id, { hint, error })}
+              {...controlProps(id, { hint, error })}
               onChange={(event) => setComment(event.target.value)}
             />
           </Field>
         )}
-        <DialogActions>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button kind="primary" type="submit">
-            {t(`campaign.actions.${action.name}`)}
-          </Button>
-        </DialogActions>
+        <ConfirmActions confirm={t(`campaign.actions.${action.name}`)} onCancel={onClose} />
       </form>
     </Dialog>
   );

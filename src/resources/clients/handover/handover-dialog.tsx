@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -66,13 +65,7 @@ const HandoverForm = ({ client, preview, onClose }: HandoverProps & { preview: P
     >
       <p className={styles['text']}>{from ? t('clients.handover.from', { name: from.name }) : t('clients.handover.fromNobody')}</p>
       <Field id={field} label={t('clients.handover.to')} error={error}>
-        <SelectInput
-          id={field}
-          value={toId}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy(field, { error })}
-          onChange={(event) => setToId(event.target.value)}
-        >
+        <SelectInput value={toId} {...controlProps(field, { error })} onChange={(event) => setToId(event.target.value)}>
           <option value="">{t('clients.handover.choose')}</option>
           {candidates.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -90,12 +83,7 @@ const HandoverForm = ({ client, preview, onClose }: HandoverProps & { preview: P
         <p className={styles['text']}>{t('clients.handover.told')}</p>
       </section>
       <FormProblem text={problem} />
-      <DialogActions>
-        <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button kind="primary" type="submit" busy={busy}>
-          {t('clients.handover.confirm')}
-        </Button>
-      </DialogActions>
+      <ConfirmActions confirm={t('clients.handover.confirm')} busy={busy} onCancel={onClose} />
     </form>
   );
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { type ClientNote, longestNote } from '#contract/clients/notes.ts';
 import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
@@ -47,12 +47,13 @@ const Note = ({ clientId, note, onGone }: { clientId: string; note: ClientNote; 
       <Dialog open={asking} title={t('vault.notes.deleteTitle')} onClose={() => setAsking(false)}>
         <FormProblem text={problem} />
         <p>{t('vault.notes.deleteText')}</p>
-        <DialogActions>
-          <Button onClick={() => setAsking(false)}>{t('app.cancel')}</Button>
-          <Button kind="danger" busy={busy} onClick={() => void run(remove)}>
-            {t('vault.remove')}
-          </Button>
-        </DialogActions>
+        <ConfirmActions
+          confirm={t('vault.remove')}
+          kind="danger"
+          busy={busy}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void run(remove)}
+        />
       </Dialog>
     </li>
   );

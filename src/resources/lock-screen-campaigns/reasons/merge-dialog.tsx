@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RejectionReason } from '#contract/lock-screen/rejection-reasons.ts';
-import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Field } from '#components/field.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { useLanguage } from '#providers/language/language.ts';
@@ -32,12 +31,7 @@ export const MergeDialog = ({ reason, others, busy, onClose, onMerge }: MergeDia
           ))}
         </SelectInput>
       </Field>
-      <DialogActions>
-        <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button kind="primary" busy={busy} onClick={() => onMerge(into)}>
-          {t('lockScreen.library.mergeNow')}
-        </Button>
-      </DialogActions>
+      <ConfirmActions confirm={t('lockScreen.library.mergeNow')} busy={busy} onCancel={onClose} onConfirm={() => onMerge(into)} />
     </Dialog>
   );
 };

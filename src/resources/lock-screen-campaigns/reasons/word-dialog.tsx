@@ -2,9 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages, perLanguage } from '#contract/languages.ts';
 import { type RejectionReason, longestReason, rejectionReasons } from '#contract/lock-screen/rejection-reasons.ts';
-import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
-import { Field, describedBy } from '#components/field.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
@@ -81,24 +80,21 @@ export const WordDialog = ({ wording, onClose, onSaved }: WordDialogProps) => {
           return (
             <Field key={each} id={id} label={languageNames[each]} error={errors[id]}>
               <TextInput
-                id={id}
                 type="text"
                 maxLength={longestReason}
                 value={text[each]}
-                aria-invalid={errors[id] !== undefined || undefined}
-                aria-describedby={describedBy(id, { error: errors[id] })}
+                {...controlProps(id, { error: errors[id] })}
                 onChange={(event) => setText({ ...text, [each]: event.target.value })}
               />
             </Field>
           );
         })}
         <FormProblem text={problem} />
-        <DialogActions>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={creating || updating}>
-            {t(isNew ? 'lockScreen.library.add' : 'lockScreen.library.save')}
-          </Button>
-        </DialogActions>
+        <ConfirmActions
+          confirm={t(isNew ? 'lockScreen.library.add' : 'lockScreen.library.save')}
+          busy={creating || updating}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

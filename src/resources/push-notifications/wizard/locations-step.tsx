@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Picker } from '#components/picker/picker.tsx';
 import { TextInput } from '#components/text-input.tsx';
@@ -51,23 +51,19 @@ export const LocationsStep = ({ draft, change, problems }: StepProps) => {
       <div className={styles['fields']}>
         <Field id="push-name" label={t('push.name.label')} hint={nameHint} error={nameError}>
           <TextInput
-            id="push-name"
             value={draft.name}
             autoComplete="off"
             maxLength={400}
             aria-required
-            aria-invalid={nameError !== undefined || undefined}
-            aria-describedby={describedBy('push-name', { hint: nameHint, error: nameError })}
+            {...controlProps('push-name', { hint: nameHint, error: nameError })}
             onChange={(event) => change({ name: event.target.value })}
           />
         </Field>
         <Field id="push-cities" label={t('push.columns.cities')} error={problems['cityIds']}>
           <Picker
             multiple
-            id="push-cities"
             placeholder={t('push.places.cities')}
-            aria-invalid={problems['cityIds'] !== undefined || undefined}
-            aria-describedby={describedBy('push-cities', { error: problems['cityIds'] })}
+            {...controlProps('push-cities', { error: problems['cityIds'] })}
             options={cityOptions}
             value={draft.cityIds}
             onChange={chooseCities}

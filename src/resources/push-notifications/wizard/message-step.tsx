@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#contract/languages.ts';
 import { maximumPushText, maximumPushTitle } from '#contract/push-notifications/push-notifications.ts';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
 import { TextArea, TextInput } from '#components/text-input.tsx';
 import { displayWidth } from '#domain/push-notifications/preview.ts';
@@ -43,23 +43,19 @@ export const MessageStep = ({ draft, change, problems }: StepProps) => {
           </fieldset>
           <Field id="push-title" label={t('push.message.title')} hint={hint} error={titleError}>
             <TextInput
-              id="push-title"
               value={message.title}
               maxLength={maximumPushTitle}
               autoComplete="off"
-              aria-invalid={titleError !== undefined || undefined}
-              aria-describedby={describedBy('push-title', { hint, error: titleError })}
+              {...controlProps('push-title', { hint, error: titleError })}
               onChange={(event) => write({ title: event.target.value })}
             />
           </Field>
           <Field id="push-text" label={t('push.message.text')} error={textError}>
             <TextArea
-              id="push-text"
               rows={5}
               value={message.text}
               maxLength={maximumPushText}
-              aria-invalid={textError !== undefined || undefined}
-              aria-describedby={describedBy('push-text', { error: textError })}
+              {...controlProps('push-text', { error: textError })}
               onChange={(event) => write({ text: event.target.value })}
             />
           </Field>

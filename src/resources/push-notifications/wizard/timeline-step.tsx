@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { daysFrom } from '#domain/time/flight.ts';
@@ -27,13 +27,11 @@ export const TimelineStep = ({ draft, change, problems, today, timezone }: StepP
         {fields.map(({ name, id, label, value, error }) => (
           <Field key={name} id={id} label={label} error={error}>
             <TextInput
-              id={id}
               type="date"
               value={value ?? ''}
               min={today}
               max="2099-12-31"
-              aria-invalid={error !== undefined || undefined}
-              aria-describedby={describedBy(id, { error })}
+              {...controlProps(id, { error })}
               onChange={(event) => change({ [name]: plain(event.target.value) })}
             />
           </Field>

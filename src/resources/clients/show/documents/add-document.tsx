@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import { DocumentKind, documentKinds } from '#contract/clients/documents.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -120,12 +120,7 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
           )}
         </Field>
         <DocumentFields typed={typed} today={today} onChange={(change) => setTyped({ ...typed, ...change })} />
-        <DialogActions>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy}>
-            {t('vault.add')}
-          </Button>
-        </DialogActions>
+        <ConfirmActions confirm={t('vault.add')} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

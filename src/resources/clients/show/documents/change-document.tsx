@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { ClientDocument } from '#contract/clients/documents.ts';
 import type { Client } from '#contract/clients/clients.ts';
-import { Button } from '#components/button.tsx';
 import { writeDate } from '#components/date-input/typed-dates.ts';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { useToday } from '#components/use-today.ts';
@@ -54,12 +53,7 @@ export const ChangeDocument = ({ client, document, onClose }: ChangeDocumentProp
         <FormProblem text={problem} />
         <p className={styles['facts']}>{document.name}</p>
         <DocumentFields typed={typed} today={today} onChange={(change) => setTyped({ ...typed, ...change })} />
-        <DialogActions>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy}>
-            {t('vault.save')}
-          </Button>
-        </DialogActions>
+        <ConfirmActions confirm={t('vault.save')} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts';
 import type { ClientDocument } from '#contract/clients/documents.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import { Button } from '#components/button.tsx';
-import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { DocumentState } from '#resources/clients/parts/document-state.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -95,12 +95,13 @@ export const DocumentRow = ({ client, document, mayWrite }: DocumentRowProps) =>
         <FormProblem text={removing.problem} />
         <p>{t('vault.removeText')}</p>
         <p className={styles['facts']}>{facts.slice(0, 2).join(t('files.between'))}</p>
-        <DialogActions>
-          <Button onClick={() => setAsking(null)}>{t('app.cancel')}</Button>
-          <Button kind="danger" busy={removing.busy} onClick={() => void removing.run(remove)}>
-            {t('vault.remove')}
-          </Button>
-        </DialogActions>
+        <ConfirmActions
+          confirm={t('vault.remove')}
+          kind="danger"
+          busy={removing.busy}
+          onCancel={() => setAsking(null)}
+          onConfirm={() => void removing.run(remove)}
+        />
       </Dialog>
     </li>
   );

@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { passwords } from '#contract/identity/passwords.ts';
 import { Button } from '#components/button.tsx';
-import { Field } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { NewPasswordFields } from '#components/sign-in/new-password-fields.tsx';
 import { emptyPassword, newPasswordProblems } from '#components/sign-in/new-password.ts';
 import { PasswordField } from '#components/sign-in/password-field.tsx';
 import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
 import { SignedOutForm, SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
-import { TextInput } from '#components/text-input.tsx';
 import { usePasswordRefusal } from '#components/sign-in/use-password-refusal.ts';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
@@ -18,6 +16,7 @@ import { paths } from '#config/paths.ts';
 import { call } from '#providers/http/call.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 import { useSignedOut } from './use-signed-out.ts';
+import { UsernameField } from './username-field.tsx';
 
 /** A new password for whoever has the temporary one from the mail. */
 export const NewPasswordPage = () => {
@@ -56,22 +55,13 @@ export const NewPasswordPage = () => {
       <SignedOutForm onSubmit={() => void submit()}>
         <FormProblem text={problem} wait={wait} />
         {known === '' ? (
-          <Field id="username" label={t('reset.username')} error={errors.username}>
-            <TextInput
-              ref={first}
-              id="username"
-              name="username"
-              type="text"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              value={username}
-              aria-invalid={errors.username !== undefined}
-              aria-describedby={errors.username && 'username-error'}
-              onChange={(event) => setUsername(event.target.value)}
-            />
-          </Field>
+          <UsernameField
+            ref={first}
+            label={t('reset.username')}
+            error={errors.username}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
         ) : (
           // A password manager learns from it whose password this is.
           <input type="text" name="username" autoComplete="username" value={known} readOnly hidden />

@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { passwords } from '#contract/identity/passwords.ts';
 import { Button } from '#components/button.tsx';
-import { Field } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
 import { SignedOutForm, SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
-import { TextInput } from '#components/text-input.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
 import { paths } from '#config/paths.ts';
 import { call } from '#providers/http/call.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 import { useSignedOut } from './use-signed-out.ts';
+import { UsernameField } from './username-field.tsx';
 
 // A user name has no @; with one it is meant as an address.
 const problemOf = (given: string): 'error.validation.required' | 'error.validation.email' | undefined => {
@@ -49,22 +48,13 @@ export const ResetPage = () => {
     <SignedOutScreen title={t('reset.title')} lead={t('reset.text')}>
       <SignedOutForm onSubmit={() => void submit()}>
         <FormProblem text={problem} wait={wait} />
-        <Field id="username" label={t('reset.username')} error={errors.username}>
-          <TextInput
-            ref={input}
-            id="username"
-            name="username"
-            type="text"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            value={username}
-            aria-invalid={errors.username !== undefined}
-            aria-describedby={errors.username && 'username-error'}
-            onChange={(event) => setUsername(event.target.value)}
-          />
-        </Field>
+        <UsernameField
+          ref={input}
+          label={t('reset.username')}
+          error={errors.username}
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
         <Button kind="primary" type="submit" busy={busy} aria-disabled={wait > 0}>
           {busy ? t('reset.busy') : t('reset.submit')}
         </Button>

@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
-import { Field } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Notice } from '#components/notice.tsx';
 import { PasswordField } from '#components/sign-in/password-field.tsx';
 import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
 import { SignedOutForm, SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
-import { TextInput } from '#components/text-input.tsx';
 import { useCountdown } from '#components/use-countdown.ts';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { paths } from '#config/paths.ts';
 import type { Credentials } from '#providers/session/sign-in.ts';
 import type { Refusal } from './attempt.ts';
+import { UsernameField } from './username-field.tsx';
 
 // The way to the server comes while the reader types: the form itself does without it.
 const loadSession = () => import('./attempt.ts');
@@ -91,22 +90,7 @@ export const SignInForm = ({ username: known, refusal: earlier, reason, onSigned
           </Notice>
         )}
         <FormProblem id="sign-in-problem" text={refusal?.text ?? null} wait={left} aside />
-        <Field id="username" label={t('signIn.username')} error={errors.username}>
-          <TextInput
-            ref={username}
-            id="username"
-            name="username"
-            type="text"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            defaultValue={known}
-            aria-invalid={errors.username !== undefined}
-            aria-describedby={errors.username && 'username-error'}
-            {...wrong}
-          />
-        </Field>
+        <UsernameField ref={username} label={t('signIn.username')} error={errors.username} defaultValue={known} {...wrong} />
         <PasswordField
           ref={password}
           id="password"

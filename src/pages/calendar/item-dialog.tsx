@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarItem } from '#contract/calendar/calendar.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { Facts } from '#components/facts.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { itemMeaning } from '#domain/calendar/calendar.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -35,14 +36,9 @@ export const ItemDialog = ({ item, moves, onClose }: { item: CalendarItem; moves
   ] as const;
   return (
     <Dialog open title={item.name} onClose={onClose}>
-      <dl className={styles['facts']} aria-live="polite">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles['facts']} aria-live="polite">
+        <Facts beside facts={facts} />
+      </div>
       {reason === '' ? (
         <fieldset className={styles['steps']} aria-label={t('calendar.dialog.move')}>
           {steps.map(([key, days]) => (

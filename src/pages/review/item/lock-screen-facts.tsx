@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type LockScreenItem, oemNames } from '#contract/lock-screen/lock-screen.ts';
+import { Facts } from '#components/facts.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import styles from './lock-screen-facts.module.css';
 
 /** What an item says about itself. Its landing page stands as text: nothing of it is loaded here. */
 export const LockScreenFacts = ({ item }: { item: LockScreenItem }) => {
@@ -25,14 +25,7 @@ export const LockScreenFacts = ({ item }: { item: LockScreenItem }) => {
   ];
   return (
     <Panel title={t('review.lockScreen.facts')}>
-      <dl className={styles['facts']}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || t('lockScreen.facts.none')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts beside facts={facts.map(([label, value]) => [label, value || t('lockScreen.facts.none')])} />
     </Panel>
   );
 };

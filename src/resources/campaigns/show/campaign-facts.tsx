@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { Facts } from '#components/facts.tsx';
 import { flightText } from '#format/plan-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import styles from './campaign-facts.module.css';
 
 /** Whose campaign it is and its frame in time and money. */
 export const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
@@ -23,15 +23,6 @@ export const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
     [t('campaign.updatedBy'), who(campaign.updatedBy.name, campaign.updatedTime)],
   ];
   return (
-    <dl className={styles['facts']}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Facts facts={facts.filter(([, value]) => value !== '')} />
   );
 };

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { catalogue } from '#contract/catalogue/catalogue.ts';
 import type { Client } from '#contract/clients/clients.ts';
+import { Facts } from '#components/facts.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useClientWords } from '#resources/clients/use-client-words.ts';
-import styles from './home.module.css';
 
 /** What is known of a client. */
 export const ClientFacts = ({ client }: { client: Client }) => {
@@ -25,14 +25,7 @@ export const ClientFacts = ({ client }: { client: Client }) => {
   ];
   return (
     <Panel title={t('clients.home.facts')}>
-      <dl className={styles['facts']}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value === '' ? t('clients.missing') : value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts.map(([label, value]) => [label, value || t('clients.missing')])} />
     </Panel>
   );
 };

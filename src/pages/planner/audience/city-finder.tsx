@@ -1,10 +1,10 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { City, Country } from '#contract/catalogue/catalogue.ts';
-import { Icon } from '#components/icon.tsx';
 import { useOneStop } from './use-one-stop.ts';
 import { Problems } from '#pages/planner/fields/problems.tsx';
-import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts';
+import { SearchField } from '#pages/planner/fields/search-field.tsx';
+import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { citiesByCountry } from './cities-by-country.ts';
 import css from './city-finder.module.css';
 import { CountryCities } from './country-cities.tsx';
@@ -45,18 +45,7 @@ export const CityFinder = (props: CityFinderProps) => {
   const problems = useProblems('audience.cityIds');
   return (
     <>
-      <div className={css.search}>
-        <Icon name="search" />
-        <input
-          id="audience.cityIds"
-          type="search"
-          placeholder={t('planner.cities.search')}
-          aria-label={t('planner.cities.search')}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          {...problemProps('audience.cityIds', problems)}
-        />
-      </div>
+      <SearchField field="audience.cityIds" label={t('planner.cities.search')} value={query} problems={problems} onChange={setQuery} />
       <Problems field="audience.cityIds" texts={problems} />
       <FoundCities {...props} query={sought} />
     </>

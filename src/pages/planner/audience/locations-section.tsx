@@ -7,7 +7,8 @@ import { Icon } from '#components/icon.tsx';
 import { useOneStop } from './use-one-stop.ts';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
-import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts';
+import { SearchField } from '#pages/planner/fields/search-field.tsx';
+import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { ChosenUnits } from './chosen-units.tsx';
 import css from './locations-section.module.css';
@@ -63,18 +64,7 @@ export const LocationsSection = () => {
       {cityIds.length === 0 && <p className={css.note}>{t('places.units.noCity')}</p>}
       {open && (
         <>
-          <div className={css.search}>
-            <Icon name="search" />
-            <input
-              id={field}
-              type="search"
-              placeholder={t('places.units.search')}
-              aria-label={t('places.units.search')}
-              value={query}
-              onChange={(event) => setQuery(event.target.value)}
-              {...problemProps(field, problems)}
-            />
-          </div>
+          <SearchField field={field} label={t('places.units.search')} value={query} problems={problems} onChange={setQuery} />
           <p id="units-keys" hidden>
             {t('planner.cities.keys')}
           </p>

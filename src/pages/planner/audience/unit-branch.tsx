@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { Icon } from '#components/icon.tsx';
+import styles from './branch.module.css';
+import { BranchHead } from './branch-head.tsx';
 import type { Branch } from './unit-branches.ts';
 import css from './unit-branch.module.css';
 
@@ -25,27 +26,15 @@ export const UnitBranch = ({ branch, chosen, searching, onChange }: UnitBranchPr
   const ids = branch.units.map(({ id }) => id);
   const count = ids.filter((id) => chosen.has(id)).length;
   return (
-    <li className={css.branch} data-branch>
-      <div className={css.head}>
-        <input
-          type="checkbox"
-          aria-label={t('places.units.all', { name: branch.name })}
-          checked={count === ids.length}
-          ref={(box) => {
-            if (box) box.indeterminate = count > 0 && count < ids.length;
-          }}
-          onChange={() => onChange(ids, count < ids.length)}
-        />
-        <button type="button" aria-expanded={open} onClick={() => setOpened(!open)}>
-          <span className={css.name}>{branch.name}</span>
-          <span className={css.count}>
-            {count > 0
-              ? t('planner.cities.some', { some: format.number(count), of: format.number(ids.length) })
-              : format.number(ids.length)}
-          </span>
-          <Icon name={open ? 'chevron-down' : 'chevron-right'} />
-        </button>
-      </div>
+    <li className={styles.branch} data-branch>
+      <BranchHead
+        name={branch.name}
+        label={t('places.units.all', { name: branch.name })}
+        count={[count, ids.length]}
+        open={open}
+        onOpen={setOpened}
+        onTake={(all) => onChange(ids, all)}
+      />
       {open && branch.branches.length > 0 && (
         <ul className={css.inner}>
           {branch.branches.map((inner) => (
@@ -54,12 +43,12 @@ export const UnitBranch = ({ branch, chosen, searching, onChange }: UnitBranchPr
         </ul>
       )}
       {open && branch.branches.length === 0 && (
-        <ul className={css.units}>
+        <ul className={styles.leaves}>
           {branch.units.slice(0, drawn).map((unit) => (
             <li key={unit.id}>
               <label>
                 <input type="checkbox" checked={chosen.has(unit.id)} onChange={(event) => onChange([unit.id], event.target.checked)} />
-                <span className={css.name} title={unit.name}>
+                <span className={styles.name} title={unit.name}>
                   {unit.name}
                 </span>
               </label>

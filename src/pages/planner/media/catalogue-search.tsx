@@ -1,8 +1,6 @@
 import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#components/icon.tsx';
-import { problemProps } from '#pages/planner/fields/use-problems.ts';
-import css from './catalogue-section.module.css';
+import { SearchField } from '#pages/planner/fields/search-field.tsx';
 
 interface CatalogueSearchProps {
   problems: readonly string[];
@@ -14,20 +12,15 @@ export const CatalogueSearch = ({ problems, onSearch }: CatalogueSearchProps) =>
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   return (
-    <div className={css.search}>
-      <Icon name="search" />
-      <input
-        id="media.adSets"
-        type="search"
-        placeholder={t('planner.catalogue.search')}
-        aria-label={t('planner.catalogue.search')}
-        value={typed}
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-          startTransition(() => onSearch(value));
-        }}
-        {...problemProps('media.adSets', problems)}
-      />
-    </div>
+    <SearchField
+      field="media.adSets"
+      label={t('planner.catalogue.search')}
+      value={typed}
+      problems={problems}
+      onChange={(query) => {
+        setTyped(query);
+        startTransition(() => onSearch(query));
+      }}
+    />
   );
 };

@@ -22,7 +22,5 @@ export const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
     [t('campaign.createdBy'), who(campaign.createdBy.name, campaign.createdTime)],
     [t('campaign.updatedBy'), who(campaign.updatedBy.name, campaign.updatedTime)],
   ];
-  return (
-    <Facts facts={facts.filter(([, value]) => value !== '')} />
-  );
+  return <Facts facts={facts.filter(([, value]) => value !== '')} />;
 };

@@ -25,9 +25,9 @@ const press = async ({ page }: Visitor, name: string): Promise<void> => {
 
 describe('the team of a client', () => {
   it('is invited by thirty addresses, a result for each', async () => {
-    const visitor = await openVisitor(stage);
+    const visitor = await openVisitor(stage, { as: manager });
     const { page, t } = visitor;
-    await visitor.fillInAt(`${acme}?team=invite`, manager);
+    await visitor.page.goto(`${acme}?team=invite`);
     const dialog = page.getByRole('dialog', { name: t('clients.team.title', { name: 'Acme' }) });
     const people = Array.from({ length: 27 }, (_, number) => `guest${number}@acme.example`);
     await dialog
@@ -43,9 +43,9 @@ describe('the team of a client', () => {
   });
 
   it.each(languages)('tells what was done above its dialog, where it can be pressed away, in %s', async (language) => {
-    const visitor = await openVisitor(stage, { language, width: language === 'jp' ? 390 : 1440, dark: language === 'cn' });
+    const visitor = await openVisitor(stage, { as: manager, language, width: language === 'jp' ? 390 : 1440, dark: language === 'cn' });
     const { page, t } = visitor;
-    await visitor.fillInAt(`${acme}?team=members`, manager);
+    await visitor.page.goto(`${acme}?team=members`);
     const dialog = page.getByRole('dialog', { name: t('clients.team.title', { name: 'Acme' }) });
     const invited = dialog
       .getByRole('region', { name: t('clients.team.invitations') })
@@ -74,9 +74,9 @@ describe('the team of a client', () => {
 
 describe('Escape', () => {
   it('closes the upper of two dialogs, and the lower one at the next press', async () => {
-    const visitor = await openVisitor(stage);
+    const visitor = await openVisitor(stage, { as: manager });
     const { page, t } = visitor;
-    await visitor.fillInAt(`${acme}?team=members`, manager);
+    await visitor.page.goto(`${acme}?team=members`);
     const team = page.getByRole('dialog', { name: t('clients.team.title', { name: 'Acme' }) });
     const email = 'newcomer@acme.example';
     const actions = team.getByRole('button', { name: t('clients.team.actionsOf', { name: email }) });
@@ -106,9 +106,9 @@ describe('Escape', () => {
 
 describe('a refusal in the team', () => {
   it('stays below its line when the message at the bottom is gone', async () => {
-    const visitor = await openVisitor(stage);
+    const visitor = await openVisitor(stage, { as: manager });
     const { page, t } = visitor;
-    await visitor.fillInAt(`${acme}?team=members`, manager);
+    await visitor.page.goto(`${acme}?team=members`);
     const role = page.getByRole('combobox', { name: t('clients.team.roleOf', { name: 'Lin Xiao' }) });
     await role.waitFor();
     // Somebody else is faster.
@@ -125,9 +125,9 @@ describe('a refusal in the team', () => {
 
 describe('whoever is away', () => {
   it('names a deputy by keyboard, is shown as away, and comes back', async () => {
-    const visitor = await openVisitor(stage);
+    const visitor = await openVisitor(stage, { as: manager });
     const { page, t } = visitor;
-    await visitor.fillInAt('/settings', manager);
+    await visitor.page.goto('/settings');
     await visitor.title('settings.title');
     await press(visitor, t('settings.cover.open'));
     const form = page.getByRole('form', { name: t('settings.cover.title') });
@@ -143,8 +143,8 @@ describe('whoever is away', () => {
     await expect.poll(() => page.getByRole('banner').getByRole('button').last().getAttribute('aria-label')).toContain('佐藤 美咲');
     await visitor.look('away');
 
-    const deputy = await openVisitor(stage, { language: 'jp', width: 390 });
-    await deputy.fillInAt('/settings', 'am2@provider.example');
+    const deputy = await openVisitor(stage, { as: 'am2@provider.example', language: 'jp', width: 390 });
+    await deputy.page.goto('/settings');
     await deputy.page
       .getByRole('region', { name: deputy.t('settings.cover.title') })
       .getByText(/Grace Whitfield/)
@@ -158,9 +158,9 @@ describe('whoever is away', () => {
   });
 
   it('or moves on: a client is handed over with what its dry run has counted', async () => {
-    const visitor = await openVisitor(stage);
+    const visitor = await openVisitor(stage, { as: manager });
     const { page, t } = visitor;
-    await visitor.fillInAt(acme, manager);
+    await visitor.page.goto(acme);
     await page.getByRole('button', { name: t('clients.handover.action'), exact: true }).click();
     const dialog = page.getByRole('dialog', { name: t('clients.handover.title', { name: 'Acme' }) });
     const moves = dialog.getByRole('region', { name: t('clients.handover.moves') });

@@ -48,8 +48,8 @@ const unseenStops = async (page: Page): Promise<string[]> => {
 };
 
 it('every stop of the Tab key shows its focus, on every main screen, after antd was loaded', async () => {
-  const { page, t, fillInAt, title, leave } = await openVisitor(stage);
-  await fillInAt('/objective', 'am@provider.example');
+  const { page, t, title, leave } = await openVisitor(stage, { as: 'am@provider.example' });
+  await page.goto('/objective');
   await title('objective.title');
   await page.getByRole('button', { name: t('objective.client.add'), exact: true }).click();
   await page.getByRole('dialog', { name: t('objective.newClient.title') }).waitFor();
@@ -78,8 +78,8 @@ it('every stop of the Tab key shows its focus, on every main screen, after antd 
 });
 
 it('the page itself has no ring as wide as the window when it takes the focus', async () => {
-  const { page, t, fillInAt, title, leave } = await openVisitor(stage);
-  await fillInAt('/campaigns', 'am@provider.example');
+  const { page, t, title, leave } = await openVisitor(stage, { as: 'am@provider.example' });
+  await page.goto('/campaigns');
   await title('campaigns.title');
   await page.evaluate(() => {
     document.body.tabIndex = -1;

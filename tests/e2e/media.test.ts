@@ -6,6 +6,7 @@ import { type Stage, axeFindings, startStage, visit } from '#tests/support/brows
 import { journeyOf } from '#tests/support/journey.ts';
 import { openLine } from '#tests/support/line.ts';
 import { pngOf } from '#tests/support/pictures.ts';
+import { beginCampaign, planner } from '#tests/support/plan-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -22,14 +23,11 @@ const heavy = (name: string, bytes = 1_500_000) => ({
 
 /** A new campaign at its media step, by its planner. */
 const atMedia = async (name: string, { address = stage.address, ...options }: Parameters<typeof visit>[1] & { address?: string } = {}) => {
-  const visitor = await visit({ ...stage, address }, options);
+  const visitor = await visit({ ...stage, address }, { as: planner, ...options });
   const { page } = visitor;
   const journey = journeyOf(page, 'en');
-  await journey.signIn('planner@acme.example');
-  await page.getByRole('row').nth(1).waitFor();
-  await journey.begin(name);
-  await page.waitForURL(/\/audience$/);
-  await page.goto(page.url().replace('audience', 'media'));
+  const { id } = await beginCampaign(stage.server, name);
+  await page.goto(`/campaign/${id}/media`);
   const tray = page.getByRole('region', { name: journey.t('planner.tray.title') });
   await tray.waitFor();
   return {
@@ -40,7 +38,7 @@ const atMedia = async (name: string, { address = stage.address, ...options }: Pa
     order: async (): Promise<string[]> => (await tray.getByRole('listitem').allInnerTexts()).slice(0, -1).map((text) => text.trim()),
     saved: () => journey.saved().waitFor(),
     grip: (what: string) => page.getByRole('button', { name: journey.t('planner.tray.move', { name: what }), exact: true }),
-    campaignId: /campaign\/([^/]+)/.exec(page.url())?.[1] ?? '',
+    campaignId: id,
   };
 };
 

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
-import { journeyOf } from '#tests/support/journey.ts';
+import { beginCampaign, planner } from '#tests/support/plan-stage.ts';
+import { wordsIn } from '#tests/support/words.ts';
 import { completePlan } from '#tests/support/world.ts';
 
 let stage: Stage;
@@ -16,25 +16,15 @@ const api = '/enterprise-api/v1';
 /** A plan in Shanghai and Tokyo, and its planner before its audience step. */
 const open = async (name: string, dark = false, plan: Partial<Plan> = {}) => {
   const { server } = stage;
-  const token = await server.signIn('planner@acme.example');
-  const { body: clients } = await server.request('GET', `${api}/clients`, { token });
-  const draft = { clientId: clients.content[0].id, name, targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' };
-  const { body } = await server.request('POST', `${api}/campaigns`, { token, body: draft, headers: { 'Idempotency-Key': randomUUID() } });
-  const { status, text } = await server.request('PUT', `${api}/campaigns/${body.id}`, {
-    token,
-    body: { id: body.id, ...completePlan(), ...plan },
-    headers: { 'If-Match': '"1"' },
-  });
-  expect(status, text).toBe(200);
-  const visitor = await visit(stage, { language: 'en', dark });
-  const { t, signIn } = journeyOf(visitor.page, 'en');
-  await signIn('planner@acme.example', `/campaign/${body.id}/audience`);
+  const { id } = await beginCampaign(server, name, { ...completePlan(), ...plan });
+  const visitor = await visit(stage, { as: planner, dark });
+  const t = wordsIn('en');
+  await visitor.page.goto(`/campaign/${id}/audience`);
   await visitor.page.getByRole('heading', { name: t('summary.steps.audience'), level: 1 }).waitFor();
   return {
     ...visitor,
     t,
-    stored: async () =>
-      (await server.request('GET', `${api}/campaigns/${body.id}`, { token: await server.signIn('planner@acme.example') })).body,
+    stored: async () => (await server.request('GET', `${api}/campaigns/${id}`, { token: await server.signIn(planner) })).body,
   };
 };
 

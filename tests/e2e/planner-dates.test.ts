@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/time/flight.ts';
 import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
-import { journeyOf } from '#tests/support/journey.ts';
+import { beginCampaign, planner } from '#tests/support/plan-stage.ts';
+import { wordsIn } from '#tests/support/words.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -17,17 +17,12 @@ const dayName = (date: string): string =>
 
 it('a flight is typed, picked with the pointer and picked with the keys, and past days are refused', async () => {
   const { server } = stage;
-  const token = await server.signIn('planner@acme.example');
-  const { body: clients } = await server.request('GET', `${api}/clients`, { token });
-  const { body: draft } = await server.request('POST', `${api}/campaigns`, {
-    token,
-    body: { clientId: clients.content[0].id, name: 'Dates', targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' },
-    headers: { 'Idempotency-Key': randomUUID() },
-  });
+  const token = await server.signIn(planner);
+  const draft = await beginCampaign(server, 'Dates');
   const stored = async () => (await server.request('GET', `${api}/campaigns/${draft.id}`, { token })).body.timeline;
-  const { context, page, complaints } = await visit(stage, { language: 'en', dark: false });
-  const { t, signIn } = journeyOf(page, 'en');
-  await signIn('planner@acme.example', `/campaign/${draft.id}/timeline`);
+  const { context, page, complaints } = await visit(stage, { as: planner });
+  const t = wordsIn('en');
+  await page.goto(`/campaign/${draft.id}/timeline`);
   const first = page.getByLabel(t('planner.flight.from'), { exact: true });
   const last = page.getByLabel(t('planner.flight.to'), { exact: true });
 

@@ -5,12 +5,12 @@ import readWorkbook from 'read-excel-file/node';
 import sharp from 'sharp';
 import writeWorkbook, { type Cell } from 'write-excel-file/node';
 import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
-import { type Language, languages } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { lightColour } from '#config/theme.ts';
 import { totalsOf } from '#domain/spot-plan/row.ts';
 import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
-import { journeyOf } from '#tests/support/journey.ts';
 import { inDays } from '#tests/support/world.ts';
+import { wordsIn } from '#tests/support/words.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -50,15 +50,15 @@ const copied = (page: Page): Promise<string> =>
   });
 
 const open = async (username: string, path: string, language: Language = 'en', more = {}) => {
-  const visitor = await visit(stage, { language, ...more });
-  const journey = journeyOf(visitor.page, language);
-  await journey.signIn(username, path);
-  const grid = visitor.page.getByRole('grid', { name: journey.t('spotPlan.grid') });
+  const visitor = await visit(stage, { language, as: username, ...more });
+  const t = wordsIn(language);
+  await visitor.page.goto(path);
+  const grid = visitor.page.getByRole('grid', { name: t('spotPlan.grid') });
   await grid.waitFor();
   const cell = (row: number, column: number) =>
     grid.locator(`[role=row][aria-rowindex="${row + 2}"] [role=gridcell][aria-colindex="${column + 1}"]`);
-  const saved = () => visitor.page.getByText(journey.t('spotPlan.save.saved'), { exact: true }).waitFor();
-  return { ...visitor, t: journey.t, grid, cell, saved };
+  const saved = () => visitor.page.getByText(t('spotPlan.save.saved'), { exact: true }).waitFor();
+  return { ...visitor, t, grid, cell, saved };
 };
 
 const columns = { channel: 0, from: 2, to: 3, totalUnits: 7, pricePerUnit: 8, totalCost: 9 } as const;
@@ -325,23 +325,25 @@ describe('the workbook', () => {
 });
 
 describe('how it reads', () => {
-  it.each(languages)('has nothing for axe to say in %s, light and dark, wide and narrow', async (language) => {
+  it.each([
+    ['en', {}],
+    ['cn', { dark: true, width: 390, height: 844 }],
+    ['jp', { width: 390, height: 844 }],
+  ] as const)('has nothing for axe to say in %s, as %j', async (language, look) => {
     const { id, read } = await planned();
-    for (const look of [{}, { dark: true, width: 390, height: 844 }]) {
-      const { page, t, context, complaints } = await open('am@provider.example', `/campaign/${id}/timeline`, language, look);
-      await page.getByText(t('spotPlan.submit.title')).waitFor();
-      await page
-        .getByRole('region', { name: t('spotPlan.calendar.scroll') })
-        .getByRole('img')
-        .waitFor();
-      const calendar = page.getByRole('region', { name: t('spotPlan.calendar.title'), exact: true });
-      await calendar.getByText(t('spotPlan.calendar.table')).click();
-      await calendar.locator('tbody tr').first().waitFor();
-      expect(await calendar.locator('tbody tr').count()).toBe((await read()).content.length);
-      await page.evaluate(() => scrollTo(0, 0));
-      expect(await axeFindings(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-      await context.close();
-    }
+    const { page, t, context, complaints } = await open('am@provider.example', `/campaign/${id}/timeline`, language, look);
+    await page.getByText(t('spotPlan.submit.title')).waitFor();
+    await page
+      .getByRole('region', { name: t('spotPlan.calendar.scroll') })
+      .getByRole('img')
+      .waitFor();
+    const calendar = page.getByRole('region', { name: t('spotPlan.calendar.title'), exact: true });
+    await calendar.getByText(t('spotPlan.calendar.table')).click();
+    await calendar.locator('tbody tr').first().waitFor();
+    expect(await calendar.locator('tbody tr').count()).toBe((await read()).content.length);
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
   });
 });

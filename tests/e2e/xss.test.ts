@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { languages } from '#contract/languages.ts';
 import { type Stage, startStage, visit } from '#tests/support/browser.ts';
-import { journeyOf } from '#tests/support/journey.ts';
 import { watchPolicy } from '#tests/support/policy-watch.ts';
 import { withFiles } from '#tests/support/plan-files.ts';
 import { completePlan, inDays, manager, planner } from '#tests/support/world.ts';
@@ -113,7 +112,7 @@ it('has a corpus of at least 150 texts, most of which pass as names', () => {
 
 describe.each(languages)('texts that look like code, in %s', (language) => {
   it('are shown as they are, and nothing of them runs', async () => {
-    const { context, page, complaints } = await visit(stage, { language });
+    const { context, page, complaints } = await visit(stage, { language, as: planner });
     const { violations, foreign } = await watchPolicy(context, stage.address);
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
@@ -130,8 +129,6 @@ describe.each(languages)('texts that look like code, in %s', (language) => {
         });
     };
 
-    await journeyOf(page, language).signIn(planner);
-    await page.getByRole('row').nth(1).waitFor();
     const listed: string[] = [];
     for (const number of [0, 1, 2]) {
       await page.goto(`/campaigns?size=100&page=${number}`);

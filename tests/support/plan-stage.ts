@@ -12,26 +12,34 @@ export const lead = 'lead@acme.example';
 
 const api = '/enterprise-api/v1';
 
+const act = async (server: Pick<TestServer, 'request'>, token: string, method: string, path: string, body?: unknown, version?: number) => {
+  const headers = { 'Idempotency-Key': randomUUID(), ...(version !== undefined && { 'If-Match': `"${version}"` }) };
+  const answer = await server.request(method, api + path, { token, headers, ...(body !== undefined && { body }) });
+  if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+  return answer.body;
+};
+
+/** A campaign of the planner's that has a name and nothing else, or these parts of a plan. */
+export const beginCampaign = async (
+  server: Pick<TestServer, 'request' | 'signIn'>,
+  name: string,
+  parts?: Partial<Plan>,
+): Promise<Campaign> => {
+  const token = await server.signIn(planner);
+  const { content } = await act(server, token, 'GET', '/clients');
+  const draft = { clientId: content[0].id, name, targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' };
+  const begun: Campaign = await act(server, token, 'POST', '/campaigns', draft);
+  return parts ? act(server, token, 'PUT', `/campaigns/${begun.id}`, { id: begun.id, ...parts }, begun.version) : begun;
+};
+
 /** The planner in a real browser: plans to open, and what the server has of them. */
-export const planStage = (server: Pick<TestServer, 'request' | 'tokenRequest'>) => {
+export const planStage = (server: Pick<TestServer, 'request' | 'signIn' | 'tokenRequest'>) => {
   const signIn = async (username: string): Promise<Tokens> =>
     (await server.tokenRequest({ grant_type: 'password', username, password })).body;
-  const act = async (token: string, method: string, path: string, body?: unknown, version?: number) => {
-    const headers = { 'Idempotency-Key': randomUUID(), ...(version !== undefined && { 'If-Match': `"${version}"` }) };
-    const answer = await server.request(method, api + path, { token, headers, ...(body !== undefined && { body }) });
-    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-    return answer.body;
-  };
   return {
     /** A campaign of the planner's with a complete plan, or with these parts of one. */
-    begin: async (name: string, parts: Partial<Plan> = {}): Promise<Campaign> => {
-      const { access_token: token } = await signIn(planner);
-      const { content } = await act(token, 'GET', '/clients');
-      const draft = { clientId: content[0].id, name, targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' };
-      const { id, version } = await act(token, 'POST', '/campaigns', draft);
-      return act(token, 'PUT', `/campaigns/${id}`, { id, ...completePlan(), ...parts }, version);
-    },
-    read: async (id: string): Promise<Campaign> => act((await signIn(lead)).access_token, 'GET', `/campaigns/${id}`),
+    begin: (name: string, parts: Partial<Plan> = {}): Promise<Campaign> => beginCampaign(server, name, { ...completePlan(), ...parts }),
+    read: async (id: string): Promise<Campaign> => act(server, await server.signIn(lead), 'GET', `/campaigns/${id}`),
     /** Signs somebody in on this page and opens a step of the plan. */
     open: async (page: Page, username: string, id: string, step = 'audience'): Promise<void> => {
       const tokens = await signIn(username);

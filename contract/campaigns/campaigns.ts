@@ -4,6 +4,7 @@ import { Id, Instant, Person, PlainDate, Slug, bounds, pageOf, resourceQuery, se
 import { CampaignFailure, MediaBooking, failureCodes } from './media-booking.ts';
 import { Amount, BillingTerms, Currency } from '#contract/money.ts';
 import { Audience, Budget, Demographics, Media, Plan, Timeline, planSteps, strategies, targetTypes } from './plan.ts';
+import { CampaignName, eachPlainField, plainFields } from './plain-fields.ts';
 import { ReturnPointDraft, maximumCommentLength, mostReturnPoints } from '#contract/review/return-points.ts';
 
 /** Specification §4; `ALL` is a filter only. */
@@ -30,36 +31,13 @@ export type CampaignTab = (typeof campaignTabs)[number];
 export const sides = ['customer', 'provider'] as const;
 export type Side = (typeof sides)[number];
 
-/** At most 36 characters (specification §3), counted as a reader sees them. */
-export const maximumNameLength = 36;
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** The number of characters a reader sees. */
-export const visibleLength = (text: string): number => [...segmenter.segment(text.normalize('NFC'))].length;
-
-/** Controls, bidirectional overrides, invisible characters and piles of accents: they could make one name look like another, or cover its neighbours. */
-export const deceptive = /[\p{Cc}\u00AD\u115F\u1160\u200B\u200E\u200F\u2028-\u202E\u2060\u2066-\u2069\u3164\uFEFF\uFFA0]|\p{M}{4,}/u;
-
-export const CampaignName = z
-  .string()
-  .max(400)
-  .transform((name) => name.normalize('NFC').trim())
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .refine((name) => visibleLength(name) <= maximumNameLength, { params: { key: 'error.validation.tooLong' } })
-      .refine((name) => !deceptive.test(name), { params: { key: 'error.validation.format' } }),
-  );
-
 /** How a last safe submit stands: there is time, it is tight, it has passed. */
 export const submitTones = ['running', 'waiting', 'refused'] as const;
 
 export const CampaignRow = z.strictObject({
   id: Id,
   version: z.number().int(),
-  name: z.string(),
+  ...eachPlainField(() => z.string()),
   status: CampaignStatus,
   targetType: z.enum(targetTypes),
   client: z.strictObject({ id: Id, name: z.string() }),
@@ -109,7 +87,7 @@ export const Submission = z.strictObject({
 export const Campaign = z.strictObject({
   id: Id,
   version: z.number().int(),
-  name: z.string(),
+  ...eachPlainField(() => z.string()),
   status: CampaignStatus,
   targetType: z.enum(targetTypes),
   strategy: z.enum(strategies),
@@ -138,7 +116,7 @@ export type Campaign = z.infer<typeof Campaign>;
 
 export const CampaignDraft = z.strictObject({
   clientId: Id,
-  name: CampaignName,
+  ...eachPlainField((field) => plainFields[field].draft),
   targetType: z.enum(targetTypes),
   strategy: z.enum(strategies),
   objective: z.string().trim().max(60),
@@ -149,7 +127,7 @@ export const CampaignDraft = z.strictObject({
 /** Absent parts stay as they are. Read-only fields may be sent back, but only unchanged. */
 export const CampaignUpdate = z.strictObject({
   id: Id,
-  name: CampaignName.optional(),
+  ...eachPlainField((field) => plainFields[field].schema.optional()),
   audience: Audience.optional(),
   demographics: Demographics.optional(),
   timeline: Timeline.optional(),
@@ -169,7 +147,7 @@ export const CampaignVersion = z.strictObject({
   number: z.number().int(),
   submittedBy: Person,
   submittedAt: Instant,
-  name: z.string(),
+  ...eachPlainField(() => z.string()),
   plan: Plan,
   /** What the plan was billed by when it was sent. */
   terms: BillingTerms,

@@ -4,7 +4,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Id, Instant, Person, PlainDate, pageOf } from '#contract/envelope.ts';
 import { BillingTerms } from '#contract/money.ts';
 import { failureCodes } from './media-booking.ts';
-import { Audience, Budget, Demographics, Media, Timeline } from './plan.ts';
+import { Audience, Budget, Demographics, Media, Timeline, planPartNames } from './plan.ts';
+import { eachPlainField, plainFieldNames } from './plain-fields.ts';
 import { ReturnPointDraft } from '#contract/review/return-points.ts';
 
 const change = <Part extends z.ZodType>(part: Part) => z.strictObject({ from: part, to: part });
@@ -12,7 +13,7 @@ const change = <Part extends z.ZodType>(part: Part) => z.strictObject({ from: pa
 /** The parts of a campaign that read differently, each as it was and as it is. */
 export const PlanChanges = z
   .strictObject({
-    name: change(z.string()),
+    ...eachPlainField(() => change(z.string())),
     audience: change(Audience),
     demographics: change(Demographics),
     timeline: change(Timeline),
@@ -26,7 +27,8 @@ export type PlanChanges = z.infer<typeof PlanChanges>;
 export const VersionChanges = PlanChanges.extend({ terms: change(BillingTerms).optional() });
 export type VersionChanges = z.infer<typeof VersionChanges>;
 
-export const changedParts = ['name', 'audience', 'demographics', 'timeline', 'budget', 'media'] as const satisfies (keyof PlanChanges)[];
+export const changedParts = [...plainFieldNames, ...planPartNames] as const satisfies (keyof PlanChanges)[];
+export type ChangedPart = (typeof changedParts)[number];
 
 /** What sort of thing happened. */
 export const timelineKinds = ['edit', 'status', 'scenario', 'spotPlan', 'file', 'download', 'mail', 'other'] as const;

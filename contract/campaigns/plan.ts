@@ -152,6 +152,9 @@ export const Plan = z.strictObject({
 });
 export type Plan = z.infer<typeof Plan>;
 
+/** The parts of a plan by name, in their order. */
+export const planPartNames = ['audience', 'demographics', 'timeline', 'budget', 'media'] as const satisfies (keyof Plan)[];
+
 /** A group that restricts nobody, before it has its id. */
 export const emptyGroup: Omit<AudienceGroup, 'id'> = {
   name: '',

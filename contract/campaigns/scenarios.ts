@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Campaign, CampaignName } from './campaigns.ts';
+import { Campaign } from './campaigns.ts';
+import { CampaignName } from '#contract/campaigns/plain-fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Instant, Person } from '#contract/envelope.ts';
 import { Estimate } from '#contract/forecast/estimates.ts';

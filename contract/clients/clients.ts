@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deceptive, visibleLength } from '#contract/campaigns/campaigns.ts';
+import { deceptive, visibleLength } from '#contract/line.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Instant, Slug, pageOf, resourceQuery } from '#contract/envelope.ts';
 import { intents } from '#contract/intents.ts';

@@ -1,4 +1,5 @@
-import { maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
+import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
+import { visibleLength } from '#contract/line.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

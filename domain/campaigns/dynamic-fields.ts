@@ -1,4 +1,4 @@
-import { visibleLength } from '#contract/campaigns/campaigns.ts';
+import { visibleLength } from '#contract/line.ts';
 import type { dynamicAdFields } from '#contract/campaigns/plan.ts';
 import { isLandingPage } from './landing-page.ts';
 

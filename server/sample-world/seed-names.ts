@@ -1,4 +1,5 @@
-import { visibleLength, maximumNameLength } from '#contract/campaigns/campaigns.ts';
+import { visibleLength } from '#contract/line.ts';
+import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
 import { type Language, type Manner, mannerOf } from '#contract/languages.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { CampaignName, CampaignStatus } from '#contract/campaigns/campaigns.ts';
+import { CampaignName } from '#contract/campaigns/plain-fields.ts';
+import { CampaignStatus } from '#contract/campaigns/campaigns.ts';
 import { refusalCodes } from '#contract/campaigns/media-booking.ts';
 import { planSteps, strategies, targetTypes } from '#contract/campaigns/plan.ts';
 import { returnReasons } from '#domain/review/return-reasons.ts';

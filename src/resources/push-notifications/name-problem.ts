@@ -1,4 +1,5 @@
-import { maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
+import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
+import { visibleLength } from '#contract/line.ts';
 import { PushName } from '#contract/push-notifications/push-notifications.ts';
 
 /** What is wrong with a name, as the key of its words; undefined when nothing is. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
+import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
+import { visibleLength } from '#contract/line.ts';
 import { type Scenario, ScenarioName } from '#contract/campaigns/scenarios.ts';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Field, controlProps } from '#components/field.tsx';

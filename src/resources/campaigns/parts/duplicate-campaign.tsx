@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Campaign, CampaignName, campaigns, maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
+import { type Campaign, campaigns } from '#contract/campaigns/campaigns.ts';
+import { CampaignName, maximumNameLength } from '#contract/campaigns/plain-fields.ts';
+import { visibleLength } from '#contract/line.ts';
 import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import { copyName } from '#domain/campaigns/copy-name.ts';
 import { useSend } from '#providers/data/use-send.ts';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
+import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
+import { visibleLength } from '#contract/line.ts';
 import { Field, controlProps } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Picker } from '#components/picker/picker.tsx';

@@ -1,13 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { CampaignUpdate } from '#contract/campaigns/campaigns.ts';
 import { type Plan, maximumLocations } from '#contract/campaigns/plan.ts';
+import { eachPlainField, plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { isTooLong, longestFlight } from '#domain/time/flight.ts';
 import type { FieldError } from '#server/failure.ts';
 import { Failure } from '#server/failure.ts';
 import { notOffered, unknownReferences } from '#server/planner-catalogue/references.ts';
-import { foldForSearch } from '#server/db/search-text.ts';
-import { type StoredCampaign, columnsOfPlan } from './store.ts';
+import { type StoredCampaign, columnsOfFields, columnsOfPlan } from './store.ts';
+import { changesFrom } from './version-diff.ts';
 
 /** What the `campaign-update` media type leaves alone (specification §7). */
 const audienceCriteria: readonly string[] = ['audience', 'demographics'] satisfies (keyof CampaignUpdate)[];
@@ -52,8 +52,6 @@ const planErrors = (plan: Plan, { targetType }: Pick<StoredCampaign, 'targetType
     : []),
 ];
 
-const parts = ['audience', 'demographics', 'timeline', 'budget', 'media'] as const satisfies (keyof Plan)[];
-
 /** The columns an update changes and what the audit keeps of it; null when it changes nothing. */
 export const changeOf = (campaign: StoredCampaign, update: CampaignUpdate) => {
   const refused = readOnlyErrors(campaign, update);
@@ -65,16 +63,11 @@ export const changeOf = (campaign: StoredCampaign, update: CampaignUpdate) => {
     budget: update.budget ?? campaign.plan.budget,
     media: update.media ?? campaign.plan.media,
   };
-  const name = update.name ?? campaign.name;
+  const fields = eachPlainField((field) => update[field] ?? campaign[field]);
   const errors = planErrors(plan, campaign, update);
   if (errors.length > 0) throw new Failure(400, 'error.validation.fields', errors);
 
-  const diff = Object.fromEntries(
-    parts
-      .filter((part) => !isDeepStrictEqual(plan[part], campaign.plan[part]))
-      .map((part): [string, unknown] => [part, { from: campaign.plan[part], to: plan[part] }])
-      .concat(name === campaign.name ? [] : [['name', { from: campaign.name, to: name }]]),
-  );
+  const diff = changesFrom({ ...campaign.plan, ...plainFieldsOf(campaign) }, { ...plan, ...fields });
   if (Object.keys(diff).length === 0) return null;
-  return { columns: { name, searchName: foldForSearch(name), ...columnsOfPlan(plan) }, diff };
+  return { columns: { ...columnsOfFields(fields), ...columnsOfPlan(plan) }, diff };
 };

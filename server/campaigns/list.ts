@@ -2,6 +2,7 @@ import { type SQL, and, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type CampaignRow, type campaigns as contract } from '#contract/campaigns/campaigns.ts';
+import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import { editableStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { lastSafeSubmit } from '#domain/campaigns/last-safe-submit.ts';
 import type { Scope } from '#domain/people/permissions.ts';
@@ -64,7 +65,7 @@ const rowsOf = async (db: Connection, ids: string[], now: Date): Promise<Campaig
     .select({
       id: campaigns.id,
       version: campaigns.version,
-      name: campaigns.name,
+      ...plainFieldsOf(campaigns),
       status: campaigns.status,
       targetType: campaigns.targetType,
       client: { id: clients.id, name: clients.name },

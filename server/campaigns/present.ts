@@ -1,4 +1,5 @@
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import type { Language } from '#contract/languages.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { termsOf } from '#server/planner-catalogue/rates.ts';
@@ -34,7 +35,7 @@ export const goalName = ({ presetId, objective }: Pick<StoredCampaign, 'presetId
 export const presentCampaign = (campaign: StoredCampaign, { now, language }: { now: Date; language: Language }): Campaign => ({
   id: campaign.id,
   version: campaign.version,
-  name: campaign.name,
+  ...plainFieldsOf(campaign),
   status: campaign.status,
   targetType: campaign.targetType,
   strategy: campaign.strategy,

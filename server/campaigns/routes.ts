@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { CampaignDraft, campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
+import { type PlainTexts, plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import { deletableStatuses } from '#domain/campaigns/statuses.ts';
 import { copyName } from '#domain/campaigns/copy-name.ts';
 import { dateIn } from '#domain/time/working-time.ts';
@@ -19,8 +20,15 @@ import { bindCampaignHistory } from './history-routes.ts';
 import { listCampaigns } from './list.ts';
 import { presentCampaign } from './present.ts';
 import { rereadCampaign } from './reread.ts';
-import { foldForSearch } from '#server/db/search-text.ts';
-import { columnsOfPlan, deleteCampaign, findCampaign, insertCampaign, writeCampaign } from './store.ts';
+import {
+  type CampaignColumns,
+  columnsOfFields,
+  columnsOfPlan,
+  deleteCampaign,
+  findCampaign,
+  insertCampaign,
+  writeCampaign,
+} from './store.ts';
 import { unknownFiles } from './unknown-files.ts';
 
 type OneCampaign = typeof api.campaigns.get | typeof api.campaigns.duplicate | typeof api.campaigns.update | typeof api.campaigns.remove;
@@ -28,6 +36,24 @@ type OneCampaign = typeof api.campaigns.get | typeof api.campaigns.duplicate | t
 const read = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
 const readForChange = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'scope' | 'params'>) =>
   findCampaign(db, scope, params.campaignId, { lock: true });
+
+type Beginning = PlainTexts & Required<Pick<CampaignColumns, 'clientId' | 'targetType' | 'strategy' | 'objective' | 'presetId'>>;
+
+/** The columns of a campaign as it begins, but for its plan. */
+const columnsOfBeginning = (beginning: Beginning, { actor, now }: Pick<Call<OneCampaign>, 'actor' | 'now'>) => {
+  const { clientId, targetType, strategy, objective, presetId } = beginning;
+  const who = { createdTime: now, createdBy: actor.id, updatedTime: now, updatedBy: actor.id };
+  return {
+    clientId,
+    ...columnsOfFields(plainFieldsOf(beginning)),
+    status: 'DRAFT' as const,
+    targetType,
+    strategy,
+    objective,
+    presetId,
+    ...who,
+  };
+};
 
 /** Campaigns: list, create, read, update, delete, versions. */
 export const bindCampaigns = (app: App, serverContext: ServerContext, { fourEyes }: { fourEyes: boolean }): void => {
@@ -53,14 +79,10 @@ export const bindCampaigns = (app: App, serverContext: ServerContext, { fourEyes
       return client && { ...client, clientId: client.id };
     },
     handle: async (call) => {
-      const { tx, trace, actor, now, body, subject } = call;
+      const { tx, trace, body, subject } = call;
       const id = randomUUID();
       const plan = planOfPreset(body.presetId, body.targetType);
-      const who = { createdTime: now, createdBy: actor.id, updatedTime: now, updatedBy: actor.id };
-      const { clientId, name, targetType, strategy, objective, presetId = null } = body;
-      const goal = { strategy, objective, presetId };
-      const head = { id, clientId, name, searchName: foldForSearch(name), status: 'DRAFT' as const, targetType, ...goal };
-      await insertCampaign(tx, { ...head, ...who, ...columnsOfPlan(plan) });
+      await insertCampaign(tx, { id, ...columnsOfBeginning({ presetId: null, ...body }, call), ...columnsOfPlan(plan) });
       await writeAudit(tx, trace, { clientId: subject.id, action: 'campaign.create', objectId: id, toState: 'DRAFT' });
       return rereadCampaign(call, id);
     },
@@ -69,17 +91,13 @@ export const bindCampaigns = (app: App, serverContext: ServerContext, { fourEyes
   bind(app, serverContext, api.campaigns.duplicate, {
     load: read,
     handle: async (call) => {
-      const { tx, trace, actor, now, body, language, subject: original } = call;
+      const { tx, trace, now, body, language, subject: original } = call;
       const id = randomUUID();
       const name = body.name ?? copyName(original.name, messageOf('campaigns.duplicate.suffix', language));
-      const { clientId, targetType, strategy, objective, presetId, client } = original;
-      const plan = duplicatePlan(original.plan, body.parts, dateIn(now, client.timezone));
-      const who = { createdTime: now, createdBy: actor.id, updatedTime: now, updatedBy: actor.id };
-      const goal = { strategy, objective, presetId };
-      const head = { id, clientId, name, searchName: foldForSearch(name), status: 'DRAFT' as const, targetType, ...goal };
-      await insertCampaign(tx, { ...head, ...who, ...columnsOfPlan(plan) });
+      const plan = duplicatePlan(original.plan, body.parts, dateIn(now, original.client.timezone));
+      await insertCampaign(tx, { id, ...columnsOfBeginning({ ...original, name }, call), ...columnsOfPlan(plan) });
       const diff = { source: { to: { id: original.id, name: original.name } } };
-      await writeAudit(tx, trace, { clientId, action: 'campaign.duplicate', objectId: id, toState: 'DRAFT', diff });
+      await writeAudit(tx, trace, { clientId: original.clientId, action: 'campaign.duplicate', objectId: id, toState: 'DRAFT', diff });
       return rereadCampaign(call, id);
     },
   });

@@ -1,9 +1,11 @@
 import { type SQL, and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { PlainTexts } from '#contract/campaigns/plain-fields.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { mediaBookings } from '#server/db/media-schema.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
+import { foldForSearch } from '#server/db/search-text.ts';
 
 const creator = alias(users, 'creator');
 const updater = alias(users, 'updater');
@@ -52,6 +54,9 @@ export const findCampaign = async (db: Connection, scope: Scope, campaignId: str
 export type StoredCampaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
 
 export type CampaignColumns = typeof campaigns.$inferInsert;
+
+/** The columns of the plain fields, and what lists search. */
+export const columnsOfFields = (fields: PlainTexts) => ({ ...fields, searchName: foldForSearch(fields.name) });
 
 /** The columns that follow from the plan: what lists show and sort by. */
 export const columnsOfPlan = (plan: CampaignColumns['plan']) => ({

@@ -3,14 +3,15 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type VersionChanges, changedParts } from '#contract/campaigns/history.ts';
 import type { BillingTerms } from '#contract/money.ts';
 import { type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
+import { type PlainTexts, plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import type { Connection } from '#server/db/database.ts';
 import { campaignVersions } from '#server/db/schema.ts';
 import { Failure } from '#server/failure.ts';
 
-type Named = Plan & { readonly name: string; readonly terms: BillingTerms };
+type Version = Plan & PlainTexts & { readonly terms: BillingTerms };
 
-/** The parts that read differently. */
-export const changesFrom = (before: Named, after: Named): VersionChanges =>
+/** The parts that read differently, each as it was and as it is. */
+export const changesFrom = (before: Partial<Version>, after: Partial<Version>): VersionChanges =>
   Object.fromEntries(
     [...changedParts, 'terms' as const]
       .filter((part) => !isDeepStrictEqual(before[part], after[part]))
@@ -21,20 +22,25 @@ export const changesFrom = (before: Named, after: Named): VersionChanges =>
 export const diffOfVersion = async (db: Connection, campaignId: string, number: number, base: number | undefined) => {
   const wanted = base ?? (number > 1 ? number - 1 : null);
   const rows = await db
-    .select({ number: campaignVersions.number, name: campaignVersions.name, plan: campaignVersions.plan, terms: campaignVersions.terms })
+    .select({
+      number: campaignVersions.number,
+      ...plainFieldsOf(campaignVersions),
+      plan: campaignVersions.plan,
+      terms: campaignVersions.terms,
+    })
     .from(campaignVersions)
     .where(
       and(eq(campaignVersions.campaignId, campaignId), inArray(campaignVersions.number, wanted === null ? [number] : [number, wanted])),
     );
-  const version = (which: number): Named => {
+  const version = (which: number): Version => {
     const found = rows.find((row) => row.number === which);
     if (!found) throw new Failure(404, 'error.notFound');
-    return { ...found.plan, name: found.name, terms: found.terms };
+    return { ...found.plan, ...plainFieldsOf(found), terms: found.terms };
   };
   const after = version(number);
   return {
     number,
     base: wanted,
-    changes: changesFrom(wanted === null ? { ...emptyPlan, name: after.name, terms: after.terms } : version(wanted), after),
+    changes: changesFrom(wanted === null ? { ...emptyPlan, ...plainFieldsOf(after), terms: after.terms } : version(wanted), after),
   };
 };

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Decision } from '#contract/campaigns/campaigns.ts';
+import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import type { BillingTerms } from '#contract/money.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { campaignVersions, users } from '#server/db/schema.ts';
@@ -13,7 +14,7 @@ export const freezeVersion = async (
 ): Promise<void> => {
   await tx
     .insert(campaignVersions)
-    .values({ campaignId: campaign.id, clientId: campaign.clientId, name: campaign.name, plan: campaign.plan, ...submission });
+    .values({ campaignId: campaign.id, clientId: campaign.clientId, ...plainFieldsOf(campaign), plan: campaign.plan, ...submission });
 };
 
 /** Keeps the verdict with the version it was about. */
@@ -36,7 +37,7 @@ export const listVersions = async (db: Connection, campaignId: string) => {
     number: version.number,
     submittedBy: { id: version.submittedBy, name: submitterName },
     submittedAt: version.submittedAt.toISOString(),
-    name: version.name,
+    ...plainFieldsOf(version),
     plan: version.plan,
     terms: version.terms,
     decision: version.decision,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ReviewChanges, ReviewKind, ReviewVerdict, baselines } from '#contract/review/review.ts';
 import { changesFrom } from '#server/campaigns/version-diff.ts';
@@ -65,7 +66,7 @@ const ofCampaign = async (db: Connection, { id, number, since, readerId, languag
   const versions = await listVersions(db, id);
   const present = versions.find((version) => version.number === number);
   const base = baselineOf(versions, number, since, readerId);
-  const named = (version: (typeof versions)[number]) => ({ ...version.plan, name: version.name, terms: version.terms });
+  const named = (version: (typeof versions)[number]) => ({ ...version.plan, ...plainFieldsOf(version), terms: version.terms });
   // What was said with the decisions since then is the other half of the story.
   const comments = versions.flatMap(({ number: of, decision }) =>
     decision && (decision.comment !== null || decision.points.length > 0) && of < number && of >= (base?.number ?? 0)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { clients } from '#server/db/schema.ts';
+import { clients, campaigns as table } from '#server/db/schema.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type ClientKey, clientId, sampleClients } from './clients.ts';
 import { type SeedRow, completeStories, seedRow } from './seed-row.ts';
@@ -12,33 +12,9 @@ type Seeding = { readonly campaigns: number; readonly clock: () => Date; readonl
 
 const batch = 2000;
 
-const columnsInDatabase = (row: SeedRow) => ({
-  id: row.id,
-  client_id: row.clientId,
-  version: row.version,
-  name: row.name,
-  search_name: row.searchName,
-  status: row.status,
-  target_type: row.targetType,
-  strategy: row.strategy,
-  objective: row.objective,
-  preset_id: row.presetId,
-  from: row.from,
-  to: row.to,
-  total: row.total,
-  plan: row.plan,
-  created_time: row.createdTime,
-  created_by: row.createdBy,
-  updated_time: row.updatedTime,
-  updated_by: row.updatedBy,
-  submission_number: row.submissionNumber,
-  submitted_by: row.submittedBy,
-  submitted_at: row.submittedAt,
-  due_at: row.dueAt,
-  decision: row.decision,
-  terms: row.terms,
-  failure: row.failure,
-});
+// Under the names that they have in the database.
+const columnsInDatabase = (row: SeedRow): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(getTableColumns(table)).map(([key, column]) => [column.name, row[key as keyof SeedRow]]));
 
 /** One statement for a whole batch, with the frozen plans of those that were sent, and the files: a parameter per column and row would take longer than the rows. */
 const insertBatch = async (tx: Transaction, rows: readonly SeedRow[]): Promise<void> => {

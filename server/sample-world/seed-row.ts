@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type CampaignStatus, campaignStatuses } from '#contract/campaigns/campaigns.ts';
 import { type Budget, type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
+import { eachPlainField } from '#contract/campaigns/plain-fields.ts';
 import { rebalance } from '#domain/money/budget-split.ts';
 import { replyWorkingHours } from '#domain/review/turn-around.ts';
-import { foldForSearch } from '#server/db/search-text.ts';
-import { columnsOfPlan } from '#server/campaigns/store.ts';
+import { columnsOfFields, columnsOfPlan } from '#server/campaigns/store.ts';
 import type { campaigns } from '#server/db/schema.ts';
 import { providerDate } from '#server/planner-catalogue/in-force.ts';
 import { termsOn } from '#server/planner-catalogue/rates.ts';
@@ -110,8 +110,7 @@ export const seedRow = (number: number, stories: readonly Story[], now: Date): S
     id: randomUUID(),
     clientId: clientId(story.client),
     version: status === 'DRAFT' ? 2 : 5,
-    name,
-    searchName: foldForSearch(name),
+    ...columnsOfFields({ ...eachPlainField(() => ''), name }),
     status,
     targetType: story.targetType,
     strategy: story.strategy,

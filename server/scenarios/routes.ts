@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { api } from '#contract/api.ts';
-import type { Plan } from '#contract/campaigns/plan.ts';
 import { mostScenarios } from '#contract/campaigns/scenarios.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { demandEditable } from '#server/campaigns/edit.ts';
 import { presentCampaign } from '#server/campaigns/present.ts';
 import { rereadCampaign } from '#server/campaigns/reread.ts';
 import { columnsOfPlan, findCampaign, writeCampaign } from '#server/campaigns/store.ts';
+import { changesFrom } from '#server/campaigns/version-diff.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
@@ -28,13 +27,6 @@ const demandFreeName = (name: string, others: readonly StoredScenario[]): void =
   if (others.some((other) => other.name === name))
     throw new Failure(400, 'error.validation.fields', [{ path: 'name', key: 'error.scenario.nameTaken' }]);
 };
-
-const planParts = ['audience', 'demographics', 'timeline', 'budget', 'media'] as const satisfies (keyof Plan)[];
-
-const diffOf = (from: Plan, to: Plan): Record<string, unknown> =>
-  Object.fromEntries(
-    planParts.filter((part) => !isDeepStrictEqual(from[part], to[part])).map((part) => [part, { from: from[part], to: to[part] }]),
-  );
 
 /** Several plans in one campaign: list, copy, rename, delete, and which of them counts. */
 export const bindScenarios = (app: App, serverContext: ServerContext): void => {
@@ -110,7 +102,7 @@ export const bindScenarios = (app: App, serverContext: ServerContext): void => {
       await writeScenario(tx, scenario, { plan: null }, written);
       const change = { ...columnsOfPlan(scenario.plan), scenarioId: scenario.id, updatedTime: now, updatedBy: actor.id };
       await writeCampaign(tx, campaign, change);
-      const diff = { scenario: { from: former.name, to: scenario.name }, ...diffOf(campaign.plan, scenario.plan) };
+      const diff = { scenario: { from: former.name, to: scenario.name }, ...changesFrom(campaign.plan, scenario.plan) };
       await writeAudit(tx, trace, { clientId: campaign.clientId, action: 'scenario.use', objectId: campaign.id, diff });
       return rereadCampaign({ tx, scope, now, language }, campaign.id);
     },

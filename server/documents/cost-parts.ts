@@ -1,5 +1,6 @@
 import { goalName } from '#server/campaigns/present.ts';
 import { amountsOf, costRungs, shareOfRung } from '#domain/money/money.ts';
+import { fieldFacts } from '#format/field-facts.ts';
 import { flightText } from '#format/plan-facts.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import type { Paper } from './paper.ts';
@@ -16,7 +17,7 @@ export const headFacts = (subject: DocumentSubject): [label: string, value: stri
   const { currency } = campaign.client;
   return [
     [t('documents.client'), campaign.client.name],
-    [t('documents.goal'), goalName(campaign, subject.language)],
+    ...fieldFacts({ ...subject, objective: goalName(campaign, subject.language) }, t),
     [t('summary.facts.dates'), flightText(plan.timeline, { t, format }) || t('summary.notSet')],
     [t('documents.currency'), currency ?? t('summary.notSet')],
     [

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
+import { type PlainTexts, plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { type Format, formatIn } from '#format/format.ts';
 import type { PlanNames } from '#format/plan-facts.ts';
@@ -15,9 +16,8 @@ import { planNamesIn } from '#server/planner-catalogue/plan-names.ts';
 type Say = ReturnType<typeof sayIn>;
 
 /** Everything a document is made of: a plan as it stands or as it was sent, its forecast of that moment, and the words for both. */
-export interface DocumentSubject {
+export interface DocumentSubject extends Readonly<PlainTexts> {
   readonly campaign: StoredCampaign;
-  readonly name: string;
   readonly plan: Plan;
   /** The version's number; null for the plan as it stands. */
   readonly version: number | null;
@@ -68,7 +68,7 @@ export const readSubject = async (
   };
   return {
     campaign,
-    name: sent?.name ?? campaign.name,
+    ...plainFieldsOf(sent ?? campaign),
     plan,
     version: sent?.number ?? null,
     at,

@@ -111,7 +111,7 @@ describe('the main job', () => {
     await user.click(await link('campaigns.new'));
     await user.click(await screen.findByRole('radio', { name: new RegExp(t('objective.strategy.SCRATCH.name')) }));
     await screen.findByDisplayValue('Acme');
-    await fill(screen.getByLabelText(t('campaign.name.label')), name);
+    await fill(screen.getByLabelText(t('campaigns.fields.name.label')), name);
     await user.click(await button('objective.start'));
     await title('summary.steps.audience');
     await plan(console, language);

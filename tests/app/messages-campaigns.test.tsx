@@ -110,7 +110,7 @@ describe('a number in the planner', () => {
 describe('a name', () => {
   it('that is too long, or has a mark that nobody sees', async () => {
     const console = await openConsole(world, { path: '/objective', as: planner });
-    const name = await screen.findByLabelText(console.t('campaign.name.label'));
+    const name = await screen.findByLabelText(console.t('campaigns.fields.name.label'));
     await console.fill(name, 'x'.repeat(37));
     await screen.findByText('Value too long');
     await console.fill(name, 'Au\u202Etumn');

@@ -57,7 +57,7 @@ describe('an edit', () => {
 
   it('says by its media type whether it is about the audience', async () => {
     const { campaign, saves, pick, fill, t } = await open('Two types');
-    await fill(screen.getByLabelText(t('campaign.name.label')), 'Another name');
+    await fill(screen.getByLabelText(t('campaigns.fields.name.label')), 'Another name');
     await waitFor(() => expect(saves()).toHaveLength(1));
     await pick('YEAR');
     await waitFor(() => expect(saves()).toHaveLength(2));

@@ -213,7 +213,7 @@ describe('a session that ends over a form', () => {
     const page = await tab('/objective');
     const press = (key: string) => page.getByRole('button', { name: t(key), exact: true }).click();
     await page.getByRole('radio', { name: t('objective.strategy.SCRATCH.name') }).check({ force: true });
-    await page.getByLabel(t('campaign.name.label')).fill('Begun twice');
+    await page.getByLabel(t('campaigns.fields.name.label')).fill('Begun twice');
     await stage.endAll();
     await press('objective.start');
     const again = page.getByRole('dialog', { name: t('session.again.title') });

@@ -84,16 +84,16 @@ describe('another language', () => {
     const { context, tab, t } = await stage.open();
     const page = await tab('/objective');
     await page.locator('input[name=goal]').nth(2).check({ force: true });
-    await page.getByLabel(t('campaign.name.label')).fill('Half a name');
+    await page.getByLabel(t('campaigns.fields.name.label')).fill('Half a name');
     await page.locator('input[name=targetType]').last().check({ force: true });
     const words = await switchTo(page, 'en', 'cn');
-    await eventually(async () => expect(await page.getByLabel(words('campaign.name.label')).inputValue()).toBe('Half a name'));
+    await eventually(async () => expect(await page.getByLabel(words('campaigns.fields.name.label')).inputValue()).toBe('Half a name'));
     await eventually(async () => expect(await page.locator('input[name=goal]').nth(2).isChecked()).toBe(true));
     await eventually(async () => expect(await page.locator('input[name=targetType]').last().isChecked()).toBe(true));
     // It was written down for this one time.
     await page.reload();
-    await page.getByLabel(words('campaign.name.label')).waitFor();
-    expect(await page.getByLabel(words('campaign.name.label')).inputValue()).toBe('');
+    await page.getByLabel(words('campaigns.fields.name.label')).waitFor();
+    expect(await page.getByLabel(words('campaigns.fields.name.label')).inputValue()).toBe('');
     await context.close();
   });
 

@@ -43,7 +43,7 @@ export const journeyOf = (page: Page, language: Language) => {
     begin: async (name: string) => {
       await page.getByRole('link', { name: t('campaigns.new') }).click();
       await page.getByRole('radio', { name: t('objective.strategy.SCRATCH.name') }).check({ force: true });
-      await page.getByLabel(t('campaign.name.label')).fill(name);
+      await page.getByLabel(t('campaigns.fields.name.label')).fill(name);
       await button('objective.start').click();
     },
     chooseAudience: async () => {

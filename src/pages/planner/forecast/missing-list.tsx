@@ -37,7 +37,7 @@ export const MissingList = () => {
       <ul className={css.steps}>
         {unnamed && (
           <li>
-            <h3>{t('campaign.name.label')}</h3>
+            <h3>{t('campaigns.fields.name.label')}</h3>
             <ul>
               <li>
                 <Link to={paths.step(campaign.id, here, 'name')}>{t('completion.unsaved')}</Link>

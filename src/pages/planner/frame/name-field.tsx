@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CampaignName, maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
+import { CampaignName, maximumNameLength } from '#contract/campaigns/plain-fields.ts';
+import { visibleLength } from '#contract/line.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './name-field.module.css';
 
@@ -18,7 +19,7 @@ export const NameField = () => {
           type="text"
           autoComplete="off"
           spellCheck={false}
-          aria-label={t('campaign.name.label')}
+          aria-label={t('campaigns.fields.name.label')}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? 'name-count' : 'name-error name-count'}
           value={draft.name}

@@ -3,8 +3,8 @@ import type { Plan } from '#contract/campaigns/plan.ts';
 import { type FileChange, type ReviewItem, baselines } from '#contract/review/review.ts';
 import { Failure } from '#components/failure.tsx';
 import { Panel } from '#components/panel.tsx';
-import { ChangeLine, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
-import { changesInWords } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
+import { ChangeLine, ChangedFields, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
+import { changesInWords, fieldChanges } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
 import { ReturnReasons } from '#resources/campaigns/parts/return-reasons/return-reasons.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -52,7 +52,8 @@ export const Changes = ({ item, changes, words }: ChangesProps) => {
   const parts = plan && words ? changesInWords(plan, words) : [];
   const notKept = item.kind === 'campaign' && base !== null && spotPlan === null;
   const sameRows = !notKept && Object.values(spotPlan?.counts ?? {}).every((count) => count === 0);
-  const nothing = parts.length === 0 && !plan?.name && sameRows && files.length === 0 && fields.length === 0;
+  const named = plan ? fieldChanges(plan, t) : [];
+  const nothing = parts.length === 0 && named.length === 0 && sameRows && files.length === 0 && fields.length === 0;
   const title = base?.number ? t('review.changes.title', { number: base.number }) : t('review.changes.titlePlain');
   return (
     <Panel title={title} action={picker}>
@@ -70,11 +71,9 @@ export const Changes = ({ item, changes, words }: ChangesProps) => {
         </div>
       ))}
       {base !== null && nothing && <p className={styles['same']}>{t('review.changes.none')}</p>}
-      {(plan?.name || files.length > 0 || fields.length > 0) && (
+      <ChangedFields changes={named} className={styles['name']} />
+      {(files.length > 0 || fields.length > 0) && (
         <dl className={styles['name']}>
-          {plan?.name && (
-            <ChangeLine change={{ id: 'name', label: t('campaign.name.label'), before: plan.name.from, after: plan.name.to }} />
-          )}
           {files.map((file) => (
             <ChangeLine
               key={file.to?.assetId ?? file.from?.assetId ?? file.name}

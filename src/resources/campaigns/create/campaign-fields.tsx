@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
+import { type PlainField, plainFieldNames, plainFields } from '#contract/campaigns/plain-fields.ts';
+import { visibleLength } from '#contract/line.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import { targetTypes } from '#contract/campaigns/plan.ts';
 import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';
@@ -9,7 +10,7 @@ import { TextInput } from '#components/text-input.tsx';
 import type { FieldProblem } from '#providers/http/api-error.ts';
 import styles from './campaign-fields.module.css';
 import { CampaignClient } from './campaign-client.tsx';
-import { type NameProblem, type ObjectiveDraft, type ObjectiveProblem, nameProblem } from './draft.ts';
+import { type ObjectiveDraft, type ObjectiveProblem, problemOf } from './draft.ts';
 import { Picture } from './picture.tsx';
 
 interface CampaignFieldsProps {
@@ -21,25 +22,42 @@ interface CampaignFieldsProps {
   onChooseClient: (client: Client) => void;
 }
 
-const nameWords = {
-  required: 'campaign.name.required',
-  tooLong: 'error.validation.tooLong',
-  invalid: 'error.validation.format',
-} as const satisfies Record<NameProblem, string>;
+// What a field that was left empty says in words of its own.
+const emptyWords: Partial<Record<PlainField, 'campaign.name.required'>> = { name: 'campaign.name.required' };
 
-const nameId = 'objective-name';
+interface PlainInputProps extends Pick<CampaignFieldsProps, 'draft' | 'problems' | 'refused' | 'onChange'> {
+  field: PlainField;
+}
+
+/** One plain field of the campaign. */
+const PlainInput = ({ field, draft, problems, refused, onChange }: PlainInputProps) => {
+  const { t } = useTranslation();
+  const id = `objective-${field}`;
+  const text = draft[field];
+  const problem = problemOf(field, text);
+  const hint = t('objective.count', { count: visibleLength(text.trim()), most: plainFields[field].most });
+  // Too long is said while typing; a missing text only once asked for.
+  const error =
+    problem !== undefined && (problems.includes(field) || problem === 'tooLong')
+      ? t((problem === 'required' && emptyWords[field]) || `error.validation.${problem}`)
+      : refused.find(({ path }) => path === field)?.message;
+  return (
+    <Field id={id} label={t(`campaigns.fields.${field}.label`)} hint={hint} error={error}>
+      <TextInput
+        id={id}
+        autoComplete="off"
+        value={text}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        onChange={(event) => onChange({ [field]: event.target.value })}
+      />
+    </Field>
+  );
+};
 
 /** Whom it is for, whom it reaches, and what it is called. */
 export const CampaignFields = ({ draft, problems, refused, onChange, onChooseClient }: CampaignFieldsProps) => {
   const { t } = useTranslation();
-  const wrongName = nameProblem(draft.name);
-  const count = visibleLength(draft.name.trim());
-  // Too long is said while typing; a missing name only once asked for.
-  const nameError =
-    wrongName !== undefined && (problems.includes('name') || wrongName === 'tooLong')
-      ? t(nameWords[wrongName])
-      : refused.find((detail) => detail.path === 'name')?.message;
-  const hint = t('objective.name.count', { count, most: maximumNameLength });
   return (
     <>
       <ChoiceCards legend={t('objective.targetType.legend')}>
@@ -63,16 +81,9 @@ export const CampaignFields = ({ draft, problems, refused, onChange, onChooseCli
             error={problems.includes('client') ? t('objective.client.required') : undefined}
             onChoose={onChooseClient}
           />
-          <Field id={nameId} label={t('campaign.name.label')} hint={hint} error={nameError}>
-            <TextInput
-              id={nameId}
-              autoComplete="off"
-              value={draft.name}
-              aria-invalid={nameError !== undefined || undefined}
-              aria-describedby={describedBy(nameId, { hint, error: nameError })}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
-          </Field>
+          {plainFieldNames.map((field) => (
+            <PlainInput key={field} field={field} draft={draft} problems={problems} refused={refused} onChange={onChange} />
+          ))}
         </div>
       </Question>
     </>

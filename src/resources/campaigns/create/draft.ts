@@ -1,20 +1,27 @@
 import { z } from 'zod';
-import { CampaignName, maximumNameLength, visibleLength } from '#contract/campaigns/campaigns.ts';
+import { type PlainField, type PlainTexts, eachPlainField, plainFieldNames, plainFields } from '#contract/campaigns/plain-fields.ts';
+import { visibleLength } from '#contract/line.ts';
 import type { CampaignPreset } from '#contract/catalogue/catalogue.ts';
 import { Client } from '#contract/clients/clients.ts';
 import { strategies, targetTypes } from '#contract/campaigns/plan.ts';
 
 /** The answers of the objective screen so far. */
-export interface ObjectiveDraft {
+export interface ObjectiveDraft extends Readonly<PlainTexts> {
   readonly strategy: (typeof strategies)[number];
   readonly preset: CampaignPreset | null;
   readonly goalName: string;
   readonly client: Client | null;
   readonly targetType: (typeof targetTypes)[number];
-  readonly name: string;
 }
 
-export const emptyDraft: ObjectiveDraft = { strategy: 'GUIDANCE', preset: null, goalName: '', client: null, targetType: 'LOCAL', name: '' };
+export const emptyDraft: ObjectiveDraft = {
+  strategy: 'GUIDANCE',
+  preset: null,
+  goalName: '',
+  client: null,
+  targetType: 'LOCAL',
+  ...eachPlainField(() => ''),
+};
 
 /** What comes back when the page is loaded again in another language: all but the goal, which has another name there and is chosen anew. */
 export const KeptDraft = z
@@ -23,30 +30,31 @@ export const KeptDraft = z
     goalName: z.string(),
     client: Client.nullable(),
     targetType: z.enum(targetTypes),
-    name: z.string(),
+    ...eachPlainField(() => z.string()),
   })
   .transform((kept): ObjectiveDraft => ({ ...kept, preset: null }));
 
 /** Whether anything was answered that is more than one press. */
-export const isFilled = ({ preset, goalName, name }: ObjectiveDraft): boolean => preset !== null || goalName !== '' || name !== '';
+export const isFilled = (draft: ObjectiveDraft): boolean =>
+  draft.preset !== null || draft.goalName !== '' || plainFieldNames.some((field) => draft[field] !== '');
 
-export type NameProblem = 'required' | 'tooLong' | 'invalid';
+export type TextProblem = 'required' | 'tooLong' | 'format';
 
-/** What is wrong with a campaign's name. */
-export const nameProblem = (name: string): NameProblem | undefined => {
-  if (name.trim() === '') return 'required';
-  if (visibleLength(name.trim()) > maximumNameLength) return 'tooLong';
-  return CampaignName.safeParse(name).success ? undefined : 'invalid';
+/** What is wrong with the text of a plain field. */
+export const problemOf = (field: PlainField, text: string): TextProblem | undefined => {
+  if (plainFields[field].schema.safeParse(text).success) return undefined;
+  if (text.trim() === '') return 'required';
+  return visibleLength(text.trim()) > plainFields[field].most ? 'tooLong' : 'format';
 };
 
-export type ObjectiveProblem = 'goal' | 'goalName' | 'client' | 'name';
+export type ObjectiveProblem = 'goal' | 'goalName' | 'client' | PlainField;
 
 /** The questions still without a right answer, in the order of the screen. */
 export const problemsOf = (draft: ObjectiveDraft): ObjectiveProblem[] => [
   ...(draft.strategy === 'GUIDANCE' && draft.preset === null ? (['goal'] as const) : []),
   ...(draft.strategy === 'OWN_GOAL' && draft.goalName.trim() === '' ? (['goalName'] as const) : []),
   ...(draft.client === null ? (['client'] as const) : []),
-  ...(nameProblem(draft.name) === undefined ? [] : (['name'] as const)),
+  ...plainFieldNames.filter((field) => problemOf(field, draft[field]) !== undefined),
 ];
 
 /** The goal's name as the campaign keeps it: the catalogue's, the planner's own, or none. */

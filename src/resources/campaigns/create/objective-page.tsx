@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import type { Client } from '#contract/clients/clients.ts';
+import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import { strategies } from '#contract/campaigns/plan.ts';
 import { AntdFrame } from '#components/antd-frame.tsx';
 import { Button } from '#components/button.tsx';
@@ -24,12 +25,7 @@ import { Goals } from './goals.tsx';
 import styles from './objective-page.module.css';
 import { Picture } from './picture.tsx';
 
-const firstControl = {
-  goal: 'input[name=goal]',
-  goalName: '#objective-goalName',
-  client: '#objective-client',
-  name: '#objective-name',
-} as const satisfies Record<ObjectiveProblem, string>;
+const controlOf = (problem: ObjectiveProblem): string => (problem === 'goal' ? 'input[name=goal]' : `#objective-${problem}`);
 
 const Form = () => {
   const { t } = useTranslation();
@@ -52,16 +48,16 @@ const Form = () => {
     setFailure(null);
     const [first] = problemsOf(draft);
     if (first !== undefined || draft.client === null) {
-      if (first) document.querySelector<HTMLElement>(firstControl[first])?.focus();
+      if (first) document.querySelector<HTMLElement>(controlOf(first))?.focus();
       return;
     }
     try {
-      const { name, targetType, strategy, preset } = draft;
+      const { targetType, strategy, preset } = draft;
       const presetId = strategy === 'GUIDANCE' ? preset?.id : undefined;
       const campaign = await send({
         body: {
           clientId: draft.client.id,
-          name,
+          ...plainFieldsOf(draft),
           targetType,
           strategy,
           objective: goalOf(draft),

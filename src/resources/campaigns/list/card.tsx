@@ -1,5 +1,7 @@
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
+import { type PlainField, plainFieldNames } from '#contract/campaigns/plain-fields.ts';
 import { CampaignProgress } from './campaign-progress.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { turnOf } from '#domain/campaigns/statuses.ts';
@@ -7,6 +9,9 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './card.module.css';
 import { Flight, Total } from './cells.tsx';
 import { WaitingFor } from './waiting-for.tsx';
+
+// What a card says of each plain field; the name stands above it, in the list's own link.
+const fieldLines: Record<PlainField, (row: CampaignRow) => ReactNode> = { name: () => null };
 
 interface CardProps {
   row: CampaignRow;
@@ -30,6 +35,9 @@ export const CampaignCard = ({ row, now, transient }: CardProps) => {
         {client.name}
         <span className={styles['target']}>{t(`campaigns.targets.${targetType}`)}</span>
       </p>
+      {plainFieldNames.map((field) => (
+        <Fragment key={field}>{fieldLines[field](row)}</Fragment>
+      ))}
       <CampaignProgress status={status} />
       <div className={styles['facts']}>
         {total !== null && currency !== null ? (

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
+import type { PlainField } from '#contract/campaigns/plain-fields.ts';
 import type { Column } from '#components/list/column.ts';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
@@ -17,20 +18,25 @@ interface Telling {
   readonly statusOf: Pausing['statusOf'];
 }
 
+const fieldColumns = (t: TFunction) =>
+  ({
+    name: {
+      key: 'name',
+      header: t('campaigns.columns.name'),
+      sort: { by: 'name', first: 'asc' },
+      phone: 'title',
+      cell: ({ name, targetType }) => (
+        <>
+          <span className={styles['name']}>{name}</span>
+          <span className={styles['target']}>{t(`campaigns.targets.${targetType}`)}</span>
+        </>
+      ),
+    },
+  }) as const satisfies Record<PlainField, Column<CampaignRow>>;
+
 /** The columns of the campaign list: what it is, how it stands, who is to do something, when and for how much, and who was there last. */
 export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<CampaignRow>[] => [
-  {
-    key: 'name',
-    header: t('campaigns.columns.name'),
-    sort: { by: 'name', first: 'asc' },
-    phone: 'title',
-    cell: ({ name, targetType }) => (
-      <>
-        <span className={styles['name']}>{name}</span>
-        <span className={styles['target']}>{t(`campaigns.targets.${targetType}`)}</span>
-      </>
-    ),
-  },
+  ...Object.values(fieldColumns(t)),
   {
     key: 'client',
     header: t('campaigns.columns.client'),

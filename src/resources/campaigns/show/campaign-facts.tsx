@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { fieldFacts } from '#format/field-facts.ts';
 import { Facts } from '#components/facts.tsx';
 import { flightText } from '#format/plan-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -13,7 +14,7 @@ export const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
   const facts: [label: string, value: string][] = [
     [t('campaign.client'), campaign.client.name],
     [t('campaign.targetType'), t(`summary.targetTypes.${campaign.targetType}`)],
-    [t('campaign.goal'), campaign.objective],
+    ...fieldFacts(campaign, t),
     [t('campaign.flight'), flightText(campaign.timeline, { t, format }) || t('campaign.notSet')],
     [
       format.inCurrency(t('campaign.budget'), campaign.currency),

@@ -6,8 +6,8 @@ import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
-import { ChangeLine, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
-import { type ChangedPart, changesInWords } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
+import { ChangedFields, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
+import { type ChangedPart, changesInWords, fieldChanges } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
 import { SelectInput } from '#components/select-input.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import type { PlanPart } from '#format/plan-facts.ts';
@@ -44,7 +44,7 @@ export const Compare = ({ campaignId, compared, onChange, words }: CompareProps)
   );
   const versions = useEndpoint(api.campaigns.versions, { params: { campaignId } });
   const others = (versions.data?.content ?? []).filter((version) => version.number !== number);
-  const name = diff.data?.changes.name;
+  const fields = diff.data ? fieldChanges(diff.data.changes, t) : [];
   const isFirst = diff.data?.base === null;
   const parts =
     diff.data && words ? changesInWords(diff.data.changes, words).map((part) => (isFirst ? withoutBefore(part) : part)) : undefined;
@@ -77,13 +77,9 @@ export const Compare = ({ campaignId, compared, onChange, words }: CompareProps)
       {diff.isError && <Failure error={diff.error} onRetry={() => void diff.refetch()} />}
       {!diff.isError && !parts && <Skeleton height="120px" />}
       {isFirst && <p className={styles['note']}>{t('campaign.compare.first')}</p>}
-      {name && (
-        <dl className={styles['name']}>
-          <ChangeLine change={{ id: 'name', label: t('campaign.name.label'), before: name.from, after: name.to }} />
-        </dl>
-      )}
+      <ChangedFields changes={fields} className={styles['fields']} />
       {parts && <ChangedParts parts={parts} />}
-      {parts?.length === 0 && !name && <p className={styles['note']}>{t('campaign.compare.same')}</p>}
+      {parts?.length === 0 && fields.length === 0 && <p className={styles['note']}>{t('campaign.compare.same')}</p>}
     </Panel>
   );
 };

@@ -31,6 +31,16 @@ export const ChangeLine = ({ change }: { change: Change }) => {
   );
 };
 
+/** The plain fields that read differently; nothing when none does. */
+export const ChangedFields = ({ changes, className }: { changes: readonly Change[]; className: string | undefined }) =>
+  changes.length > 0 && (
+    <dl className={className}>
+      {changes.map((change) => (
+        <ChangeLine key={change.id} change={change} />
+      ))}
+    </dl>
+  );
+
 /** The parts of a plan that read differently, each with its lines. */
 export const ChangedParts = ({ parts }: { parts: readonly ChangedPart[] }) => {
   const { t } = useTranslation();

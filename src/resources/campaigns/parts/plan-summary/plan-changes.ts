@@ -1,6 +1,8 @@
 import type { VersionChanges } from '#contract/campaigns/history.ts';
+import type { TFunction } from 'i18next';
+import { plainFieldNames } from '#contract/campaigns/plain-fields.ts';
+import { type Plan, type PlanStep, emptyPlan, planPartNames } from '#contract/campaigns/plan.ts';
 import type { BillingTerms } from '#contract/money.ts';
-import { type Plan, type PlanStep, emptyPlan } from '#contract/campaigns/plan.ts';
 import type { Fact, PlanPart } from '#format/plan-facts.ts';
 
 /** One line that reads differently now; null: it was not there, or is gone. */
@@ -34,13 +36,20 @@ export const changesBetween = (before: readonly PlanPart[], after: readonly Plan
     return { step, changes: [...ids].flatMap((id) => changeOf(find(old, id), find(facts, id))) };
   });
 
+/** The plain fields among stored changes. */
+export const fieldChanges = (changes: VersionChanges, t: TFunction): Change[] =>
+  plainFieldNames.flatMap((field) => {
+    const change = changes[field];
+    return change ? [{ id: field, label: t(`campaigns.fields.${field}.label`), before: change.from, after: change.to }] : [];
+  });
+
 /** The steps in which stored changes read differently, each with its lines. */
 export const changesInWords = (
   changes: VersionChanges,
   words: (plan: Plan, terms?: BillingTerms) => readonly PlanPart[],
 ): ChangedPart[] => {
-  const { name: _, terms, ...parts } = changes;
+  const { terms } = changes;
   const plan = (side: 'from' | 'to'): Plan =>
-    Object.assign({}, emptyPlan, ...Object.entries(parts).map(([part, change]) => ({ [part]: change?.[side] })));
+    Object.assign({}, emptyPlan, ...planPartNames.map((part) => changes[part] && { [part]: changes[part][side] }));
   return changesBetween(words(plan('from'), terms?.from), words(plan('to'), terms?.to)).filter((part) => part.changes.length > 0);
 };

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { packageTypes } from '#contract/asset-packages/asset-packages.ts';
-import type { TimelineEntry } from '#contract/campaigns/history.ts';
+import type { ChangedPart, TimelineEntry } from '#contract/campaigns/history.ts';
+import { isPlainField } from '#contract/campaigns/plain-fields.ts';
 import type { IconName } from '#components/icon.tsx';
 import { partOfType } from '#domain/asset-packages/requirements.ts';
 import type { ReturnedPart } from '#domain/review/return-reasons.ts';
@@ -92,6 +93,10 @@ const mailWords = ({ action, mail }: TimelineEntry, t: TFunction): string => {
   });
 };
 
+/** A part of a campaign as a sentence names it. */
+export const partWord = (part: ChangedPart, t: TFunction): string =>
+  isPlainField(part) ? t(`campaigns.fields.${part}.part`) : t(`campaign.timeline.parts.${part}`);
+
 /** What happened, without who did it. */
 export const wordsOf = (line: Line, t: TFunction, format: Format): string => {
   const { action, kind, about, changes, edits, version } = line;
@@ -99,8 +104,8 @@ export const wordsOf = (line: Line, t: TFunction, format: Format): string => {
   if (kind === 'download') return downloadWords(line, t);
   if (kind === 'spotPlan') return t('campaign.timeline.did.spotPlan');
   if (kind === 'edit') {
-    const parts = Object.keys(changes ?? {}) as (keyof NonNullable<typeof changes>)[];
-    const list = format.list(parts.map((part) => t(`campaign.timeline.parts.${part}`)));
+    const parts = Object.keys(changes ?? {}) as ChangedPart[];
+    const list = format.list(parts.map((part) => partWord(part, t)));
     if (parts.length === 0) return t('campaign.timeline.did.update');
     return edits > 1
       ? t('campaign.timeline.did.updates', { parts: list, count: edits })

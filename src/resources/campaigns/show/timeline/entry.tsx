@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { ChangeLine, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
-import { changesInWords } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
+import { ChangedFields, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
+import { changesInWords, fieldChanges } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
 import { ReturnReasons } from '#resources/campaigns/parts/return-reasons/return-reasons.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import type { PlanPart } from '#format/plan-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { iconOf, partOfEntry, wordsOf } from './entry-words.ts';
+import { iconOf, partOfEntry, partWord, wordsOf } from './entry-words.ts';
 import type { Line } from './merge-edits.ts';
 import type { Restoring } from './use-restore.ts';
 import styles from './entry.module.css';
@@ -27,23 +27,20 @@ const mailMeaning = { waiting: 'waiting', sent: 'running', failed: 'refused' } a
 const Changes = ({ changes, words, restoring }: Pick<EntryProps, 'words' | 'restoring'> & { changes: NonNullable<Line['changes']> }) => {
   const { t } = useTranslation();
   if (!words) return <Skeleton height="48px" />;
+  const fields = fieldChanges(changes, t);
   const parts = changesInWords(changes, words);
   const restorable = restoring.restorable(changes);
   return (
     <div className={styles['changes']}>
-      {changes.name && (
-        <dl className={styles['name']}>
-          <ChangeLine change={{ id: 'name', label: t('campaign.name.label'), before: changes.name.from, after: changes.name.to }} />
-        </dl>
-      )}
+      <ChangedFields changes={fields} className={styles['fields']} />
       <ChangedParts parts={parts} />
-      {parts.length === 0 && !changes.name && <p className={styles['same']}>{t('campaign.timeline.unseen')}</p>}
+      {parts.length === 0 && fields.length === 0 && <p className={styles['same']}>{t('campaign.timeline.unseen')}</p>}
       {restorable.length > 0 && (
         <div className={styles['restore']}>
           {restorable.map((part) => (
             <Button key={part} kind="quiet" busy={restoring.restoring} onClick={() => void restoring.restore(changes, part)}>
               <Icon name="undo" />
-              {t('campaign.timeline.restore', { part: t(`campaign.timeline.parts.${part}`) })}
+              {t('campaign.timeline.restore', { part: partWord(part, t) })}
             </Button>
           ))}
         </div>

@@ -4,6 +4,7 @@ import { changedParts, timelineKinds } from '#contract/campaigns/history.ts';
 import type { Person } from '#contract/envelope.ts';
 import { SelectInput } from '#components/select-input.tsx';
 import { TextInput } from '#components/text-input.tsx';
+import { partWord } from './entry-words.ts';
 import styles from './timeline.module.css';
 import type { TimelineFilter } from './use-timeline.ts';
 
@@ -59,7 +60,7 @@ export const Filters = ({ filter, people, onChange }: FiltersProps) => {
         <optgroup label={t('campaign.timeline.editsOf')}>
           {changedParts.map((part) => (
             <option key={part} value={`part:${part}`}>
-              {t(`campaign.timeline.parts.${part}`)}
+              {partWord(part, t)}
             </option>
           ))}
         </optgroup>

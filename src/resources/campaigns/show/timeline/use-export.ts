@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import type { TimelineEntry } from '#contract/campaigns/history.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
-import { changesInWords } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
+import { changesInWords, fieldChanges } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
 import { useReasonWords } from '#resources/campaigns/parts/return-reasons/use-reason-words.ts';
 import { csvOf } from './csv.ts';
 import type { PlanPart } from '#format/plan-facts.ts';
@@ -29,11 +29,8 @@ export const useExport = (campaign: Campaign, words: (plan: Plan) => PlanPart[])
 
   const changesOf = ({ changes }: Line): string => {
     if (changes === null) return '';
-    const name = changes.name ? [`${t('campaign.name.label')}: ${changes.name.from} → ${changes.name.to}`] : [];
-    const lines = changesInWords(changes, words).flatMap((part) =>
-      part.changes.map(({ label, before, after }) => `${label}: ${before ?? ''} → ${after ?? ''}`),
-    );
-    return [...name, ...lines].join('\n');
+    const lines = [...fieldChanges(changes, t), ...changesInWords(changes, words).flatMap((part) => part.changes)];
+    return lines.map(({ label, before, after }) => `${label}: ${before ?? ''} → ${after ?? ''}`).join('\n');
   };
   const reasonsOf = (line: Line): string[] =>
     line.points

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { type PlanChanges, changedParts } from '#contract/campaigns/history.ts';
+import { type ChangedPart, type PlanChanges, changedParts } from '#contract/campaigns/history.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { same } from '#resources/campaigns/parts/same.ts';
@@ -10,14 +10,13 @@ import { putAnswer, readAgain } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
-
-export type ChangedPartName = (typeof changedParts)[number];
+import { partWord } from './entry-words.ts';
 
 export interface Restoring {
   /** The parts that an edit changed, that now read otherwise than before it, and that the reader may edit. */
-  readonly restorable: (changes: PlanChanges) => readonly ChangedPartName[];
+  readonly restorable: (changes: PlanChanges) => readonly ChangedPart[];
   /** Writes a part as it was before an edit; an edit like any other, which can be restored in its turn. */
-  readonly restore: (changes: PlanChanges, part: ChangedPartName) => Promise<void>;
+  readonly restore: (changes: PlanChanges, part: ChangedPart) => Promise<void>;
   readonly restoring: boolean;
   /** Why the last one failed; empty when it did not. */
   readonly failure: string;
@@ -38,7 +37,7 @@ export const useRestore = (campaign: Campaign): Restoring => {
     try {
       const restored = await send({ params, version, body: { id, [part]: changes[part]?.from } });
       putAnswer(api.campaigns.get, { params }, restored);
-      toast.success(t('campaign.timeline.restored', { part: t(`campaign.timeline.parts.${part}`) }));
+      toast.success(t('campaign.timeline.restored', { part: partWord(part, t) }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const text = t('campaign.failed', { message: error.details[0]?.message ?? error.message });

@@ -20,16 +20,10 @@ export const plainFieldNames = Object.keys(plainFields) as PlainField[];
 
 export const isPlainField = (name: string): name is PlainField => Object.hasOwn(plainFields, name);
 
-const { name: _, ...beside } = plainFields;
-export type FieldBesideName = keyof typeof beside;
-
-/** All but the name, which is the title wherever a campaign is shown. */
-export const fieldsBesideName = Object.keys(beside) as FieldBesideName[];
-
 /** Something for each plain field. */
 export const eachPlainField = <Value>(valueOf: (field: PlainField) => Value): Record<PlainField, Value> =>
   Object.fromEntries(plainFieldNames.map((field) => [field, valueOf(field)])) as Record<PlainField, Value>;
 
 /** The plain fields of whatever has them, without the rest of it. */
 export const plainFieldsOf = <Whole extends Readonly<Record<PlainField, unknown>>>(whole: Whole): Pick<Whole, PlainField> =>
-  eachPlainField((field) => whole[field]) as Pick<Whole, PlainField>;
+  Object.fromEntries(plainFieldNames.map((field) => [field, whole[field]])) as Pick<Whole, PlainField>;

@@ -4,7 +4,7 @@ import { visibleLength } from '#contract/line.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import { targetTypes } from '#contract/campaigns/plan.ts';
 import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';
-import { Field, describedBy } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { Question } from '#components/question.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import type { FieldProblem } from '#providers/http/api-error.ts';
@@ -44,11 +44,9 @@ const PlainInput = ({ field, draft, problems, refused, onChange }: PlainInputPro
   return (
     <Field id={id} label={t(`campaigns.fields.${field}.label`)} hint={hint} error={error}>
       <TextInput
-        id={id}
+        {...controlProps(id, { hint, error })}
         autoComplete="off"
         value={text}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, { hint, error })}
         onChange={(event) => onChange({ [field]: event.target.value })}
       />
     </Field>

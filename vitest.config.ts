@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { patience } from './tests/support/patience.ts';
 
@@ -54,7 +55,13 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         // A window in Node has no canvas of its own; pdf.js complains unless it gets the build that brings one.
-        resolve: { alias: [{ find: /^pdfjs-dist\/build\//, replacement: 'pdfjs-dist/legacy/build/' }] },
+        resolve: {
+          alias: [
+            { find: /^pdfjs-dist\/build\//, replacement: 'pdfjs-dist/legacy/build/' },
+            // For Node it names its CommonJS file, which would require a second copy of the router.
+            { find: /^react-router-dom$/, replacement: join(import.meta.dirname, 'node_modules/react-router-dom/dist/index.mjs') },
+          ],
+        },
         test: {
           name: 'app',
           isolate,

@@ -1,19 +1,14 @@
-import { date, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { clients, users } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+import { date, index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { clients, person } from './schema.ts';
 
 /** Absences of account managers and who covers for them. `startsAt` to `endsAt` is when it holds; the dates are what was said. */
 export const covers = pgTable(
   'covers',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    deputyId: uuid('deputy_id')
-      .notNull()
-      .references(() => users.id),
+    userId: person('user_id').notNull(),
+    deputyId: person('deputy_id').notNull(),
     from: date({ mode: 'string' }).notNull(),
     until: date({ mode: 'string' }).notNull(),
     startsAt: instant('starts_at').notNull(),
@@ -32,9 +27,7 @@ export const clientManagers = pgTable(
     clientId: uuid('client_id')
       .primaryKey()
       .references(() => clients.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: person('user_id').notNull(),
     since: instant('since').notNull(),
   },
   (table) => [index('client_managers_by_user').on(table.userId)],

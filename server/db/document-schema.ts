@@ -1,10 +1,9 @@
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import { sql } from 'drizzle-orm';
 import type { DocumentKind } from '#contract/clients/documents.ts';
 import { storedFiles } from './file-schema.ts';
-import { clients, users } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+import { clients, person } from './schema.ts';
 
 /** The papers of a client, kept once and used in its campaigns. */
 export const clientDocuments = pgTable(
@@ -23,9 +22,7 @@ export const clientDocuments = pgTable(
       .references(() => storedFiles.id),
     name: text().notNull(),
     modifiedAt: instant('modified_at').notNull(),
-    modifiedBy: uuid('modified_by')
-      .notNull()
-      .references(() => users.id),
+    modifiedBy: person('modified_by').notNull(),
   },
   (table) => [
     index('client_documents_by_client').on(table.clientId),
@@ -58,9 +55,7 @@ export const clientNotes = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
     text: text().notNull(),
-    madeBy: uuid('made_by')
-      .notNull()
-      .references(() => users.id),
+    madeBy: person('made_by').notNull(),
     madeAt: instant('made_at').notNull(),
   },
   (table) => [index('client_notes_by_client').on(table.clientId, table.madeAt.desc().nullsFirst(), table.id.desc().nullsFirst())],

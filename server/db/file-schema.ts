@@ -1,8 +1,7 @@
-import { bigint, char, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, char, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import type { PictureSize } from '#contract/picture-size.ts';
-import { campaigns, users } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+import { campaigns, person } from './schema.ts';
 
 /** A file in the store, whatever it belongs to; the store keeps its bytes under its id. A row whose last owner goes, goes by itself. */
 export const storedFiles = pgTable('stored_files', {
@@ -27,9 +26,7 @@ export const campaignFiles = pgTable(
       .references(() => storedFiles.id),
     name: text().notNull(),
     addedAt: instant('added_at').notNull(),
-    addedBy: uuid('added_by')
-      .notNull()
-      .references(() => users.id),
+    addedBy: person('added_by').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.fileId] }),

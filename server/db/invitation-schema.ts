@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, char, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import type { InvitationState } from '#contract/clients/client-invitations.ts';
 import type { TeamRole } from '#contract/clients/clients.ts';
-import { clients, users } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+import { ofClient, person } from './schema.ts';
 
 /** Invitations into a client's team. The token stands in the mail, or in a link that was handed over; here is its hash. */
 export const invitations = pgTable(
   'invitations',
   {
     id: uuid().primaryKey(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
+    clientId: ofClient().notNull(),
     tokenHash: char('token_hash', { length: 64 }).notNull().unique(),
     /** Lower case, NFC. */
     email: text().notNull(),
@@ -21,11 +18,11 @@ export const invitations = pgTable(
     /** What was decided about it; a pending one whose time is over counts as expired without being written again. */
     state: text().$type<InvitationState>().notNull(),
     /** Null: the operator. */
-    invitedBy: uuid('invited_by').references(() => users.id),
+    invitedBy: person('invited_by'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     settledAt: instant('settled_at'),
-    acceptedBy: uuid('accepted_by').references(() => users.id),
+    acceptedBy: person('accepted_by'),
     /** The token was shown to whoever made the link, so it does not show that its bearer reads the address's mail. */
     handedOver: boolean('handed_over').notNull().default(false),
   },

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, doublePrecision, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, doublePrecision, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import type { Language } from '#contract/languages.ts';
 import type { LockScreenContent, LockScreenDecision, LockScreenStatus } from '#contract/lock-screen/lock-screen.ts';
 import { storedFiles } from './file-schema.ts';
-import { clients, users } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+import { created, ofClient, person, updated } from './schema.ts';
 
 /** Campaigns and content for lock screens; its indexes stand in the migration. */
 export const lockScreenItems = pgTable('lock_screen_items', {
   id: uuid().primaryKey(),
-  clientId: uuid('client_id')
-    .notNull()
-    .references(() => clients.id),
+  clientId: ofClient().notNull(),
   version: integer().notNull().default(1),
   title: text().notNull(),
   /** Title and advertiser folded for search. */
@@ -43,16 +40,10 @@ export const lockScreenItems = pgTable('lock_screen_items', {
   ctr: doublePrecision().generatedAlwaysAs(sql`clicks::double precision / nullif(impressions, 0)`),
   imageSeconds: real('image_seconds'),
   articleSeconds: real('article_seconds'),
-  createdTime: instant('created_time').notNull(),
-  createdBy: uuid('created_by')
-    .notNull()
-    .references(() => users.id),
-  updatedTime: instant('updated_time').notNull(),
-  updatedBy: uuid('updated_by')
-    .notNull()
-    .references(() => users.id),
+  ...created,
+  ...updated,
   submittedTime: instant('submitted_time'),
-  submittedBy: uuid('submitted_by').references(() => users.id),
+  submittedBy: person('submitted_by'),
   /** How many times it was submitted. */
   submissionNumber: integer('submission_number').notNull().default(0),
   /** When a decision is due. */

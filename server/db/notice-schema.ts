@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import type { Language } from '#contract/languages.ts';
 import type { NoticeGroup, NoticeKind } from '#contract/notices/notices.ts';
-import { clients, users } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+import { ofClient, person, users } from './schema.ts';
 
 /** What people are told in the product: one row for each reader. */
 export const notices = pgTable(
@@ -21,11 +20,11 @@ export const notices = pgTable(
     jobId: uuid('job_id'),
     itemName: text('item_name').notNull(),
     itemType: text('item_type'),
-    clientId: uuid('client_id').references(() => clients.id),
+    clientId: ofClient(),
     campaignId: uuid('campaign_id'),
-    byId: uuid('by_id').references(() => users.id),
+    byId: person('by_id'),
     /** For whom a deputy was told. */
-    forId: uuid('for_id').references(() => users.id),
+    forId: person('for_id'),
     text: text().notNull(),
     /** Why something was returned, for each reader in their language. */
     reason: jsonb().$type<Readonly<Record<Language, string>>>(),

@@ -1,26 +1,10 @@
-import {
-  bigint,
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import { sql } from 'drizzle-orm';
 import type { PackageDecision, PackageStatus, PackageType, TrackingCodeDraft } from '#contract/asset-packages/asset-packages.ts';
 import { clientDocuments } from './document-schema.ts';
 import { storedFiles } from './file-schema.ts';
-import { campaigns, users } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-const person = (name: string) => uuid(name).references(() => users.id);
+import { campaigns, created, person, updated } from './schema.ts';
 
 /** The material of a campaign: one package of each type. */
 export const assetPackages = pgTable(
@@ -35,10 +19,8 @@ export const assetPackages = pgTable(
     description: text().notNull().default(''),
     trackingCodes: jsonb('tracking_codes').$type<TrackingCodeDraft[]>().notNull().default([]),
     noTracking: boolean('no_tracking').notNull().default(false),
-    createdTime: instant('created_time').notNull(),
-    createdBy: person('created_by').notNull(),
-    updatedTime: instant('updated_time').notNull(),
-    updatedBy: person('updated_by').notNull(),
+    ...created,
+    ...updated,
     /** The submission that waits or was decided last; null before the first. */
     submissionNumber: integer('submission_number'),
     submittedBy: person('submitted_by'),

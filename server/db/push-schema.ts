@@ -1,19 +1,16 @@
-import { bigserial, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import { sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import type { PushDeliveryKind } from '#contract/push-notifications/delivery.ts';
 import type { PushMessages, PushStatus, QuietHours } from '#contract/push-notifications/push-notifications.ts';
-import { clients, users } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+import { created, ofClient, updated } from './schema.ts';
 
 export const pushNotifications = pgTable(
   'push_notifications',
   {
     id: uuid().primaryKey(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
+    clientId: ofClient().notNull(),
     version: integer().notNull().default(1),
     name: text().notNull(),
     /** The name folded for search: NFKC, lower case. */
@@ -32,14 +29,8 @@ export const pushNotifications = pgTable(
     endsAt: instant('ends_at'),
     /** When the next day's message is due; null: none is left. */
     nextDayAt: instant('next_day_at'),
-    createdTime: instant('created_time').notNull(),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
-    updatedTime: instant('updated_time').notNull(),
-    updatedBy: uuid('updated_by')
-      .notNull()
-      .references(() => users.id),
+    ...created,
+    ...updated,
   },
   (table) => [
     // nullsFirst: without it PostgreSQL cannot use the index for `order by … desc`.
@@ -80,9 +71,7 @@ export const pushDeliveries = pgTable(
   {
     seq: bigserial({ mode: 'number' }).primaryKey(),
     pushId: uuid('push_id').notNull(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
+    clientId: ofClient().notNull(),
     run: integer().notNull(),
     kind: text().$type<PushDeliveryKind>().notNull(),
     /** Null for a test, which goes to a device. */
@@ -110,15 +99,10 @@ export const pushTestDevices = pgTable(
   'push_test_devices',
   {
     id: uuid().primaryKey(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
+    clientId: ofClient().notNull(),
     name: text().notNull(),
     token: text().notNull(),
-    createdTime: instant('created_time').notNull(),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
+    ...created,
   },
   (table) => [unique('push_test_devices_client_id_token_key').on(table.clientId, table.token)],
 );

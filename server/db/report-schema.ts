@@ -1,6 +1,6 @@
 import { bigint, char, date, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { tripPhases } from '#contract/campaigns/plan.ts';
-import { campaigns, users } from './schema.ts';
+import { campaigns, person } from './schema.ts';
 
 const count = (name: string) => bigint(name, { mode: 'number' });
 
@@ -20,9 +20,7 @@ export const reportUploads = pgTable(
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
-    uploadedBy: uuid('uploaded_by')
-      .notNull()
-      .references(() => users.id),
+    uploadedBy: person('uploaded_by').notNull(),
   },
   (table) => [
     foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import type { ReviewDecision, ReviewKind, ReviewVerdict } from '#contract/review/review.ts';
 import type { ReviewJob, ReviewJobItem } from '#contract/review/jobs.ts';
 import type { ReturnPointDraft } from '#contract/review/return-points.ts';
-import { clients, users } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+import { ofClient, person, users } from './schema.ts';
 
 /** Who asked for it, in which request: what is done later by the clock is written down as theirs. */
 const traced = {
-  actorId: uuid('actor_id')
-    .notNull()
-    .references(() => users.id),
+  actorId: person('actor_id').notNull(),
   sessionId: uuid('session_id'),
   ip: text().notNull(),
   requestId: text('request_id').notNull(),
@@ -25,9 +22,7 @@ export const reviewDecisions = pgTable(
     id: uuid().primaryKey(),
     kind: text().$type<ReviewKind>().notNull(),
     itemId: uuid('item_id').notNull(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
+    clientId: ofClient().notNull(),
     name: text().notNull(),
     version: integer().notNull(),
     verdict: text().$type<ReviewVerdict>().notNull(),
@@ -113,7 +108,7 @@ export const reviewJobItems = pgTable(
     itemId: uuid('item_id').notNull(),
     version: integer().notNull(),
     name: text().notNull(),
-    clientId: uuid('client_id').references(() => clients.id),
+    clientId: ofClient(),
     campaignId: uuid('campaign_id'),
     verdict: text().$type<ReviewVerdict>().notNull(),
     comment: text().notNull(),

@@ -1,8 +1,7 @@
-import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
-import { campaigns, users } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+import { campaigns, person } from './schema.ts';
 
 /**
  * Plans that stand beside a campaign's own. The one in use has its name here and its plan in the campaign. The plan a campaign began with
@@ -20,9 +19,7 @@ export const scenarios = pgTable(
     plan: jsonb().$type<Plan>(),
     createdTime: instant('created_time').notNull(),
     updatedTime: instant('updated_time').notNull(),
-    updatedBy: uuid('updated_by')
-      .notNull()
-      .references(() => users.id),
+    updatedBy: person('updated_by').notNull(),
   },
   (table) => [
     foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),

@@ -12,11 +12,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import type { CampaignStatus, Decision, Pause } from '#contract/campaigns/campaigns.ts';
 import type { CampaignFailure } from '#contract/campaigns/media-booking.ts';
 import type { TeamRole } from '#contract/clients/clients.ts';
@@ -28,7 +28,17 @@ import { systemTransition } from '#domain/campaigns/lifecycle.ts';
 import { needingStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { statusIn } from './status-in.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+/** A column that names a person. */
+export const person = (name: string) => uuid(name).references(() => users.id);
+
+/** The client that a row belongs to. */
+export const ofClient = () => uuid('client_id').references(() => clients.id);
+
+/** When a row was made, and by whom. */
+export const created = { createdTime: instant('created_time').notNull(), createdBy: person('created_by').notNull() };
+
+/** When a row was changed last, and by whom. */
+export const updated = { updatedTime: instant('updated_time').notNull(), updatedBy: person('updated_by').notNull() };
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
@@ -88,7 +98,7 @@ export const clients = pgTable(
       .notNull()
       .default(sql`'{}'`),
     createdTime: instant('created_time').notNull(),
-    createdBy: uuid('created_by').references(() => users.id),
+    createdBy: person('created_by'),
   },
   (table) => [index('clients_by_creator_created').on(table.createdBy, table.createdTime)],
 );
@@ -96,12 +106,8 @@ export const clients = pgTable(
 export const memberships = pgTable(
   'memberships',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
+    userId: person('user_id').notNull(),
+    clientId: ofClient().notNull(),
     role: text().$type<TeamRole>().notNull(),
     version: integer().notNull().default(1),
   },
@@ -112,12 +118,8 @@ export const memberships = pgTable(
 export const partnerAssignments = pgTable(
   'partner_assignments',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
+    userId: person('user_id').notNull(),
+    clientId: ofClient().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.clientId] })],
 );
@@ -127,9 +129,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: person('user_id').notNull(),
     currentHash: char('current_hash', { length: 64 }).notNull().unique(),
     previousHash: char('previous_hash', { length: 64 }).unique(),
     /** Also the moment of its last use: every access token begins with a rotation. */
@@ -161,9 +161,7 @@ export const campaigns = pgTable(
   'campaigns',
   {
     id: uuid().primaryKey(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
+    clientId: ofClient().notNull(),
     version: integer().notNull().default(1),
     name: text().notNull(),
     /** The name folded for search: NFKC, lower case. */
@@ -182,17 +180,11 @@ export const campaigns = pgTable(
     plan: jsonb().$type<Plan>().notNull(),
     /** The scenario in use; null: the plan the campaign began with. */
     scenarioId: uuid('scenario_id'),
-    createdTime: instant('created_time').notNull(),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
-    updatedTime: instant('updated_time').notNull(),
-    updatedBy: uuid('updated_by')
-      .notNull()
-      .references(() => users.id),
+    ...created,
+    ...updated,
     /** The submission that waits or was decided last; null before the first. */
     submissionNumber: integer('submission_number'),
-    submittedBy: uuid('submitted_by').references(() => users.id),
+    submittedBy: person('submitted_by'),
     submittedAt: instant('submitted_at'),
     dueAt: instant('due_at'),
     /** When whoever owes the decision was told that it is late. */
@@ -245,9 +237,7 @@ export const campaignVersions = pgTable(
     name: text().notNull(),
     plan: jsonb().$type<Plan>().notNull(),
     terms: jsonb().$type<BillingTerms>().notNull(),
-    submittedBy: uuid('submitted_by')
-      .notNull()
-      .references(() => users.id),
+    submittedBy: person('submitted_by').notNull(),
     submittedAt: instant('submitted_at').notNull(),
     decision: jsonb().$type<Decision>(),
   },

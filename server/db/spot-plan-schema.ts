@@ -1,9 +1,8 @@
-import { foreignKey, integer, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SpotPlan, SpotPlanEntry } from '#contract/spot-plan/spot-plan.ts';
-import { campaigns, users } from './schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+import { campaigns, person } from './schema.ts';
 
 /** A row as it is kept. A channel or format of null is called as the catalogue calls it, in whatever language it is read. */
 export interface StoredSpotRow extends Omit<SpotPlanEntry, 'channel' | 'format'> {
@@ -26,9 +25,7 @@ export const spotPlans = pgTable(
     /** The forecast's rows that were there when these were written: one that is not among them is new. */
     known: jsonb().$type<string[]>().notNull(),
     updatedTime: instant('updated_time').notNull(),
-    updatedBy: uuid('updated_by')
-      .notNull()
-      .references(() => users.id),
+    updatedBy: person('updated_by').notNull(),
   },
   (table) => [
     foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),

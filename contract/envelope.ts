@@ -31,11 +31,22 @@ export type Person = z.infer<typeof Person>;
 /** What a list is searched for. */
 export const searchText = z.string().trim().max(100).default('');
 
+/** The address of what belongs to a campaign. */
+export const ofCampaign = z.strictObject({ campaignId: Id });
+
+/** The address of what belongs to a client. */
+export const ofClient = z.strictObject({ clientId: Id });
+
+/** Which page of rows: the first is 0. */
+export const paging = ({ size, most = 100 }: { size: number; most?: number }) => ({
+  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  size: z.coerce.number().int().min(1).max(most).default(size),
+});
+
 /** The query every list understands: a page from 0, a sort column and a direction; `q` searches. */
 export const listQuery = <const Column extends readonly [string, ...string[]]>(columns: Column) =>
   z.strictObject({
-    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    size: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
+    ...paging({ size: defaultPageSize }),
     sortBy: z.enum(columns).default(columns[0]),
     sortDir: z.enum(['asc', 'desc']).default('desc'),
     q: searchText,

@@ -13,14 +13,13 @@ import {
   longestPackageText,
 } from './asset-packages.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id } from '#contract/envelope.ts';
+import { Id, ofCampaign } from '#contract/envelope.ts';
 import { ExecutionOverview } from './execution.ts';
 import { FileAnswer } from '#contract/file.ts';
 import { PictureSize } from '#contract/picture-size.ts';
 import { maximumCommentLength } from '#contract/review/return-points.ts';
 
-const params = z.strictObject({ campaignId: Id });
-const ofPackage = params.extend({ packageId: Id });
+const ofPackage = ofCampaign.extend({ packageId: Id });
 const ofAsset = ofPackage.extend({ assetId: Id });
 const ofUpload = ofPackage.extend({ uploadId: Id });
 
@@ -41,7 +40,7 @@ const packagesOf = (api: Api) => ({
     path: '/campaigns/:campaignId/execution',
     summary: 'The four parts of execution: what is asked for and why, whose turn it is, and one next step',
     access: ['packages.read'],
-    params,
+    params: ofCampaign,
     response: ExecutionOverview,
   }),
   list: endpoint({
@@ -50,7 +49,7 @@ const packagesOf = (api: Api) => ({
     path: all,
     summary: 'The asset packages of a campaign',
     access: ['packages.read'],
-    params,
+    params: ofCampaign,
     query: z.strictObject({ type: PackageType.optional() }),
     response: z.strictObject({ content: z.array(AssetPackage) }),
   }),
@@ -60,7 +59,7 @@ const packagesOf = (api: Api) => ({
     path: all,
     summary: 'Begin the package of one type',
     access: writing,
-    params,
+    params: ofCampaign,
     body: PackageDraft,
     response: AssetPackage,
     status: 201,

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person, PlainDate, Slug, bounds, pageOf, resourceQuery, searchText, several } from '#contract/envelope.ts';
+import {
+  Id,
+  Instant,
+  Person,
+  PlainDate,
+  Slug,
+  bounds,
+  ofCampaign,
+  pageOf,
+  resourceQuery,
+  searchText,
+  several,
+} from '#contract/envelope.ts';
 import { CampaignFailure, MediaBooking, failureCodes } from './media-booking.ts';
 import { Amount, BillingTerms, Currency } from '#contract/money.ts';
 import { Audience, Budget, Demographics, Media, Plan, Timeline, planSteps, strategies, targetTypes } from './plan.ts';
@@ -169,8 +181,6 @@ export const CampaignDuplicate = z.strictObject({
 
 export const campaignSorts = ['createdTime', 'name', 'status', 'from', 'total'] as const;
 
-const params = z.strictObject({ campaignId: Id });
-
 /** What narrows the list beside its tabs and statuses. */
 const filters = {
   clientId: Id.optional(),
@@ -226,7 +236,7 @@ export const campaigns = {
     path: '/campaigns/:campaignId',
     summary: 'One campaign with its plan',
     access: ['campaigns.read'],
-    params,
+    params: ofCampaign,
     response: Campaign,
   }),
   update: endpoint({
@@ -235,7 +245,7 @@ export const campaigns = {
     path: '/campaigns/:campaignId',
     summary: 'Change parts of the plan',
     access: ['campaigns.edit'],
-    params,
+    params: ofCampaign,
     body: CampaignUpdate,
     response: Campaign,
     media: ['application/json', campaignUpdateMedia],
@@ -247,7 +257,7 @@ export const campaigns = {
     path: '/campaigns/:campaignId',
     summary: 'Delete a campaign that never ran',
     access: ['campaigns.delete'],
-    params,
+    params: ofCampaign,
     response: z.null(),
     status: 204,
     versioned: true,
@@ -258,7 +268,7 @@ export const campaigns = {
     path: '/campaigns/:campaignId/duplicates',
     summary: 'Begin a campaign of the same client with chosen parts of this one',
     access: ['campaigns.create'],
-    params,
+    params: ofCampaign,
     body: CampaignDuplicate,
     response: Campaign,
     status: 201,
@@ -270,7 +280,7 @@ export const campaigns = {
     path: '/campaigns/:campaignId/transitions',
     summary: 'Move a campaign to its next state',
     access: ['campaigns.send', 'campaigns.approve', 'campaigns.publish', 'campaigns.pause', 'campaigns.retry', 'campaigns.reopen'],
-    params,
+    params: ofCampaign,
     body: CampaignTransition,
     response: Campaign,
     versioned: true,
@@ -282,7 +292,7 @@ export const campaigns = {
     path: '/campaigns/:campaignId/versions',
     summary: 'The plan as it was at each submission, newest first',
     access: ['campaigns.read'],
-    params,
+    params: ofCampaign,
     response: z.strictObject({ content: z.array(CampaignVersion) }),
   }),
 };

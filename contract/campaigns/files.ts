@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person, Slug } from '#contract/envelope.ts';
+import { Id, Instant, Person, Slug, ofCampaign } from '#contract/envelope.ts';
 import { FileAnswer } from '#contract/file.ts';
 import { PictureSize } from '#contract/picture-size.ts';
 
@@ -19,8 +19,7 @@ export const CampaignFile = z.strictObject({
 });
 export type CampaignFile = z.infer<typeof CampaignFile>;
 
-const params = z.strictObject({ campaignId: Id });
-const fileParams = params.extend({ fileId: Id });
+const fileParams = ofCampaign.extend({ fileId: Id });
 
 export const campaignFiles = {
   list: endpoint({
@@ -29,7 +28,7 @@ export const campaignFiles = {
     path: '/campaigns/:campaignId/files',
     summary: 'The files that were uploaded for a campaign, oldest first',
     access: ['campaigns.read'],
-    params,
+    params: ofCampaign,
     response: z.strictObject({ content: z.array(CampaignFile) }),
   }),
   upload: endpoint({
@@ -38,7 +37,7 @@ export const campaignFiles = {
     path: '/campaigns/:campaignId/files',
     summary: 'Upload a file for the ad sets of a campaign',
     access: ['campaigns.edit'],
-    params,
+    params: ofCampaign,
     /** The format it is meant for: a picture that does not fit is then refused. */
     query: z.strictObject({ format_id: Slug.optional() }),
     upload: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CampaignStatus } from './campaigns.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person, PlainDate, pageOf } from '#contract/envelope.ts';
+import { Id, Instant, Person, PlainDate, ofCampaign, pageOf, paging } from '#contract/envelope.ts';
 import { BillingTerms } from '#contract/money.ts';
 import { failureCodes } from './media-booking.ts';
 import { Audience, Budget, Demographics, Media, Timeline, planPartNames } from './plan.ts';
@@ -60,8 +60,6 @@ export const TimelineEntry = z.strictObject({
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-const params = z.strictObject({ campaignId: Id });
-
 export const campaignHistory = {
   timeline: endpoint({
     api: 'enterprise',
@@ -69,10 +67,9 @@ export const campaignHistory = {
     path: '/campaigns/:campaignId/timeline',
     summary: 'Everything that happened to a campaign, newest first',
     access: ['audit.read'],
-    params,
+    params: ofCampaign,
     query: z.strictObject({
-      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-      size: z.coerce.number().int().min(1).max(100).default(25),
+      ...paging({ size: 25 }),
       /** A person's id, or `system`. */
       by: z.union([Id, z.literal('system')]).optional(),
       kind: z.enum(timelineKinds).optional(),
@@ -93,7 +90,7 @@ export const campaignHistory = {
     path: '/campaigns/:campaignId/versions/:number/diff',
     summary: 'What one version of the plan changed against another; against the one before it unless told otherwise',
     access: ['campaigns.read'],
-    params: params.extend({ number: z.coerce.number<string>().int().min(1).max(100_000) }),
+    params: ofCampaign.extend({ number: z.coerce.number<string>().int().min(1).max(100_000) }),
     query: z.strictObject({ base: z.coerce.number().int().min(1).max(100_000).optional() }),
     response: z.strictObject({
       number: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Campaign } from './campaigns.ts';
 import { CampaignName } from '#contract/campaigns/plain-fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person } from '#contract/envelope.ts';
+import { Id, Instant, Person, ofCampaign } from '#contract/envelope.ts';
 import { Estimate } from '#contract/forecast/estimates.ts';
 import { Plan } from './plan.ts';
 
@@ -34,7 +34,6 @@ export const ScenarioDraft = z.strictObject({
 
 export const ScenarioUpdate = z.strictObject({ name: ScenarioName });
 
-const ofCampaign = z.strictObject({ campaignId: Id });
 const params = z.strictObject({ campaignId: Id, scenarioId: Id });
 
 export const scenarios = {

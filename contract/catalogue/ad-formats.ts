@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { AdFormat } from './catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Slug } from '#contract/envelope.ts';
+import { Slug, ofCampaign } from '#contract/envelope.ts';
 import { FileAnswer, xlsxMedia } from '#contract/file.ts';
 import { tripPhases } from '#contract/campaigns/plan.ts';
-
-const params = z.strictObject({ campaignId: Id });
 
 export const adFormats = {
   ofStage: endpoint({
@@ -14,7 +12,7 @@ export const adFormats = {
     path: '/campaigns/:campaignId/stages/:stage/ad-formats',
     summary: 'Formats the campaign can book for a phase of the trip, of one platform or of all',
     access: ['campaigns.read'],
-    params: params.extend({ stage: z.enum(tripPhases) }),
+    params: ofCampaign.extend({ stage: z.enum(tripPhases) }),
     query: z.strictObject({ platform_id: Slug.optional() }),
     response: z.strictObject({ content: z.array(AdFormat.extend({ platformId: Slug })) }),
   }),
@@ -24,7 +22,7 @@ export const adFormats = {
     path: '/campaigns/:campaignId/ad-formats/requirements',
     summary: 'What every format asks of its pictures, as a sheet to hand on',
     access: ['campaigns.read'],
-    params,
+    params: ofCampaign,
     response: FileAnswer,
     file: [xlsxMedia],
   }),

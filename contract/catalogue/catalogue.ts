@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Slug } from '#contract/envelope.ts';
+import { Slug, ofCampaign } from '#contract/envelope.ts';
 import { AmountPerCurrency } from '#contract/money.ts';
 import {
   AudienceGroup,
@@ -192,7 +192,7 @@ export const catalogue = {
     path: '/campaigns/:campaignId/ad-formats',
     summary: 'Formats the campaign can book, of one platform or of all',
     access: ['campaigns.read'],
-    params: z.strictObject({ campaignId: Id }),
+    params: ofCampaign,
     query: z.strictObject({ platform_id: Slug.optional() }),
     response: z.strictObject({ content: z.array(AdFormat.extend({ platformId: Slug })) }),
   }),

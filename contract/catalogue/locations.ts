@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Brand, Named } from './catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Slug } from '#contract/envelope.ts';
+import { Slug, ofCampaign } from '#contract/envelope.ts';
 
 /** A place where people shop. */
 export const LocationUnit = z.strictObject({ id: Slug, name: z.string(), brandId: Slug });
@@ -30,14 +30,18 @@ export const locationUnitGroupsMedia = 'application/vnd.enterprise.location-unit
 export const locationUnitGroupsHierarchyMedia = 'application/vnd.enterprise.location-unit-groups-hierarchy+json';
 export const competitorBrandsMedia = 'application/vnd.enterprise.competitors-brand+json';
 
-const ofCampaign = {
+const readOfCampaign = {
   api: 'enterprise',
   method: 'GET',
   access: ['campaigns.read'],
-  params: z.strictObject({ campaignId: Id }),
+  params: ofCampaign,
 } as const;
 
-const groups = { ...ofCampaign, path: '/campaigns/:campaignId/location-unit-groups', query: z.strictObject({ city_id: Slug.optional() }) };
+const groups = {
+  ...readOfCampaign,
+  path: '/campaigns/:campaignId/location-unit-groups',
+  query: z.strictObject({ city_id: Slug.optional() }),
+};
 
 /** `estimate`: the units are derived by a rule, not read from a register. */
 const answerOf = <Row extends z.ZodType>(row: Row) =>
@@ -57,7 +61,7 @@ export const locations = {
     response: answerOf(CountryOfUnits),
   }),
   competitorBrands: endpoint({
-    ...ofCampaign,
+    ...readOfCampaign,
     path: '/campaigns/:campaignId/competitor-brands',
     summary: 'Brands of the same categories as the own brands of the campaign',
     accept: competitorBrandsMedia,

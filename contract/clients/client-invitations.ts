@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TeamRole } from './clients.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person, listQuery, pageOf } from '#contract/envelope.ts';
+import { Id, Instant, Person, listQuery, ofClient, pageOf } from '#contract/envelope.ts';
 
 export const invitationStates = ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED', 'SUPERSEDED'] as const;
 export type InvitationState = (typeof invitationStates)[number];
@@ -40,7 +40,6 @@ export const mostAddresses = 100;
 /** Invitations within 24 hours: into one team, by one person, and to one address. Sending again and making a link count as well. */
 export const invitationsADay = { client: 50, inviter: 100, address: 6 } as const;
 
-const params = z.strictObject({ clientId: Id });
 const one = z.strictObject({ clientId: Id, invitationId: Id });
 
 export const clientInvitations = {
@@ -50,7 +49,7 @@ export const clientInvitations = {
     path: '/clients/:clientId/invitations',
     summary: 'Invitations into a team, the latest first; without a state all but those that another one took the place of',
     access: ['clients.invite'],
-    params,
+    params: ofClient,
     query: listQuery(['createdAt', 'email']).extend({ state: z.enum(invitationStates).optional() }),
     response: pageOf(ClientInvitation),
   }),
@@ -60,7 +59,7 @@ export const clientInvitations = {
     path: '/clients/:clientId/invitations',
     summary: 'Invite people by e-mail, with an answer for each address; 429 when none may be sent today',
     access: ['clients.invite'],
-    params,
+    params: ofClient,
     body: z.strictObject({ emails: z.array(z.string().trim().max(320)).min(1).max(mostAddresses), role: TeamRole }),
     response: z.strictObject({ results: z.array(z.strictObject({ email: z.string(), outcome: z.enum(invitingOutcomes) })) }),
     keyed: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deceptive, visibleLength } from '#contract/line.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Slug, pageOf, resourceQuery } from '#contract/envelope.ts';
+import { Id, Instant, Slug, ofClient, pageOf, resourceQuery } from '#contract/envelope.ts';
 import { intents } from '#contract/intents.ts';
 import { Currency } from '#contract/money.ts';
 
@@ -54,8 +54,6 @@ export const clientsADay = 20;
 
 export const clientSorts = ['name', 'createdTime', 'companyName'] as const;
 
-const params = z.strictObject({ clientId: Id });
-
 export const clients = {
   list: endpoint({
     api: 'enterprise',
@@ -78,7 +76,7 @@ export const clients = {
     path: '/clients/:clientId',
     summary: 'One client',
     access: ['clients.read'],
-    params,
+    params: ofClient,
     response: Client,
   }),
   create: endpoint({
@@ -98,7 +96,7 @@ export const clients = {
     path: '/clients/:clientId',
     summary: 'Change a client; its currency only while it has no campaign',
     access: ['clients.update'],
-    params,
+    params: ofClient,
     body: ClientDraft,
     response: Client,
     versioned: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Asset } from '#contract/asset-packages/asset-packages.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person, PlainDate } from '#contract/envelope.ts';
+import { Id, Instant, Person, PlainDate, ofClient } from '#contract/envelope.ts';
 import { FileAnswer } from '#contract/file.ts';
 
 /** The papers a client keeps; each is asked for by the package of the same type. */
@@ -32,8 +32,7 @@ export const ClientDocument = z.strictObject({
 });
 export type ClientDocument = z.infer<typeof ClientDocument>;
 
-const params = z.strictObject({ clientId: Id });
-const ofDocument = params.extend({ documentId: Id });
+const ofDocument = ofClient.extend({ documentId: Id });
 
 export const clientDocuments = {
   list: endpoint({
@@ -42,7 +41,7 @@ export const clientDocuments = {
     path: '/clients/:clientId/documents',
     summary: 'The documents of a client, by kind, the one that ends first before the others',
     access: ['documents.read'],
-    params,
+    params: ofClient,
     response: z.strictObject({ content: z.array(ClientDocument) }),
   }),
   upload: endpoint({
@@ -51,7 +50,7 @@ export const clientDocuments = {
     path: '/clients/:clientId/documents',
     summary: 'Add a document to a client',
     access: ['documents.write'],
-    params,
+    params: ofClient,
     /** `kind` has to be given; without `expiresOn` it does not end. */
     query: z.strictObject({ kind: DocumentKind.optional(), number: number.default(''), expiresOn: PlainDate.optional() }),
     upload: true,

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Person } from '#contract/envelope.ts';
-
-const params = z.strictObject({ clientId: Id });
+import { Id, Person, ofClient } from '#contract/envelope.ts';
 
 /** How much is open: campaigns that are not finished, and items that wait for the provider. */
 const open = { campaigns: z.number().int(), waiting: z.number().int() } as const;
@@ -14,7 +12,7 @@ export const handovers = {
     path: '/clients/:clientId/handover',
     summary: 'Who looks after a client, to whom it could be handed over, and what would go with it',
     access: ['clients.handOver'],
-    params,
+    params: ofClient,
     /** `from` is null as long as the client is in nobody's hands: then all account managers are told. */
     response: z.strictObject({ from: Person.nullable(), candidates: z.array(Person), ...open }),
   }),
@@ -24,7 +22,7 @@ export const handovers = {
     path: '/clients/:clientId/handover',
     summary: 'Hand a client over with all that is open; 409 when it is in other hands than the caller saw',
     access: ['clients.handOver'],
-    params,
+    params: ofClient,
     body: z.strictObject({ fromId: Id.nullable(), toId: Id }),
     /** What was moved. */
     response: z.strictObject({ to: Person, ...open }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TeamRole } from './clients.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, listQuery, pageOf } from '#contract/envelope.ts';
+import { Id, Instant, listQuery, ofClient, pageOf } from '#contract/envelope.ts';
 
 /** Somebody of a client's team. Teams know each other by e-mail (specification §3). */
 export const TeamMember = z.strictObject({
@@ -23,7 +23,7 @@ export const teamMembers = {
     path: '/clients/:clientId/team-members',
     summary: 'The team of a client',
     access: ['clients.read'],
-    params: z.strictObject({ clientId: Id }),
+    params: ofClient,
     query: listQuery(['name', 'email', 'lastSignInAt']).extend({ sortDir: z.enum(['asc', 'desc']).default('asc') }),
     response: pageOf(TeamMember),
   }),

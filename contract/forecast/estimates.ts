@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, PlainDate, Slug } from '#contract/envelope.ts';
+import { PlainDate, Slug, ofCampaign } from '#contract/envelope.ts';
 import { Amount, Rates } from '#contract/money.ts';
 import { Plan } from '#contract/campaigns/plan.ts';
 
@@ -136,8 +136,6 @@ export const ForecastNews = z.strictObject({
 });
 export type ForecastNews = z.infer<typeof ForecastNews>;
 
-const params = z.strictObject({ campaignId: Id });
-
 export const estimates = {
   get: endpoint({
     api: 'enterprise',
@@ -145,7 +143,7 @@ export const estimates = {
     path: '/campaigns/:campaignId/estimates',
     summary: 'Audience, reach, impressions and cost of the saved plan',
     access: ['campaigns.read'],
-    params,
+    params: ofCampaign,
     response: Estimate,
   }),
   curve: endpoint({
@@ -154,7 +152,7 @@ export const estimates = {
     path: '/campaigns/:campaignId/estimates/curve',
     summary: 'Reach over budget',
     access: ['campaigns.read'],
-    params,
+    params: ofCampaign,
     response: EstimateCurve,
   }),
   draft: endpoint({
@@ -163,7 +161,7 @@ export const estimates = {
     path: '/campaigns/:campaignId/estimates',
     summary: 'The same of a plan that is being edited, and what changed since another one; nothing is saved',
     access: ['campaigns.read'],
-    params,
+    params: ofCampaign,
     body: z.strictObject({
       /** The saved plan when absent. */
       plan: Plan.optional(),
@@ -177,7 +175,7 @@ export const estimates = {
     path: '/campaigns/:campaignId/estimates/news',
     summary: 'What the weekly update changed since the reader last looked',
     access: ['campaigns.read'],
-    params,
+    params: ofCampaign,
     response: z.strictObject({
       /** The Monday of the data the reader last looked at; null before the first time. */
       looked: PlainDate.nullable(),
@@ -190,7 +188,7 @@ export const estimates = {
     path: '/campaigns/:campaignId/estimates/looks',
     summary: 'The reader has seen the forecast as it is',
     access: ['campaigns.read'],
-    params,
+    params: ofCampaign,
     body: z.strictObject({}),
     response: z.strictObject({ asOf: PlainDate }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person, pageOf } from '#contract/envelope.ts';
+import { Id, Instant, Person, pageOf, paging } from '#contract/envelope.ts';
 
 /** What a notice tells; its words are `notices.kind.<kind>`. */
 export const noticeKinds = [
@@ -91,8 +91,7 @@ export const notices = {
     access: 'signed-in',
     query: z.strictObject({
       needsMe: z.stringbool().default(false),
-      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-      size: z.coerce.number().int().min(1).max(100).default(25),
+      ...paging({ size: 25 }),
     }),
     response: pageOf(NoticeGroup),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant } from '#contract/envelope.ts';
+import { Id, Instant, ofClient } from '#contract/envelope.ts';
 
 /** The most test devices of one client. */
 export const mostTestDevices = 20;
@@ -34,7 +34,7 @@ export const pushTestDevices = {
     path,
     summary: 'The phones on which a client looks at a push before it starts',
     access: ['push.read'],
-    params: z.strictObject({ clientId: Id }),
+    params: ofClient,
     response: z.strictObject({ content: z.array(TestDevice) }),
   }),
   add: endpoint({
@@ -43,7 +43,7 @@ export const pushTestDevices = {
     path,
     summary: 'Add a test device',
     access: ['push.write'],
-    params: z.strictObject({ clientId: Id }),
+    params: ofClient,
     body: TestDeviceDraft,
     response: TestDevice,
     status: 201,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person, PlainDate, Slug } from '#contract/envelope.ts';
+import { Id, Instant, Person, PlainDate, Slug, ofCampaign, paging } from '#contract/envelope.ts';
 import { FileAnswer, xlsxMedia } from '#contract/file.ts';
 import { Currency } from '#contract/money.ts';
 import { tripPhases } from '#contract/campaigns/plan.ts';
@@ -175,8 +175,6 @@ const narrowed = {
   sortDir: z.enum(['asc', 'desc']).optional(),
 };
 
-const params = z.strictObject({ campaignId: Id });
-
 export const reports = {
   get: endpoint({
     api: 'enterprise',
@@ -184,11 +182,10 @@ export const reports = {
     path: '/campaigns/:campaignId/stats/report',
     summary: 'What was delivered, by day unless asked otherwise, and how that stands to the plan',
     access: ['campaigns.read'],
-    params,
+    params: ofCampaign,
     query: z.strictObject({
       ...narrowed,
-      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-      size: z.coerce.number().int().min(1).max(mostRows).default(100),
+      ...paging({ size: 100, most: mostRows }),
     }),
     response: Report,
   }),
@@ -198,7 +195,7 @@ export const reports = {
     path: '/campaigns/:campaignId/stats/table-columns',
     summary: 'Which metrics, segments and days the statistics of a campaign have',
     access: ['campaigns.read'],
-    params,
+    params: ofCampaign,
     response: ReportColumns,
   }),
   file: endpoint({
@@ -207,7 +204,7 @@ export const reports = {
     path: '/campaigns/:campaignId/stats/report/file',
     summary: 'Every row of the report as a workbook',
     access: ['campaigns.read'],
-    params,
+    params: ofCampaign,
     query: z.strictObject({ ...narrowed, metricsTypes }),
     file: [xlsxMedia],
     response: FileAnswer,
@@ -218,7 +215,7 @@ export const reports = {
     path: '/campaigns/:campaignId/partners/:partnerId/stats',
     summary: 'Take in a partner’s statistics file, wholly or not at all; it replaces that partner’s days',
     access: ['statistics.upload'],
-    params: params.extend({ partnerId: Slug }),
+    params: ofCampaign.extend({ partnerId: Slug }),
     upload: true,
     response: UploadedStatistics,
   }),
@@ -228,7 +225,7 @@ export const reports = {
     path: '/campaigns/:campaignId/stats/uploads',
     summary: 'Where the statistics of a campaign come from, newest first',
     access: ['statistics.upload'],
-    params,
+    params: ofCampaign,
     response: z.strictObject({ content: z.array(StatisticsUpload) }),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person, pageOf } from '#contract/envelope.ts';
+import { Id, Instant, Person, pageOf, paging } from '#contract/envelope.ts';
 import { ReviewFilter, ReviewKind, ReviewVerdict } from './review.ts';
 import { ReturnPointDraft, mostReturnPoints, maximumCommentLength } from './return-points.ts';
 
@@ -81,10 +81,6 @@ export type ReviewJobItem = z.infer<typeof ReviewJobItem>;
 const params = z.strictObject({ jobId: Id });
 const oneJob = '/review-jobs/:jobId';
 const deciding = ['campaigns.approve', 'packages.review', 'packages.reviewPreview', 'lockScreen.review'] as const;
-const paging = {
-  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  size: z.coerce.number().int().min(1).max(100).default(25),
-};
 
 export const reviewJobs = {
   list: endpoint({
@@ -93,7 +89,7 @@ export const reviewJobs = {
     path: '/review-jobs',
     summary: 'The reader’s jobs, newest first',
     access: deciding,
-    query: z.strictObject(paging),
+    query: z.strictObject(paging({ size: 25 })),
     response: pageOf(ReviewJob),
   }),
   create: endpoint({
@@ -123,7 +119,7 @@ export const reviewJobs = {
     summary: 'What became of each item of a job, the failed ones first',
     access: deciding,
     params,
-    query: z.strictObject({ ...paging, state: z.enum(jobItemStates).optional() }),
+    query: z.strictObject({ ...paging({ size: 25 }), state: z.enum(jobItemStates).optional() }),
     response: pageOf(ReviewJobItem),
   }),
   undo: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, PlainDate } from '#contract/envelope.ts';
+import { Id, PlainDate, ofCampaign } from '#contract/envelope.ts';
 import { FileAnswer, xlsxMedia } from '#contract/file.ts';
 import { FrequencyCap, buyingTypes } from '#contract/campaigns/plan.ts';
 import { Amount, Currency } from '#contract/money.ts';
@@ -220,7 +220,6 @@ export const WorkingCalendarAnswer = z.strictObject({
 });
 export type WorkingCalendarAnswer = z.infer<typeof WorkingCalendarAnswer>;
 
-const params = z.strictObject({ campaignId: Id });
 /** A submission's rows instead of the present ones. */
 const query = z.strictObject({ version: z.coerce.number().int().min(1).max(100_000).optional() });
 
@@ -231,7 +230,7 @@ export const spotPlan = {
     path: '/campaigns/:campaignId/spot-plan',
     summary: 'The spot plan: the forecast’s rows, or those the account manager made of them',
     access: ['campaigns.read'],
-    params,
+    params: ofCampaign,
     query,
     response: SpotPlan,
   }),
@@ -241,7 +240,7 @@ export const spotPlan = {
     path: '/campaigns/:campaignId/spot-plan',
     summary: 'Put other rows in their place; costs and estimates follow from them',
     access: ['spotPlan.edit'],
-    params,
+    params: ofCampaign,
     body: SpotPlanUpdate,
     response: SpotPlan,
     versioned: true,
@@ -252,7 +251,7 @@ export const spotPlan = {
     path: '/campaigns/:campaignId/spot-plan/file',
     summary: 'The spot plan and its calendar as a workbook',
     access: ['campaigns.read'],
-    params,
+    params: ofCampaign,
     query,
     file: [xlsxMedia],
     response: FileAnswer,
@@ -263,7 +262,7 @@ export const spotPlan = {
     path: '/campaigns/:campaignId/spot-plan/file',
     summary: 'What an edited workbook would change; saves nothing',
     access: ['spotPlan.edit'],
-    params,
+    params: ofCampaign,
     media: [xlsxMedia],
     mostBytes: mostWorkbookBytes,
     body: z.instanceof(Uint8Array),
@@ -275,7 +274,7 @@ export const spotPlan = {
     path: '/campaigns/:campaignId/working-calendar',
     summary: 'When the provider works for this client',
     access: ['campaigns.read'],
-    params,
+    params: ofCampaign,
     response: WorkingCalendarAnswer,
   }),
 };

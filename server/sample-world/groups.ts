@@ -1,5 +1,5 @@
 import { type Language, type Manner, mannerOf } from '#contract/languages.ts';
-import type { AudienceGroup } from '#contract/campaigns/plan.ts';
+import { type AudienceGroup, emptyGroup } from '#contract/campaigns/plan.ts';
 import { sampleId } from './sample-id.ts';
 
 type Attributes = Partial<Omit<AudienceGroup, 'id' | 'name'>>;
@@ -59,14 +59,9 @@ export const groupKeys = Object.keys(groups) as GroupKey[];
 export const audienceGroup = (key: GroupKey, language: Language, plan: string): AudienceGroup => {
   const { name, attributes }: { name: Record<Manner, string>; attributes: Attributes } = groups[key];
   return {
+    ...emptyGroup,
     id: sampleId(`${plan} group ${key}`),
     name: name[mannerOf[language]],
-    gender: 'ALL',
-    ages: [],
-    incomes: [],
-    educations: [],
-    interests: [],
-    searchBehaviours: [],
     ...attributes,
   };
 };

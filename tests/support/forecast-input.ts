@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { emptyGroup } from '#contract/campaigns/plan.ts';
 import type {
   ForecastCity,
   ForecastGroup,
@@ -53,14 +54,8 @@ export const sampleStores: readonly StoreKind[] = [
   },
 ];
 
-export const everybody: ForecastGroup = {
-  gender: 'ALL',
-  ages: [],
-  incomes: [],
-  educations: [],
-  interests: [],
-  searchBehaviours: [],
-};
+const { name: _, ...restrictsNobody } = emptyGroup;
+export const everybody: ForecastGroup = restrictsNobody;
 
 export const sampleLine: ForecastLine = {
   id: 'line-1',

@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type AdSet, type AudienceGroup, emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
+import { type AdSet, type AudienceGroup, emptyAdSet, emptyGroup, emptyPlan } from '#contract/campaigns/plan.ts';
 import type { Draft } from '#pages/planner/plan/draft.ts';
 import { withTheirs } from '#pages/planner/plan/conflict.ts';
 import { merge } from '#pages/planner/plan/merge.ts';
 
 const base: Draft = { name: 'Spring', ...emptyPlan };
 const group = (id: string, patch: Partial<AudienceGroup> = {}): AudienceGroup => ({
+  ...emptyGroup,
   id,
-  name: '',
-  gender: 'ALL',
-  ages: [],
-  incomes: [],
-  educations: [],
-  interests: [],
-  searchBehaviours: [],
   ...patch,
 });
 const withGroups = (...groups: AudienceGroup[]): Draft => ({ ...base, demographics: { ...base.demographics, groups } });

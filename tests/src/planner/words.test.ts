@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AudienceGroup } from '#contract/campaigns/plan.ts';
+import { type AudienceGroup, emptyGroup } from '#contract/campaigns/plan.ts';
 import { formatIn } from '#format/format.ts';
 import { inTenThousands } from '#pages/planner/budget/large-number.ts';
 import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
@@ -18,14 +18,8 @@ const words: GroupWords = {
   comma: ', ',
 };
 const group: AudienceGroup = {
+  ...emptyGroup,
   id: 'a',
-  name: '',
-  gender: 'ALL',
-  ages: [],
-  incomes: [],
-  educations: [],
-  interests: [],
-  searchBehaviours: [],
 };
 
 describe('a group as a sentence', () => {

@@ -4,20 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientDocument } from '#contract/clients/documents.ts';
 import { clientId } from '#server/sample-world/clients.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { type Material, materialOf } from '#tests/support/material.ts';
+import { type MaterialWorld, startMaterialWorld } from '#tests/support/material.ts';
 import { tinyPdf } from '#tests/support/package-fixture.ts';
 import { formOf } from '#tests/support/pictures.ts';
-import { type World, inDays, manager, planner, startWorld } from '#tests/support/world.ts';
+import { inDays, manager, planner } from '#tests/support/world.ts';
 
 const viewer = 'viewer@acme.example';
 const acme = clientId('acme');
 const page = `/clients/${acme}`;
 
-let world: World;
-let material: Material;
+let world: MaterialWorld;
 beforeAll(async () => {
-  world = await startWorld();
-  material = materialOf(world);
+  world = await startMaterialWorld();
 });
 afterAll(() => world.stop());
 
@@ -93,7 +91,7 @@ describe('the documents of a client', () => {
 
 describe('a legal step', () => {
   it('takes a document of the client, and says before sending that one ends too early', async () => {
-    const { id } = await material.inExecution('From the documents');
+    const { id } = await world.material.inExecution('From the documents');
     const late = await add('LATE', inDays(49));
     await add('LASTS', inDays(50));
     const console = await openConsole(world, { path: `/campaign/${id}/execution/legal-censorship`, as: planner });
@@ -107,7 +105,7 @@ describe('a legal step', () => {
     const send = () => license.getByRole('button', { name: t('execution.send.of', { type }) });
     await waitFor(() => expect(send().hasAttribute('disabled')).toBe(false));
 
-    const { id: packageId } = await material.packageOf(id, 'BUSINESS_LICENSE');
+    const { id: packageId } = await world.material.packageOf(id, 'BUSINESS_LICENSE');
     await world.act(planner, 'POST', `/campaigns/${id}/asset-packages/${packageId}/documents`, { body: { documentId: late.id } });
     await console.reload();
     const again = within(await panel(console, 'execution.types.BUSINESS_LICENSE.name'));

@@ -4,14 +4,12 @@ import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { partMeaning } from '#pages/execution/part-words.ts';
-import { type Material, goodCode, materialOf } from '#tests/support/material.ts';
-import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+import { type MaterialWorld, goodCode, startMaterialWorld } from '#tests/support/material.ts';
+import { manager, planner } from '#tests/support/world.ts';
 
-let world: World;
-let material: Material;
+let world: MaterialWorld;
 beforeAll(async () => {
-  world = await startWorld();
-  material = materialOf(world);
+  world = await startMaterialWorld();
 });
 afterAll(() => world.stop());
 
@@ -23,9 +21,9 @@ const panel = async ({ t }: Console, type: PackageType) =>
 
 describe('a step', () => {
   it('is sent package by package, says so over all of them, and stands still while it is looked at', async () => {
-    const { id } = await material.inExecution('Legal', { cn: true });
-    await material.fill(id, 'BUSINESS_LICENSE');
-    await material.send(id, 'ICP_CERTIFICATION');
+    const { id } = await world.material.inExecution('Legal', { cn: true });
+    await world.material.fill(id, 'BUSINESS_LICENSE');
+    await world.material.send(id, 'ICP_CERTIFICATION');
     const console = await open(id, '/legal-censorship');
     const { t, user } = console;
     const type = t('execution.types.BUSINESS_LICENSE.name');
@@ -40,7 +38,7 @@ describe('a step', () => {
     // Nothing is wrong, and nothing is to be done.
     expect(notice?.className).toMatch(/done/);
     expect(notice?.className).not.toMatch(/waiting|refused/);
-    const { status, description } = await material.packageOf(id, 'BUSINESS_LICENSE');
+    const { status, description } = await world.material.packageOf(id, 'BUSINESS_LICENSE');
     expect([status, description]).toEqual(['IN_REVIEW', 'Renewed in May']);
     expect(license.queryByLabelText(t('files.zone'), { exact: false })).toBeNull();
     expect(license.queryByRole('button', { name: t('execution.send.of', { type }) })).toBeNull();
@@ -48,10 +46,10 @@ describe('a step', () => {
   });
 
   it('has the state of each part as a sign and a word, never as a colour alone', async () => {
-    const { id } = await material.inExecution('Signs', { cn: true });
-    await material.approve(id, 'TRACKING_CODES');
-    await material.send(id, 'CREATIVES');
-    await material.send(id, 'ICP_CERTIFICATION');
+    const { id } = await world.material.inExecution('Signs', { cn: true });
+    await world.material.approve(id, 'TRACKING_CODES');
+    await world.material.send(id, 'CREATIVES');
+    await world.material.send(id, 'ICP_CERTIFICATION');
     const { t } = await open(id, '/legal-censorship');
     const tabs = within(await screen.findByRole('navigation', { name: t('execution.fourParts') }));
     await waitFor(() => expect(tabs.getByText(t('execution.state.approved'))).toBeTruthy());
@@ -66,9 +64,9 @@ describe('a step', () => {
   });
 
   it('says when all is approved, what a change would re-open, and opens it again with a comment', async () => {
-    const { id } = await material.inExecution('Impact');
-    for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES'] as const) await material.approve(id, type);
-    await material.send(id, 'AD_PREVIEW');
+    const { id } = await world.material.inExecution('Impact');
+    for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES'] as const) await world.material.approve(id, type);
+    await world.material.send(id, 'AD_PREVIEW');
     const console = await open(id, '/creative-censorship');
     const { t, user, fill: type } = console;
     await screen.findByText(t('execution.overall.approved'));
@@ -83,17 +81,17 @@ describe('a step', () => {
     expect(dialog.getByText(t('execution.impact.stays', { types: stays }))).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: t('execution.reopen.action') }));
     await dialog.findByText(t('error.review.commentRequired'));
-    expect((await material.packageOf(id, 'CREATIVES')).status).toBe('APPROVED');
+    expect((await world.material.packageOf(id, 'CREATIVES')).status).toBe('APPROVED');
     await type(dialog.getByLabelText(t('execution.comment.label')), 'New season');
     await user.click(dialog.getByRole('button', { name: t('execution.reopen.action') }));
     await screen.findByText(t('execution.reopen.done', { type: name }));
-    expect((await material.packageOf(id, 'CREATIVES')).status).toBe('NEW');
-    expect((await material.packageOf(id, 'BUSINESS_LICENSE')).status).toBe('APPROVED');
+    expect((await world.material.packageOf(id, 'CREATIVES')).status).toBe('NEW');
+    expect((await world.material.packageOf(id, 'BUSINESS_LICENSE')).status).toBe('APPROVED');
   });
 
   it('keeps comments, and takes an own one back', async () => {
-    const { id } = await material.inExecution('Comments');
-    const { id: packageId } = await material.fill(id, 'BUSINESS_LICENSE');
+    const { id } = await world.material.inExecution('Comments');
+    const { id: packageId } = await world.material.fill(id, 'BUSINESS_LICENSE');
     await world.act(manager, 'POST', `/campaigns/${id}/asset-packages/${packageId}/comments`, { body: { text: 'From the provider' } });
     const console = await open(id, '/legal-censorship');
     const { t, user } = console;
@@ -110,13 +108,13 @@ describe('a step', () => {
     await user.click(license.getByRole('button', { name: t('execution.comments.delete') }));
     await screen.findByText('Post has been deleted successfully!');
     await waitFor(() => expect(license.queryByText('Please look at page 2', { selector: 'p' })).toBeNull());
-    expect((await material.packageOf(id, 'BUSINESS_LICENSE')).comments.map(({ text }) => text)).toEqual(['From the provider']);
+    expect((await world.material.packageOf(id, 'BUSINESS_LICENSE')).comments.map(({ text }) => text)).toEqual(['From the provider']);
   });
 });
 
 describe('tracking codes', () => {
   it('are recognised when pasted, complained about while they are typed, and kept', async () => {
-    const { id } = await material.inExecution('Codes');
+    const { id } = await world.material.inExecution('Codes');
     const console = await open(id, '/tracking-codes');
     const { t, user } = console;
     const codes = await panel(console, 'TRACKING_CODES');
@@ -134,13 +132,13 @@ describe('tracking codes', () => {
     await waitFor(() => expect(codes.queryByText(t('execution.findings.notHttps', { about: 'bs.serving-sys.com' }))).toBeNull());
     await user.click(sendIt());
     await screen.findByText(t('execution.overall.sent'));
-    const { status, trackingCodes } = await material.packageOf(id, 'TRACKING_CODES');
+    const { status, trackingCodes } = await world.material.packageOf(id, 'TRACKING_CODES');
     expect([status, trackingCodes.map(({ kind }) => kind)]).toEqual(['IN_REVIEW', ['DOUBLECLICK_TRACKING_CODE', 'SIZMEK_TRACKING_CODE']]);
     expect(trackingCodes[1]?.code).toContain('https://bs.serving-sys.com');
   });
 
   it('that cannot be read stay in the field with the reason, also when more is pasted', async () => {
-    const { id } = await material.inExecution('Unread codes');
+    const { id } = await world.material.inExecution('Unread codes');
     const console = await open(id, '/tracking-codes');
     const { t, user } = console;
     const codes = await panel(console, 'TRACKING_CODES');
@@ -165,7 +163,7 @@ describe('tracking codes', () => {
   });
 
   it('that are typed are taken by a button, which leaves the focus in the field', async () => {
-    const { id } = await material.inExecution('Typed codes');
+    const { id } = await world.material.inExecution('Typed codes');
     const console = await open(id, '/tracking-codes');
     const { t, user } = console;
     const codes = await panel(console, 'TRACKING_CODES');
@@ -178,28 +176,32 @@ describe('tracking codes', () => {
   });
 
   it('may be none, when somebody says so', async () => {
-    const { id } = await material.inExecution('None');
+    const { id } = await world.material.inExecution('None');
     const console = await open(id, '/tracking-codes');
     const { t, user } = console;
     const codes = await panel(console, 'TRACKING_CODES');
     await user.click(codes.getByRole('checkbox', { name: t('execution.codes.noTracking') }));
     await user.click(codes.getByRole('button', { name: t('execution.send.of', { type: t('execution.types.TRACKING_CODES.name') }) }));
     await screen.findByText(t('execution.overall.sent'));
-    expect(await material.packageOf(id, 'TRACKING_CODES')).toMatchObject({ status: 'IN_REVIEW', noTracking: true, trackingCodes: [] });
+    expect(await world.material.packageOf(id, 'TRACKING_CODES')).toMatchObject({
+      status: 'IN_REVIEW',
+      noTracking: true,
+      trackingCodes: [],
+    });
   });
 });
 
 describe('what was returned', () => {
   it('in Chinese is read in Japanese, opens each place, is answered point by point, and only then sent again', async () => {
-    const { id } = await material.inExecution('Returned');
-    const { assets } = await material.fill(id, 'CREATIVES');
+    const { id } = await world.material.inExecution('Returned');
+    const { assets } = await world.material.fill(id, 'CREATIVES');
     const assetId = assets[0]?.id ?? '';
-    await material.move(planner, id, 'CREATIVES', { to: 'IN_REVIEW' });
+    await world.material.move(planner, id, 'CREATIVES', { to: 'IN_REVIEW' });
     const points = [
       { code: 'textTooLarge', place: { assetId, box: { x: 0.1, y: 0.2, w: 0.3, h: 0.4 } }, text: '标题太大。' },
       { code: 'claim', place: { field: 'description' }, text: '绝对化用语。' },
     ];
-    await material.sendBack(id, 'CREATIVES', points);
+    await world.material.sendBack(id, 'CREATIVES', points);
     const console = await open(id, '/creative-censorship', 'jp');
     const { t, user } = console;
     await screen.findByText(t('execution.overall.rejected'));
@@ -217,7 +219,7 @@ describe('what was returned', () => {
     const viewer = within(await screen.findByRole('dialog', { name: 'CREATIVES.png' }));
     const mark = await viewer.findByRole('img', { name: new RegExp(t('execution.points.box')) });
     expect([mark.style.left, mark.style.top, mark.style.width, mark.style.height]).toEqual(['10%', '20%', '30%', '40%']);
-    const { decision } = await material.packageOf(id, 'CREATIVES');
+    const { decision } = await world.material.packageOf(id, 'CREATIVES');
     expect(console.address()).toBe(`/campaign/${id}/execution/creative-censorship?point=${decision?.points[0]?.id}`);
     await user.click(viewer.getByRole('button', { name: t('app.close') }));
     await user.click(
@@ -233,18 +235,18 @@ describe('what was returned', () => {
     await creatives.findByText(t('execution.points.allAnswered'));
     await user.click(sendIt());
     await screen.findByText(t('execution.overall.sent'));
-    const again = await material.packageOf(id, 'CREATIVES');
+    const again = await world.material.packageOf(id, 'CREATIVES');
     expect(again.status).toBe('IN_REVIEW');
     expect(again.decision?.points.map(({ answer }) => answer?.text)).toEqual(['小さくしました', '表現を直しました']);
   });
 
   it('opens at the place a mail leads to', async () => {
-    const { id } = await material.inExecution('Mail');
-    await material.send(id, 'TRACKING_CODES');
-    const { trackingCodes } = await material.packageOf(id, 'TRACKING_CODES');
+    const { id } = await world.material.inExecution('Mail');
+    await world.material.send(id, 'TRACKING_CODES');
+    const { trackingCodes } = await world.material.packageOf(id, 'TRACKING_CODES');
     const place = { field: `trackingCodes.${trackingCodes[0]?.id}` };
-    await material.sendBack(id, 'TRACKING_CODES', [{ code: 'notFiring', place, text: '' }]);
-    const { decision } = await material.packageOf(id, 'TRACKING_CODES');
+    await world.material.sendBack(id, 'TRACKING_CODES', [{ code: 'notFiring', place, text: '' }]);
+    const { decision } = await world.material.packageOf(id, 'TRACKING_CODES');
     const console = await open(id, `/tracking-codes?point=${decision?.points[0]?.id}`);
     const code = await screen.findByLabelText(console.t('execution.codes.code', { number: 1 }));
     await waitFor(() => expect(document.activeElement).toBe(code));

@@ -2,14 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { type Material, materialOf } from '#tests/support/material.ts';
-import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+import { type MaterialWorld, startMaterialWorld } from '#tests/support/material.ts';
+import { manager, planner } from '#tests/support/world.ts';
 
-let world: World;
-let material: Material;
+let world: MaterialWorld;
 beforeAll(async () => {
-  world = await startWorld();
-  material = materialOf(world);
+  world = await startMaterialWorld();
 });
 afterAll(() => world.stop());
 
@@ -25,7 +23,7 @@ describe('the readiness board', () => {
   it.each([[{ cn: false, person: false }], [{ cn: true, person: false }], [{ cn: false, person: true }], [{ cn: true, person: true }]])(
     'asks for a document exactly when its condition holds: %j',
     async (plan) => {
-      const { id } = await material.inExecution('Board', plan);
+      const { id } = await world.material.inExecution('Board', plan);
       const console = await open(id);
       const legal = within(await row(console, 'legal-censorship'));
       expect(legal.getByText(console.t('execution.types.BUSINESS_LICENSE.name'))).toBeTruthy();
@@ -37,9 +35,9 @@ describe('the readiness board', () => {
   );
 
   it('tells how far each part is, whose turn it is, until when in both zones, and one next step that leads there', async () => {
-    const { id } = await material.inExecution('States');
-    await material.send(id, 'BUSINESS_LICENSE');
-    await material.approve(id, 'CREATIVES');
+    const { id } = await world.material.inExecution('States');
+    await world.material.send(id, 'BUSINESS_LICENSE');
+    await world.material.approve(id, 'CREATIVES');
     const console = await open(id);
     const { t, user } = console;
     const legal = await row(console, 'legal-censorship');
@@ -65,8 +63,8 @@ describe('the readiness board', () => {
   });
 
   it('is published by the account manager once all is approved, and by nobody else', async () => {
-    const { id } = await material.inExecution('Publish');
-    for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES', 'AD_PREVIEW'] as const) await material.approve(id, type);
+    const { id } = await world.material.inExecution('Publish');
+    for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES', 'AD_PREVIEW'] as const) await world.material.approve(id, type);
     const customers = await open(id);
     await customers.reads('execution.next.waitRelease');
     expect(screen.queryByRole('button', { name: customers.t('execution.publish.action') })).toBeNull();
@@ -80,14 +78,14 @@ describe('the readiness board', () => {
   });
 
   it('follows a decision as soon as its notice has come, without being left and opened again', async () => {
-    const { id } = await material.inExecution('Followed');
-    await material.send(id, 'BUSINESS_LICENSE');
+    const { id } = await world.material.inExecution('Followed');
+    await world.material.send(id, 'BUSINESS_LICENSE');
     const console = await open(id);
     const { t } = console;
     const legal = await row(console, 'legal-censorship');
     await within(legal).findAllByText(t('execution.state.inReview'));
     await screen.findByRole('button', { name: /^Notices/ });
-    await material.move(manager, id, 'BUSINESS_LICENSE', { to: 'APPROVED', comment: 'Fine' });
+    await world.material.move(manager, id, 'BUSINESS_LICENSE', { to: 'APPROVED', comment: 'Fine' });
     const tab = new BroadcastChannel('notices');
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     tab.postMessage('read');
@@ -96,7 +94,7 @@ describe('the readiness board', () => {
   });
 
   it('tells who only reads what happens, and lets them change nothing', async () => {
-    const { id } = await material.inExecution('Reader');
+    const { id } = await world.material.inExecution('Reader');
     const console = await open(id, '/legal-censorship', { as: 'viewer@acme.example' });
     const license = await panel(console, 'BUSINESS_LICENSE');
     expect(license.getByText(console.t('execution.files.none'))).toBeTruthy();
@@ -109,9 +107,9 @@ describe('the readiness board', () => {
 
 describe('the ad preview', () => {
   it('is made over the DSP service, returned with a comment by the customer, made again, and approved', async () => {
-    const { id } = await material.inExecution('Preview');
-    for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES'] as const) await material.approve(id, type);
-    await material.fill(id, 'AD_PREVIEW');
+    const { id } = await world.material.inExecution('Preview');
+    for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES'] as const) await world.material.approve(id, type);
+    await world.material.fill(id, 'AD_PREVIEW');
     world.sent.length = 0;
     const maker = await open(id, '/ad-preview', { as: manager, root: 'dsp' });
     const type = maker.t('execution.types.AD_PREVIEW.name');
@@ -133,20 +131,20 @@ describe('the ad preview', () => {
     await screen.findByText(t('execution.return.done', { type }));
     await screen.findByText('The logo is cut off');
 
-    await material.move(manager, id, 'AD_PREVIEW', { to: 'IN_REVIEW' });
+    await world.material.move(manager, id, 'AD_PREVIEW', { to: 'IN_REVIEW' });
     await (await open(id, '/ad-preview')).reload();
     await user.click(await button('execution.approve.action'));
     const yes = within(await screen.findByRole('dialog', { name: t('execution.approve.title', { type }) }));
     await write(yes.getByLabelText(t('execution.comment.label')), 'As agreed');
     await user.click(yes.getByRole('button', { name: t('execution.approve.action') }));
     await screen.findByText(t('execution.overall.approved'));
-    expect((await material.packageOf(id, 'AD_PREVIEW')).status).toBe('APPROVED');
+    expect((await world.material.packageOf(id, 'AD_PREVIEW')).status).toBe('APPROVED');
   });
 });
 
 describe('on a phone', () => {
   it('asks for a desktop', async () => {
-    const { id } = await material.inExecution('Phone');
+    const { id } = await world.material.inExecution('Phone');
     const console = await open(id, '/mobile');
     await screen.findByText('Please use a desktop version to preview this step');
     expect((await console.link('execution.toOverview')).getAttribute('href')).toBe(`/campaign/${id}/execution`);

@@ -4,16 +4,14 @@ import type { SpotPlanEntry } from '#contract/spot-plan/spot-plan.ts';
 import { entryOf } from '#domain/spot-plan/row.ts';
 import { lockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
 import { openConsole } from '#tests/support/console.tsx';
-import { type Material, materialOf } from '#tests/support/material.ts';
+import { type MaterialWorld, startMaterialWorld } from '#tests/support/material.ts';
 import { tinyPdf } from '#tests/support/package-fixture.ts';
 import { formOf } from '#tests/support/pictures.ts';
-import { type World, inDays, manager, planner, startWorld } from '#tests/support/world.ts';
+import { inDays, manager, planner } from '#tests/support/world.ts';
 
-let world: World;
-let material: Material;
+let world: MaterialWorld;
 beforeAll(async () => {
-  world = await startWorld();
-  material = materialOf(world);
+  world = await startMaterialWorld();
 });
 afterAll(() => world.stop());
 
@@ -47,9 +45,9 @@ it('does not call rows unchanged that an earlier submission did not keep', async
 });
 
 it('shows where the ads of a package lead to, and which page asks for the ICP paper', async () => {
-  const { id } = await material.inExecution('Leads somewhere', { cn: true });
-  await material.send(id, 'CREATIVES');
-  const { id: packageId } = await material.packageOf(id, 'CREATIVES');
+  const { id } = await world.material.inExecution('Leads somewhere', { cn: true });
+  await world.material.send(id, 'CREATIVES');
+  const { id: packageId } = await world.material.packageOf(id, 'CREATIVES');
   const { t, region } = await openConsole(world, { path: `/review/package/${packageId}`, as: manager });
   const ads = await region('review.package.ads.title');
   const { media } = await world.read(id);
@@ -60,13 +58,13 @@ it('shows where the ads of a package lead to, and which page asks for the ICP pa
 });
 
 it('shows the number of a paper from the client’s documents, and until when it is good', async () => {
-  const { id } = await material.inExecution('With a paper');
+  const { id } = await world.material.inExecution('With a paper');
   const { client } = await world.read(id);
   const query = new URLSearchParams({ kind: 'BUSINESS_LICENSE', number: '91310000X', expiresOn: inDays(400) }).toString();
   const document = await world.act(planner, 'POST', `/clients/${client.id}/documents?${query}`, { body: formOf(tinyPdf, 'paper.pdf') });
   const { id: packageId } = await world.act(planner, 'POST', `/campaigns/${id}/asset-packages`, { body: { type: 'BUSINESS_LICENSE' } });
   await world.act(planner, 'POST', `/campaigns/${id}/asset-packages/${packageId}/documents`, { body: { documentId: document.id } });
-  await material.move(planner, id, 'BUSINESS_LICENSE', { to: 'IN_REVIEW' });
+  await world.material.move(planner, id, 'BUSINESS_LICENSE', { to: 'IN_REVIEW' });
   const { t } = await openConsole(world, { path: `/review/package/${packageId}`, as: manager });
   await screen.findByText(t('vault.number', { number: '91310000X' }));
   screen.getByText(/^Valid until /);

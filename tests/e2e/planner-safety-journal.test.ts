@@ -6,16 +6,24 @@ import { join } from 'node:path';
 import { type Browser, type Page, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanStep } from '#contract/campaigns/plan.ts';
-import { type Stage, startStage, visit } from '#tests/support/browser.ts';
-import { fieldOf, lead, planStage, planner, saveLabel, savedOn, typeOn, withoutSaves } from '#tests/support/plan-stage.ts';
+import { visit } from '#tests/support/browser.ts';
+import {
+  type PlanStage,
+  fieldOf,
+  lead,
+  planner,
+  saveLabel,
+  savedOn,
+  startPlanStage,
+  typeOn,
+  withoutSaves,
+} from '#tests/support/plan-stage.ts';
 import { wordsIn } from '#tests/support/words.ts';
 import { patience } from '#tests/support/patience.ts';
 
-let stage: Stage;
-let plans: ReturnType<typeof planStage>;
+let stage: PlanStage;
 beforeAll(async () => {
-  stage = await startStage();
-  plans = planStage(stage.server);
+  stage = await startPlanStage();
 });
 afterAll(() => stage.stop());
 
@@ -49,9 +57,9 @@ describe('a killed tab loses at most what was typed a moment ago', () => {
   };
 
   it('closed without a word', async () => {
-    const campaign = await plans.begin('Closed');
+    const campaign = await stage.plans.begin('Closed');
     const { context, page } = await visit(stage);
-    await plans.open(page, planner, campaign.id, 'media');
+    await stage.plans.open(page, planner, campaign.id, 'media');
     await withoutSaves(page);
     const id = await field(page);
     const before = await fieldOf(page, id).inputValue();
@@ -63,15 +71,15 @@ describe('a killed tab loses at most what was typed a moment ago', () => {
     expect(before + sentence + more).toContain(text);
     expect(text.startsWith(before + sentence)).toBe(true);
     await savedOn(again);
-    expect((await plans.read(campaign.id)).media.adSets[0]?.description).toBe(text);
+    expect((await stage.plans.read(campaign.id)).media.adSets[0]?.description).toBe(text);
     expect(await journalOf(again)).toEqual([]);
     await context.close();
   });
 
   it('crashed in the middle of a word', async () => {
-    const campaign = await plans.begin('Crashed');
+    const campaign = await stage.plans.begin('Crashed');
     const { context, page } = await visit(stage);
-    await plans.open(page, planner, campaign.id, 'media');
+    await stage.plans.open(page, planner, campaign.id, 'media');
     await withoutSaves(page);
     const id = await field(page);
     const before = await fieldOf(page, id).inputValue();
@@ -88,7 +96,7 @@ describe('a killed tab loses at most what was typed a moment ago', () => {
   });
 
   it('with its whole browser, which is then opened anew', async () => {
-    const campaign = await plans.begin('Browser killed');
+    const campaign = await stage.plans.begin('Browser killed');
     const profile = mkdtempSync(join(tmpdir(), 'profile-'));
     /** A browser of its own process, so that it can be killed. */
     const start = async (): Promise<{ browser: Browser; page: Page; kill: () => Promise<void> }> => {
@@ -131,7 +139,7 @@ describe('a killed tab loses at most what was typed a moment ago', () => {
 
     const first = await start();
     const page = at(first.page);
-    await plans.open(page, planner, campaign.id, 'media');
+    await stage.plans.open(page, planner, campaign.id, 'media');
     await withoutSaves(page);
     const id = await field(page);
     const before = await fieldOf(page, id).inputValue();
@@ -140,12 +148,12 @@ describe('a killed tab loses at most what was typed a moment ago', () => {
 
     const second = await start();
     const again = at(second.page);
-    await plans.open(again, planner, campaign.id, 'media');
+    await stage.plans.open(again, planner, campaign.id, 'media');
     const text = await fieldOf(again, id).inputValue();
     expect(before + sentence + more).toContain(text);
     expect(text.startsWith(before + sentence)).toBe(true);
     await savedOn(again);
-    expect((await plans.read(campaign.id)).media.adSets[0]?.description).toBe(text);
+    expect((await stage.plans.read(campaign.id)).media.adSets[0]?.description).toBe(text);
     await second.kill();
     rmSync(profile, { recursive: true, force: true });
   });
@@ -155,7 +163,7 @@ describe('a killed tab loses at most what was typed a moment ago', () => {
 const steps: readonly [
   step: PlanStep,
   edit: (page: Page) => Promise<unknown>,
-  stored: (plan: Awaited<ReturnType<typeof plans.read>>) => unknown,
+  stored: (plan: Awaited<ReturnType<typeof stage.plans.read>>) => unknown,
   value: unknown,
 ][] = [
   [
@@ -189,9 +197,9 @@ describe('without a network', () => {
   it.each(steps)(
     'the %s step says that nothing is saved, keeps the edit over a reload, and saves it afterwards',
     async (step, edit, stored, value) => {
-      const campaign = await plans.begin(`Offline ${step}`);
+      const campaign = await stage.plans.begin(`Offline ${step}`);
       const { context, page } = await visit(stage);
-      await plans.open(page, planner, campaign.id, step);
+      await stage.plans.open(page, planner, campaign.id, step);
       await context.setOffline(true);
       await edit(page);
       await page.locator('header [data-kind="failed"]').waitFor();
@@ -199,21 +207,21 @@ describe('without a network', () => {
       await page.getByText(t('safety.offline.text'), { exact: false }).waitFor();
       page.on('dialog', (dialog) => void dialog.accept());
       await page.reload().catch(() => undefined);
-      expect(stored(await plans.read(campaign.id))).not.toEqual(value);
+      expect(stored(await stage.plans.read(campaign.id))).not.toEqual(value);
       await context.setOffline(false);
       await page.goto(`/campaign/${campaign.id}/${step}`);
-      await expect.poll(async () => stored(await plans.read(campaign.id))).toEqual(value);
+      await expect.poll(async () => stored(await stage.plans.read(campaign.id))).toEqual(value);
       await savedOn(page);
       await context.close();
     },
   );
 
   it('an edit is saved by itself once the network is back, and merged with what came meanwhile', async () => {
-    const campaign = await plans.begin('Back again');
+    const campaign = await stage.plans.begin('Back again');
     const { context, page } = await visit(stage);
     const other = await visit(stage);
-    await plans.open(page, planner, campaign.id, 'media');
-    await plans.open(other.page, lead, campaign.id, 'groups');
+    await stage.plans.open(page, planner, campaign.id, 'media');
+    await stage.plans.open(other.page, lead, campaign.id, 'groups');
     await context.setOffline(true);
     await typeOn(page, 'name', ' mine');
     await page.locator('header [data-kind="failed"]').waitFor();
@@ -225,16 +233,16 @@ describe('without a network', () => {
     await savedOn(other.page);
     await context.setOffline(false);
     await savedOn(page);
-    expect(await plans.read(campaign.id)).toMatchObject({ name: 'Back again mine', demographics: { markets: 'NATIONWIDE' } });
+    expect(await stage.plans.read(campaign.id)).toMatchObject({ name: 'Back again mine', demographics: { markets: 'NATIONWIDE' } });
     await Promise.all([context.close(), other.context.close()]);
   });
 });
 
 describe('what is kept', () => {
   it('of a tab that lives is left to it, and of one that is gone goes to the next', async () => {
-    const campaign = await plans.begin('Whose is it');
+    const campaign = await stage.plans.begin('Whose is it');
     const { context, page } = await visit(stage);
-    await plans.open(page, planner, campaign.id, 'media');
+    await stage.plans.open(page, planner, campaign.id, 'media');
     await withoutSaves(page);
     await typeOn(page, 'name', ' one');
     await expect.poll(async () => (await journalOf(page)).length).toBe(1);
@@ -245,15 +253,15 @@ describe('what is kept', () => {
     await page.close({ runBeforeUnload: false });
     await other.goto(`/campaign/${campaign.id}/media`);
     await savedOn(other);
-    await expect.poll(async () => (await plans.read(campaign.id)).name).toBe('Whose is it one');
+    await expect.poll(async () => (await stage.plans.read(campaign.id)).name).toBe('Whose is it one');
     expect(await journalOf(other)).toEqual([]);
     await context.close();
   });
 
   it('is wiped when the person signs out', async () => {
-    const campaign = await plans.begin('Signed out');
+    const campaign = await stage.plans.begin('Signed out');
     const { context, page } = await visit(stage);
-    await plans.open(page, planner, campaign.id, 'media');
+    await stage.plans.open(page, planner, campaign.id, 'media');
     await withoutSaves(page);
     await typeOn(page, 'name', ' secret');
     await expect.poll(async () => (await journalOf(page)).length).toBe(1);

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
-import { fieldOf, lead, planStage, planner, savedOn, typeOn } from '#tests/support/plan-stage.ts';
+import { axeFindings, visit } from '#tests/support/browser.ts';
+import { type PlanStage, fieldOf, lead, planner, savedOn, startPlanStage, typeOn } from '#tests/support/plan-stage.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
-let stage: Stage;
-let plans: ReturnType<typeof planStage>;
+let stage: PlanStage;
 beforeAll(async () => {
-  stage = await startStage();
-  plans = planStage(stage.server);
+  stage = await startPlanStage();
 });
 afterAll(() => stage.stop());
 
@@ -25,9 +23,9 @@ const setTotal = async (page: Page, amount: string): Promise<void> => {
 
 describe('several plans in one campaign', () => {
   it('are copied, compared and swapped without mixing, and the one in use is what is edited', async () => {
-    const campaign = await plans.begin('Options');
+    const campaign = await stage.plans.begin('Options');
     const { context, page } = await visit(stage);
-    await plans.open(page, planner, campaign.id, 'budget');
+    await stage.plans.open(page, planner, campaign.id, 'budget');
     await menuOf(page, 'First plan').click();
     await page.getByRole('menuitem', { name: t('scenarios.copy') }).click();
     await page.getByLabel(t('scenarios.name'), { exact: true }).fill('Cheaper');
@@ -63,16 +61,16 @@ describe('several plans in one campaign', () => {
       .getByText(t('scenarios.used', { name: 'First plan' }), { exact: false })
       .first()
       .waitFor();
-    expect((await plans.read(campaign.id)).budget).toMatchObject({ total: 60_000_000, unapplied: null });
+    expect((await stage.plans.read(campaign.id)).budget).toMatchObject({ total: 60_000_000, unapplied: null });
     await page.getByRole('link', { name: t('scenarios.back') }).click();
     await menuOf(page, 'First plan').waitFor();
     await context.close();
   });
 
   it('are not swapped while something is unsaved, and a colleague’s swap takes no edit along unasked', async () => {
-    const campaign = await plans.begin('Swapped under me');
+    const campaign = await stage.plans.begin('Swapped under me');
     const [one, other] = await Promise.all([visit(stage), visit(stage)]);
-    await plans.open(one.page, planner, campaign.id, 'budget');
+    await stage.plans.open(one.page, planner, campaign.id, 'budget');
     await menuOf(one.page, 'First plan').click();
     await one.page.getByRole('menuitem', { name: t('scenarios.copy') }).click();
     await one.page.getByLabel(t('scenarios.name'), { exact: true }).fill('Option B');
@@ -94,14 +92,14 @@ describe('several plans in one campaign', () => {
     await one.context.setOffline(true);
     await fieldOf(one.page, 'budget.total').fill('777,000');
     await one.page.locator('header [data-kind="failed"]').waitFor();
-    await plans.open(other.page, lead, campaign.id, 'budget');
+    await stage.plans.open(other.page, lead, campaign.id, 'budget');
     await menuOf(other.page, 'First plan').click();
     await other.page.getByRole('menuitem', { name: t('scenarios.use', { name: 'Option B' }) }).click();
     await dialogButton(other.page, 'scenarios.useThis').click();
     await menuOf(other.page, 'Option B').waitFor();
     await one.context.setOffline(false);
     await one.page.getByRole('alert').filter({ hasText: 'budget not applied yet' }).waitFor();
-    expect((await plans.read(campaign.id)).budget.unapplied).toBeNull();
+    expect((await stage.plans.read(campaign.id)).budget.unapplied).toBeNull();
     await Promise.all([one.context.close(), other.context.close()]);
   });
 });

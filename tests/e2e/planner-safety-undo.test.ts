@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
-import { fieldOf, planStage, planner, savedOn, typeOn, withoutSaves } from '#tests/support/plan-stage.ts';
+import { axeFindings, visit } from '#tests/support/browser.ts';
+import { type PlanStage, fieldOf, planner, savedOn, startPlanStage, typeOn, withoutSaves } from '#tests/support/plan-stage.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
-let stage: Stage;
-let plans: ReturnType<typeof planStage>;
+let stage: PlanStage;
 beforeAll(async () => {
-  stage = await startStage();
-  plans = planStage(stage.server);
+  stage = await startPlanStage();
 });
 afterAll(() => stage.stop());
 
@@ -28,9 +26,9 @@ const undo = (page: Page) =>
     .first();
 
 const open = async (name: string, step: string) => {
-  const campaign = await plans.begin(name);
+  const campaign = await stage.plans.begin(name);
   const { context, page, complaints } = await visit(stage);
-  await plans.open(page, planner, campaign.id, step);
+  await stage.plans.open(page, planner, campaign.id, step);
   return { campaign, context, page, complaints };
 };
 
@@ -54,14 +52,14 @@ describe('undo and redo', () => {
     await heading(page, 'audience').waitFor();
     expect(await period(page).isChecked()).toBe(false);
     await savedOn(page);
-    expect((await plans.read(campaign.id)).audience.visitPeriod).toBe('MONTH');
+    expect((await stage.plans.read(campaign.id)).audience.visitPeriod).toBe('MONTH');
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(() => period(page).isChecked()).toBe(true);
     await page.keyboard.press('Control+y');
     await heading(page, 'media').waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(adSets - 1);
     await savedOn(page);
-    expect((await plans.read(campaign.id)).media.adSets).toHaveLength(adSets - 1);
+    expect((await stage.plans.read(campaign.id)).media.adSets).toHaveLength(adSets - 1);
     expect(await axeFindings(page)).toEqual([]);
     await context.close();
   });
@@ -78,7 +76,7 @@ describe('undo and redo', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.locator('#name').inputValue()).toBe('Letters');
     await savedOn(page);
-    expect((await plans.read(campaign.id)).name).toBe('Letters');
+    expect((await stage.plans.read(campaign.id)).name).toBe('Letters');
     await context.close();
   });
 

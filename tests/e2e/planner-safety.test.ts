@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyAdSet, emptyGroup } from '#contract/campaigns/plan.ts';
-import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
-import { fieldOf, lead, planStage, planner, savedOn, typeOn } from '#tests/support/plan-stage.ts';
+import { axeFindings, visit } from '#tests/support/browser.ts';
+import { type PlanStage, fieldOf, lead, planner, savedOn, startPlanStage, typeOn } from '#tests/support/plan-stage.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
-let stage: Stage;
-let plans: ReturnType<typeof planStage>;
+let stage: PlanStage;
 beforeAll(async () => {
-  stage = await startStage();
-  plans = planStage(stage.server);
+  stage = await startPlanStage();
 });
 afterAll(() => stage.stop());
 
@@ -20,9 +18,9 @@ const conflictOn = (page: Page, label: string) => page.getByRole('listitem', { n
 
 /** Two browsers at one plan. */
 const two = async (name: string, step: string, parts = {}) => {
-  const campaign = await plans.begin(name, parts);
+  const campaign = await stage.plans.begin(name, parts);
   const [one, other] = await Promise.all([visit(stage), visit(stage)]);
-  await Promise.all([plans.open(one.page, planner, campaign.id, step), plans.open(other.page, lead, campaign.id, step)]);
+  await Promise.all([stage.plans.open(one.page, planner, campaign.id, step), stage.plans.open(other.page, lead, campaign.id, step)]);
   return {
     campaign,
     mine: one.page,
@@ -54,7 +52,7 @@ describe('two browsers at one plan', () => {
     ]);
     await Promise.all([typeOn(mine, 'name', ' mine'), typeOn(theirs, `media.adSets.${second}.description`, 'Their words')]);
     await Promise.all([savedOn(mine), savedOn(theirs)]);
-    const now = await plans.read(campaign.id);
+    const now = await stage.plans.read(campaign.id);
     expect(now.name).toBe('Different fields mine');
     expect(now.media.adSets.map(({ description, landingPageUrl }) => [description, landingPageUrl])).toEqual([
       ['Autumn words', 'https://shop.example/autumn'],
@@ -94,11 +92,11 @@ describe('two browsers at one plan', () => {
     expect(await mine.getByText('Only theirs', { exact: true }).count()).toBe(1);
     expect(await axeFindings(mine)).toEqual([]);
     expect(await fieldOf(mine, `media.adSets.${first}.description`).inputValue()).toBe('Mine first');
-    expect((await plans.read(campaign.id)).name).toBe('Same fields of theirs');
+    expect((await stage.plans.read(campaign.id)).name).toBe('Same fields of theirs');
     await words.getByRole('button', { name: /^Keep mine/ }).click();
     await mine.getByRole('button', { name: t('planner.conflict.theirs') }).click();
     await savedOn(mine);
-    const now = await plans.read(campaign.id);
+    const now = await stage.plans.read(campaign.id);
     expect([now.name, ...now.media.adSets.map(({ description }) => description)]).toEqual([
       'Same fields of theirs',
       'Mine first',
@@ -121,19 +119,19 @@ describe('two browsers at one plan', () => {
     await button(mine, 'safety.conflicts.allTheirs').click();
     await savedOn(mine);
     expect(await mine.locator('#name').inputValue()).toBe('All at once T');
-    expect((await plans.read(campaign.id)).demographics.groups[0]?.name).toBe('Young T');
+    expect((await stage.plans.read(campaign.id)).demographics.groups[0]?.name).toBe('Young T');
     // What gave way comes back with undo.
     await mine.locator('h1').click();
     await mine.keyboard.press('Control+z');
     await savedOn(mine);
-    expect((await plans.read(campaign.id)).demographics.groups[0]?.name).toBe('Young M');
+    expect((await stage.plans.read(campaign.id)).demographics.groups[0]?.name).toBe('Young M');
     await close();
   });
 
   it('that are two tabs of one person do not fight', async () => {
-    const campaign = await plans.begin('Two tabs');
+    const campaign = await stage.plans.begin('Two tabs');
     const { context, page } = await visit(stage);
-    await plans.open(page, planner, campaign.id);
+    await stage.plans.open(page, planner, campaign.id);
     const other = await context.newPage();
     await other.goto(`/campaign/${campaign.id}/audience`);
     await other.locator('#name').waitFor();
@@ -147,7 +145,7 @@ describe('two browsers at one plan', () => {
     expect(await page.locator('#name').inputValue()).toBe('Two tabs first');
     await page.getByRole('button', { name: t('planner.conflict.mine') }).click();
     await savedOn(page);
-    expect((await plans.read(campaign.id)).name).toBe('Two tabs first');
+    expect((await stage.plans.read(campaign.id)).name).toBe('Two tabs first');
     await context.close();
   });
 
@@ -197,7 +195,7 @@ describe('two browsers at one plan', () => {
     await settle(mine);
     await settle(theirs);
     await settle(mine);
-    const now = await plans.read(campaign.id);
+    const now = await stage.plans.read(campaign.id);
     const kept = [now.name, ...now.media.adSets.map(({ description }) => description)].join(' ');
     expect(typed.filter((word) => !kept.includes(word) && !seen.has(word))).toEqual([]);
     await close();

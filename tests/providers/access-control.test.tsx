@@ -10,17 +10,8 @@ import { accessControlProvider } from '#providers/access/access-control-provider
 import { makeDataProvider } from '#providers/data/data-provider.ts';
 import { startTexts } from '#providers/i18n/texts.ts';
 import { connectTo, showOnScreen } from '#tests/support/screen.ts';
+import { usernames } from '#tests/support/people.ts';
 import { type World, startWorld } from '#tests/support/world.ts';
-
-const people = [
-  'viewer@acme.example',
-  'planner@acme.example',
-  'lead@acme.example',
-  'planner@globex.example',
-  'am@provider.example',
-  'sps@partner.example',
-  'admin@provider.example',
-] as const;
 
 const resources = ['campaigns', 'clients', 'pushNotifications', 'lockScreenCampaigns'] as const;
 const verbs = { show: 'get', edit: 'update', delete: 'remove', list: 'list', create: 'create' } as const;
@@ -34,7 +25,7 @@ const records = new Map<string, BaseRecord[]>();
 beforeAll(async () => {
   world = await startWorld();
   await startTexts();
-  for (const name of people) {
+  for (const name of usernames) {
     const { access_token } = await world.beginSession(name);
     tokens.set(name, access_token);
     mes.set(name, (await world.request('GET', '/enterprise-api/v1/me', { token: access_token })).body);
@@ -59,7 +50,7 @@ const providerOf = (me: Me) => accessControlProvider(me, async () => Promise.rej
 // Past the rights a call that says nothing fails for its version, its state or its fields.
 const allowed = new Set([200, 201, 204, 400, 409, 428]);
 
-describe.each(people)('%s', (name) => {
+describe.each(usernames)('%s', (name) => {
   it.each(resources)('sees of %s exactly what the server lets them do, object by object', async (resource) => {
     const me = mes.get(name);
     if (!me) throw new Error(`Nobody is called ${name}`);
@@ -86,7 +77,7 @@ describe.each(people)('%s', (name) => {
 
 it('an action of another name is the call of that name', async () => {
   const [record] = records.get('campaigns') ?? [];
-  const may = async (name: (typeof people)[number], action: string) => {
+  const may = async (name: (typeof usernames)[number], action: string) => {
     const me = mes.get(name);
     return me && (await providerOf(me).can({ resource: 'campaigns', action, params: { record } })).can;
   };
@@ -96,7 +87,7 @@ it('an action of another name is the call of that name', async () => {
 });
 
 describe('on the screen', () => {
-  const show = (name: (typeof people)[number], record: BaseRecord) => {
+  const show = (name: (typeof usernames)[number], record: BaseRecord) => {
     const me = mes.get(name);
     if (!me) throw new Error(`Nobody is called ${name}`);
     const read = () => Promise.resolve(record);

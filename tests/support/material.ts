@@ -3,7 +3,7 @@ import type { AssetPackage, PackageType } from '#contract/asset-packages/asset-p
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { ReturnPointDraft } from '#contract/review/return-points.ts';
 import { formOf, pngOf } from './pictures.ts';
-import { type World, completePlan, manager, planner } from './world.ts';
+import { type World, completePlan, manager, planner, startWorld } from './world.ts';
 
 /** A code that nothing is found about. */
 export const goodCode = 'https://ad.doubleclick.net/ddm/trackimp/N1234.5678ACME/B20123456.270123456;dc_trk_aid=467123456;ord=[timestamp]?';
@@ -61,3 +61,11 @@ export const materialOf = (world: World) => {
 };
 
 export type Material = ReturnType<typeof materialOf>;
+
+/** The sample world for tests of execution, with the material at hand. */
+export const startMaterialWorld = async () => {
+  const world = await startWorld();
+  return { ...world, material: materialOf(world) };
+};
+
+export type MaterialWorld = Awaited<ReturnType<typeof startMaterialWorld>>;

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Tokens } from '#contract/identity/identity.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
+import { startStage } from './browser.ts';
 import type { TestServer } from './server.ts';
 import { completePlan, password } from './world.ts';
 import { patience } from './patience.ts';
@@ -79,3 +80,11 @@ export const withoutSaves = (page: Page): Promise<void> =>
   page
     .route('**/enterprise-api/v1/campaigns/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
     .then(() => undefined);
+
+/** The built console before a real browser, and the planner's plans. */
+export const startPlanStage = async () => {
+  const stage = await startStage();
+  return { ...stage, plans: planStage(stage.server) };
+};
+
+export type PlanStage = Awaited<ReturnType<typeof startPlanStage>>;

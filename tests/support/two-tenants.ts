@@ -3,7 +3,7 @@ import type { Currency } from '#contract/money.ts';
 import { type AdSet, type Plan, emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
 import { clients, memberships, users } from '#server/db/schema.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
-import type { TestServer } from './server.ts';
+import { type TestServer, startTestServer } from './server.ts';
 
 const password = 'Tenants2026pass';
 
@@ -23,6 +23,14 @@ export const twoTenants = async (server: TestServer, currency: Currency = 'CNY')
   };
   return { first: await tenant('first', currency), second: await tenant('second', null) };
 };
+
+/** A server without the sample world, and the two clients on it. */
+export const startTenants = async () => {
+  const server = await startTestServer();
+  return { ...server, tenants: await twoTenants(server) };
+};
+
+export type TenantServer = Awaited<ReturnType<typeof startTenants>>;
 
 /** A plan of two cities, one group, six weeks and three ad sets on two platforms; complete. `total` in minor units. */
 export const samplePlan = (total: number | null = 5_000_000): Plan => {

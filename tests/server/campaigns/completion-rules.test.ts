@@ -4,14 +4,11 @@ import { type Plan, emptyGroup } from '#contract/campaigns/plan.ts';
 import { type CompletionKey, completionRules } from '#domain/campaigns/completion.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import { withFiles } from '#tests/support/plan-files.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
-import { samplePlan, twoTenants } from '#tests/support/two-tenants.ts';
+import { type TenantServer, samplePlan, startTenants } from '#tests/support/two-tenants.ts';
 
-let server: TestServer;
-let tenants: Awaited<ReturnType<typeof twoTenants>>;
+let server: TenantServer;
 beforeAll(async () => {
-  server = await startTestServer();
-  tenants = await twoTenants(server);
+  server = await startTenants();
 });
 afterAll(() => server.stop());
 
@@ -100,7 +97,7 @@ const keysOf = ({ body }: { body: { details?: { key: string; message: string }[]
   (body.details ?? []).map(({ key }) => key);
 
 it('takes the complete plan', async () => {
-  const answer = await send({}, tenants.first);
+  const answer = await send({}, server.tenants.first);
   expect(answer.status, answer.text).toBe(200);
 });
 
@@ -111,25 +108,25 @@ it('knows one way to break every rule', () => {
 });
 
 it.each(Object.entries(breaks))('refuses by itself a plan that breaks the rule %s', async (key, plan) => {
-  const answer = await send(plan, key === 'currency' ? tenants.second : tenants.first);
+  const answer = await send(plan, key === 'currency' ? server.tenants.second : server.tenants.first);
   expect([answer.status, ['error.campaign.incomplete', 'error.budgetCurrency']]).toEqual([400, expect.arrayContaining([answer.body.key])]);
   expect(keysOf(answer)).toContain(`completion.${key}`);
 });
 
 it.each(Object.entries(misfits))('refuses by itself an ad set whose file breaks the rule %s', async (key, picture) => {
-  const answer = await send({}, tenants.first, picture);
+  const answer = await send({}, server.tenants.first, picture);
   expect([answer.status, answer.body.key]).toEqual([400, 'error.campaign.incomplete']);
   expect(answer.body.details).toMatchObject([{ path: `media.adSets.${first.id}.files`, key: `completion.${key}` }]);
 });
 
 it('takes a picture that only differs from the recommended shape, and one for which no format is chosen is not looked at', async () => {
-  expect((await send({}, tenants.first, { width: 1300, height: 700 })).status).toBe(200);
-  const answer = await send(change({ formatId: null }), tenants.first, { width: 1, height: 1 });
+  expect((await send({}, server.tenants.first, { width: 1300, height: 700 })).status).toBe(200);
+  const answer = await send(change({ formatId: null }), server.tenants.first, { width: 1, height: 1 });
   expect(keysOf(answer)).toEqual(['completion.format']);
 });
 
 it('refuses a flight of more than 36 months, which only a database of before can hold', async () => {
-  const { token, clientId } = tenants.first;
+  const { token, clientId } = server.tenants.first;
   const { body } = await server.request('POST', campaignsPath, {
     token,
     body: { clientId, name: 'Long', targetType: 'LOCAL', strategy: 'SCRATCH', objective: '' },
@@ -178,7 +175,7 @@ it('names the ad set, the platform or the group that a point is about', async ()
       budget: { ...budget, split: parts(total - 1, 1) },
       timeline: { from: null, to: null },
     },
-    tenants.first,
+    server.tenants.first,
   );
   expect(answer.body.details.map(({ message }: { message: string }) => message)).toEqual([
     'Everybody: Select demographics of this audience group',

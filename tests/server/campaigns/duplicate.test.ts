@@ -7,30 +7,23 @@ import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#test
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
 const base = campaignsPath;
-let server: CampaignFixture['server'];
-let planner: CampaignFixture['planner'];
-let viewer: CampaignFixture['viewer'];
-let am: CampaignFixture['am'];
-let create: CampaignFixture['create'];
-let put: CampaignFixture['put'];
-let auditOf: CampaignFixture['auditOf'];
-
+let fixture: CampaignFixture;
 beforeAll(async () => {
-  ({ server, planner, viewer, am, create, put, auditOf } = await startCampaignFixture());
+  fixture = await startCampaignFixture();
 });
-afterAll(() => server.stop());
+afterAll(() => fixture.server.stop());
 
 const planned = async (change: object = {}, name = 'Autumn') => {
-  const { id } = await create({ name });
-  const { status, body, text } = await put(id, 1, { ...samplePlan(), ...change });
+  const { id } = await fixture.create({ name });
+  const { status, body, text } = await fixture.put(id, 1, { ...samplePlan(), ...change });
   expect(status, text).toBe(200);
   return body;
 };
 const duplicate = (
   id: string,
   body: object,
-  { token = planner, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
-) => server.request('POST', `${base}/${id}/duplicates`, { token, body, headers });
+  { token = fixture.planner, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
+) => fixture.server.request('POST', `${base}/${id}/duplicates`, { token, body, headers });
 const everything = { parts: planSteps };
 
 describe('POST /campaigns/{id}/duplicates', () => {
@@ -38,7 +31,7 @@ describe('POST /campaigns/{id}/duplicates', () => {
     const plan = samplePlan();
     const original = await planned();
     // A file that the original holds; putting one in the plan is another room's business.
-    await server.pool.query(`update campaigns set plan = jsonb_set(plan, '{media,adSets,0,files}', $1) where id = $2`, [
+    await fixture.server.pool.query(`update campaigns set plan = jsonb_set(plan, '{media,adSets,0,files}', $1) where id = $2`, [
       JSON.stringify([{ fileId: randomUUID(), description: 'Licence' }]),
       original.id,
     ]);
@@ -54,7 +47,7 @@ describe('POST /campaigns/{id}/duplicates', () => {
     expect(copy.media.adSets.flatMap(({ files }: { files: unknown[] }) => files)).toEqual([]);
     const ids = (campaign: typeof copy): string[] => [...campaign.media.adSets, ...campaign.demographics.groups].map(({ id }) => id);
     expect(ids(copy).filter((id) => ids(original).includes(id))).toEqual([]);
-    expect(await auditOf(copy.id)).toEqual(['campaign.duplicate']);
+    expect(await fixture.auditOf(copy.id)).toEqual(['campaign.duplicate']);
   });
 
   it.each(planSteps)('leaves everything but %s as in a new plan', async (part) => {
@@ -84,14 +77,14 @@ describe('POST /campaigns/{id}/duplicates', () => {
   it('never copies dates of which the first is past in the client’s zone', async () => {
     const original = await planned({ timeline: { from: '2026-11-18', to: '2026-12-20' } });
     expect((await duplicate(original.id, everything)).body.timeline.from).toBe('2026-11-18');
-    const before = server.time.now;
+    const before = fixture.server.time.now;
     // 00:30 of the next day in Shanghai.
-    server.time.now = new Date('2026-11-18T16:30:00.000Z');
+    fixture.server.time.now = new Date('2026-11-18T16:30:00.000Z');
     try {
-      const token = await server.signIn('planner@acme.example');
+      const token = await fixture.server.signIn('planner@acme.example');
       expect((await duplicate(original.id, everything, { token })).body.timeline).toEqual({ from: null, to: null });
     } finally {
-      server.time.now = before;
+      fixture.server.time.now = before;
     }
   });
 
@@ -120,13 +113,13 @@ describe('POST /campaigns/{id}/duplicates', () => {
       expect((await duplicate(original.id, body)).status).toBe(400);
   });
 
-  it('copies from any status, for whoever may create; not for who only reads, nor for strangers', async () => {
-    const { body } = await server.request('GET', `${base}?status=FINISHED`, { token: planner });
+  it('copies from any status, for whoever may fixture.create; not for who only reads, nor for strangers', async () => {
+    const { body } = await fixture.server.request('GET', `${base}?status=FINISHED`, { token: fixture.planner });
     const [finished] = body.content;
-    const { body: copy } = await duplicate(finished.id, everything, { token: am });
+    const { body: copy } = await duplicate(finished.id, everything, { token: fixture.am });
     expect([copy.status, copy.client.id]).toEqual(['DRAFT', finished.client.id]);
-    expect((await duplicate(finished.id, everything, { token: viewer })).status).toBe(403);
-    expect((await duplicate(finished.id, everything, { token: await server.signIn('planner@globex.example') })).status).toBe(404);
+    expect((await duplicate(finished.id, everything, { token: fixture.viewer })).status).toBe(403);
+    expect((await duplicate(finished.id, everything, { token: await fixture.server.signIn('planner@globex.example') })).status).toBe(404);
   });
 
   it('makes one copy for one key', async () => {

@@ -2,25 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
 const base = campaignsPath;
-let server: CampaignFixture['server'];
-let planner: CampaignFixture['planner'];
-let am: CampaignFixture['am'];
-let acme: CampaignFixture['acme'];
-let create: CampaignFixture['create'];
-
+let fixture: CampaignFixture;
 beforeAll(async () => {
-  ({ server, planner, am, acme, create } = await startCampaignFixture());
+  fixture = await startCampaignFixture();
 });
-afterAll(() => server.stop());
+afterAll(() => fixture.server.stop());
 
 describe('GET /campaigns', () => {
   it('newest first, twelve a page, every page once', async () => {
-    const first = await server.request('GET', base, { token: am });
+    const first = await fixture.server.request('GET', base, { token: fixture.am });
     expect(first.body).toMatchObject({ page: 0, size: 12 });
     const ids: string[] = [];
     const times: string[] = [];
     for (let page = 0; page < first.body.totalPages; page += 1) {
-      const { body } = await server.request('GET', `${base}?page=${page}`, { token: am });
+      const { body } = await fixture.server.request('GET', `${base}?page=${page}`, { token: fixture.am });
       ids.push(...body.content.map((row: { id: string }) => row.id));
       times.push(...body.content.map((row: { createdTime: string }) => row.createdTime));
     }
@@ -31,7 +26,11 @@ describe('GET /campaigns', () => {
 
   it.each(['createdTime', 'name', 'status', 'from', 'total'])('sorts by %s both ways as mirror images', async (sortBy) => {
     const read = async (sortDir: string) => {
-      const { body } = await server.request('GET', `${base}?size=100&clientId=${acme}&sortBy=${sortBy}&sortDir=${sortDir}`, { token: am });
+      const { body } = await fixture.server.request(
+        'GET',
+        `${base}?size=100&clientId=${fixture.acme}&sortBy=${sortBy}&sortDir=${sortDir}`,
+        { token: fixture.am },
+      );
       expect(body.totalPages).toBe(1);
       return body.content.map((row: { id: string }) => row.id) as string[];
     };
@@ -39,13 +38,13 @@ describe('GET /campaigns', () => {
   });
 
   it('searches literally, whatever the case or width', async () => {
-    await create({ name: '100%_Sale ＡＢＣ' });
+    await fixture.create({ name: '100%_Sale ＡＢＣ' });
     const search = async (q: string) =>
-      (await server.request('GET', `${base}?q=${encodeURIComponent(q)}`, { token: planner })).body.totalElements;
+      (await fixture.server.request('GET', `${base}?q=${encodeURIComponent(q)}`, { token: fixture.planner })).body.totalElements;
     expect(await search('100%_s')).toBe(1);
     expect(await search('abc')).toBeGreaterThan(0);
     expect(await search('100x_s')).toBe(0);
-    await create({ name: '鸢尾秋季新品' });
+    await fixture.create({ name: '鸢尾秋季新品' });
     expect(await search('鸢尾')).toBe(1);
     expect(await search('鸢')).toBe(1);
     expect(await search('尾秋季')).toBe(1);
@@ -54,16 +53,17 @@ describe('GET /campaigns', () => {
   });
 
   it('says until when a plan has to be sent, while it is edited and has a first day', async () => {
-    const rowOf = async (name: string) => (await server.request('GET', `${base}?q=${name}`, { token: planner })).body.content[0];
-    const dated = await create({ name: 'Dated' });
+    const rowOf = async (name: string) =>
+      (await fixture.server.request('GET', `${base}?q=${name}`, { token: fixture.planner })).body.content[0];
+    const dated = await fixture.create({ name: 'Dated' });
     const timeline = { from: '2026-12-14', to: '2026-12-31' };
     const headers = { 'If-Match': `"${dated.version}"` };
-    await server.request('PUT', `${base}/${dated.id}`, { token: planner, body: { id: dated.id, timeline }, headers });
-    await create({ name: 'Dayless' });
+    await fixture.server.request('PUT', `${base}/${dated.id}`, { token: fixture.planner, body: { id: dated.id, timeline }, headers });
+    await fixture.create({ name: 'Dayless' });
     // Three days for creatives and one for the preview before Monday the 14th, and four hours for the reply: Monday the 7th at 14:00 in Shanghai.
     expect((await rowOf('Dated')).submitBy).toEqual({ at: '2026-12-07T06:00:00.000Z', tone: 'running' });
     expect((await rowOf('Dayless')).submitBy).toBeNull();
-    const { content } = (await server.request('GET', `${base}?size=100`, { token: am })).body;
+    const { content } = (await fixture.server.request('GET', `${base}?size=100`, { token: fixture.am })).body;
     const edited = new Set(['DRAFT', 'PLANNING']);
     expect(content.filter((row: { submitBy: object | null; status: string }) => row.submitBy !== null && !edited.has(row.status))).toEqual(
       [],
@@ -73,7 +73,7 @@ describe('GET /campaigns', () => {
   it.each(['page=-1', 'size=1000000000', 'size=0', 'sortBy=id;drop', 'sortDir=x', 'status=NOPE', 'unknown=1', 'page=1&page=2'])(
     '400 for ?%s',
     async (query) => {
-      expect((await server.request('GET', `${base}?${query}`, { token: planner })).status).toBe(400);
+      expect((await fixture.server.request('GET', `${base}?${query}`, { token: fixture.planner })).status).toBe(400);
     },
   );
 });

@@ -3,15 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignStatuses, campaignTabs } from '#contract/campaigns/campaigns.ts';
 import { tabStatuses } from '#domain/campaigns/statuses.ts';
 import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
-
-const usernames = [
-  'viewer@acme.example',
-  'planner@acme.example',
-  'lead@acme.example',
-  'planner@globex.example',
-  'am@provider.example',
-  'sps@partner.example',
-] as const;
+import { campaignPeople } from '#tests/support/people.ts';
 
 let server: CampaignFixture['server'];
 let clientIds: string[];
@@ -19,7 +11,7 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   ({ server } = await startCampaignFixture());
-  for (const username of usernames) tokens.set(username, await server.signIn(username));
+  for (const username of campaignPeople) tokens.set(username, await server.signIn(username));
   const { rows } = await server.pool.query<{ id: string }>('select id from clients order by id');
   clientIds = rows.map(({ id }) => id);
 });
@@ -46,7 +38,7 @@ describe('GET /campaigns/counts', () => {
       { requiredKeys: [] },
     );
     await fc.assert(
-      fc.asyncProperty(filters, fc.constantFrom(...usernames), async (filter, username) => {
+      fc.asyncProperty(filters, fc.constantFrom(...campaignPeople), async (filter, username) => {
         const counts = await read(username, '/counts', filter);
         for (const tab of campaignTabs) expect([tab, await totalOf(username, { ...filter, tab })]).toEqual([tab, counts.tabs[tab]]);
         for (const status of campaignStatuses)
@@ -60,7 +52,7 @@ describe('GET /campaigns/counts', () => {
     expect(Object.values(tabStatuses).flat().toSorted()).toEqual(campaignStatuses.filter((status) => status !== 'DRAFT').toSorted());
   });
 
-  it.each(usernames)('needs %s where they can do the next step', async (username) => {
+  it.each(campaignPeople)('needs %s where they can do the next step', async (username) => {
     const { body: me } = await server.request('GET', '/enterprise-api/v1/me', { token: tokens.get(username) });
     const { rows } = await server.pool.query<{ id: string; status: string; client: string; creator: string; submitter: string | null }>(
       'select id, status, client_id as client, created_by as creator, submitted_by as submitter from campaigns',

@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
-import { samplePlan, twoTenants } from '#tests/support/two-tenants.ts';
+import { type TenantServer, samplePlan, startTenants } from '#tests/support/two-tenants.ts';
 
 const base = '/enterprise-api/v1/campaigns';
 
-let server: TestServer;
-let tenants: Awaited<ReturnType<typeof twoTenants>>;
+let server: TenantServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  tenants = await twoTenants(server);
+  server = await startTenants();
 });
 afterAll(() => server.stop());
 
-const save = async (plan: Plan, { clientId, token } = tenants.first, targetType = 'LOCAL'): Promise<string> => {
+const save = async (plan: Plan, { clientId, token } = server.tenants.first, targetType = 'LOCAL'): Promise<string> => {
   const draft = { clientId, name: 'Autumn', targetType, strategy: 'SCRATCH', objective: 'Sales' };
   const { body } = await server.request('POST', base, { token, body: draft });
   const answer = await server.request('PUT', `${base}/${body.id}`, {
@@ -27,7 +24,7 @@ const save = async (plan: Plan, { clientId, token } = tenants.first, targetType 
   return body.id;
 };
 
-const get = async (id: string, what: string, language = 'en', token = tenants.first.token) =>
+const get = async (id: string, what: string, language = 'en', token = server.tenants.first.token) =>
   server.request('GET', `${base}/${id}/${what}`, { token, headers: { 'Content-Language': language } });
 
 describe('GET /campaigns/{id}/estimates', () => {
@@ -100,8 +97,8 @@ describe('GET /campaigns/{id}/estimates', () => {
   it('knows nothing of an empty plan, and little without a currency', async () => {
     const empty = (await get(await save(emptyPlan), 'estimates')).body;
     expect(empty).toMatchObject({ tooSmall: false, audience: null, reach: null, platforms: [], drivers: [], cost: null });
-    const id = await save(samplePlan(), tenants.second);
-    const poor = (await get(id, 'estimates', 'en', tenants.second.token)).body;
+    const id = await save(samplePlan(), server.tenants.second);
+    const poor = (await get(id, 'estimates', 'en', server.tenants.second.token)).body;
     expect(poor).toMatchObject({ reach: null, impressions: null, platforms: [], cost: null });
     expect(poor.audience.likely).toBeGreaterThan(1_000);
   });
@@ -125,7 +122,7 @@ describe('GET /campaigns/{id}/estimates', () => {
   it('404 for another tenant, 401 without a token', async () => {
     const id = await save(samplePlan());
     for (const what of ['estimates', 'estimates/curve', 'spot-plan']) {
-      expect((await get(id, what, 'en', tenants.second.token)).status).toBe(404);
+      expect((await get(id, what, 'en', server.tenants.second.token)).status).toBe(404);
       expect((await server.request('GET', `${base}/${id}/${what}`)).status).toBe(401);
     }
   });
@@ -188,7 +185,7 @@ describe('GET /campaigns/{id}/spot-plan', () => {
   });
 
   it('is empty without a currency', async () => {
-    const id = await save(samplePlan(), tenants.second);
-    expect((await get(id, 'spot-plan', 'en', tenants.second.token)).body).toMatchObject({ currency: null, content: [] });
+    const id = await save(samplePlan(), server.tenants.second);
+    expect((await get(id, 'spot-plan', 'en', server.tenants.second.token)).body).toMatchObject({ currency: null, content: [] });
   });
 });

@@ -5,18 +5,9 @@ import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import { xlsxMedia } from '#contract/file.ts';
 import type { Intent } from '#contract/intents.ts';
 import { type Actor, inScope, may, mayAnywhere, readingIntent, scopeOf } from '#domain/people/permissions.ts';
+import { usernames } from '#tests/support/people.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
-
-const usernames = [
-  'viewer@acme.example',
-  'planner@acme.example',
-  'lead@acme.example',
-  'planner@globex.example',
-  'am@provider.example',
-  'sps@partner.example',
-  'admin@provider.example',
-] as const;
 
 interface SampleCampaign {
   readonly id: string;

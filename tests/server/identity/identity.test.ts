@@ -4,13 +4,11 @@ import { clients, memberships } from '#server/db/schema.ts';
 import { type IdentityCalls, startIdentity } from './calls.ts';
 
 let calls: IdentityCalls;
-let server: IdentityCalls['server'];
 
 beforeAll(async () => {
   calls = await startIdentity();
-  server = calls.server;
 });
-afterAll(() => server.stop());
+afterAll(() => calls.server.stop());
 
 const basic = { Authorization: 'Basic Y29uc29sZTo=' };
 
@@ -73,7 +71,7 @@ describe('POST /uaa/oauth/token with a password', () => {
 
   it('415 for JSON, 413 for a megabyte', async () => {
     const json = { method: 'POST', body: '{}', headers: { ...basic, 'Content-Type': 'application/json' } };
-    expect((await server.app.request('/uaa/oauth/token', json)).status).toBe(415);
+    expect((await calls.server.app.request('/uaa/oauth/token', json)).status).toBe(415);
     expect((await calls.tryLogIn('a', 'x'.repeat(1_000_001))).status).toBe(413);
   });
 });
@@ -83,14 +81,14 @@ describe('POST /uaa/logout', () => {
     const user = await calls.addUser();
     const tokens = await calls.logIn(user.username);
     const headers = { Authorization: `Bearer ${tokens.access_token}` };
-    expect((await server.app.request('/uaa/logout', { method: 'POST', headers })).status).toBe(204);
+    expect((await calls.server.app.request('/uaa/logout', { method: 'POST', headers })).status).toBe(204);
     expect((await calls.getMe(tokens.access_token)).status).toBe(401);
     expect((await calls.tryRefresh(tokens.refresh_token)).status).toBe(401);
     expect(await calls.actionsAbout(user.id)).toEqual(['identity.login', 'identity.logout']);
   });
 
   it('401 without a token', async () => {
-    expect((await server.app.request('/uaa/logout', { method: 'POST' })).status).toBe(401);
+    expect((await calls.server.app.request('/uaa/logout', { method: 'POST' })).status).toBe(401);
   });
 });
 
@@ -117,8 +115,8 @@ describe('GET /me', () => {
       countryId: 'cn',
       timezone: 'Asia/Shanghai',
     };
-    await server.db.insert(clients).values({ ...client, createdTime: server.time.now });
-    await server.db.insert(memberships).values({ clientId, userId: user.id, role: 'mediaPlanner' });
+    await calls.server.db.insert(clients).values({ ...client, createdTime: calls.server.time.now });
+    await calls.server.db.insert(memberships).values({ clientId, userId: user.id, role: 'mediaPlanner' });
     expect(await (await calls.getMe(bearer)).json()).toMatchObject({ memberships: [{ clientId, role: 'mediaPlanner' }] });
     const permissions: { anywhere: string[]; clients: { clientId: string; intents: string[] }[] } = await (
       await calls.get('/me/permissions', bearer)

@@ -5,13 +5,11 @@ import { twoTenants } from '#tests/support/two-tenants.ts';
 import { type IdentityCalls, startIdentity } from './calls.ts';
 
 let calls: IdentityCalls;
-let server: IdentityCalls['server'];
 
 beforeAll(async () => {
   calls = await startIdentity({ limited: true });
-  server = calls.server;
 });
-afterAll(() => server.stop());
+afterAll(() => calls.server.stop());
 
 const wrong = 'Sample2026pasS';
 const anyIp = (): string => `10.${[0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}.1`;
@@ -127,13 +125,13 @@ describe('one person', () => {
   });
 
   it('may ask for 120 estimates a minute', async () => {
-    const { first } = await twoTenants(server);
+    const { first } = await twoTenants(calls.server);
     const path = `/enterprise-api/v1/campaigns/${randomUUID()}/estimates`;
     const statuses: number[] = [];
     for (let asked = 0; asked < 125; asked += 1) {
       // Slow enough for the limit of all calls.
       if (asked % 25 === 0) await new Promise((resolve) => setTimeout(resolve, 1100));
-      statuses.push((await server.request('GET', path, { token: first.token })).status);
+      statuses.push((await calls.server.request('GET', path, { token: first.token })).status);
     }
     expect(statuses.slice(0, 120).filter((status) => status === 429)).toEqual([]);
     expect(statuses.at(-1)).toBe(429);

@@ -5,13 +5,11 @@ import { users } from '#server/db/schema.ts';
 import { type IdentityCalls, password, startIdentity } from './calls.ts';
 
 let calls: IdentityCalls;
-let server: IdentityCalls['server'];
 
 beforeAll(async () => {
   calls = await startIdentity({ limited: true });
-  server = calls.server;
 });
-afterAll(() => server.stop());
+afterAll(() => calls.server.stop());
 
 const next = 'Another2026pass';
 
@@ -68,8 +66,8 @@ describe('POST /uaa/users/password/reset', () => {
 
   it('401 without the client credential, 400 for what is no request', async () => {
     const body = { username: 'a' };
-    expect((await server.request('POST', '/uaa/users/password/reset', { body })).status).toBe(401);
-    expect((await server.request('POST', '/uaa/users/password/reset', { body, token: 'nonsense' })).status).toBe(401);
+    expect((await calls.server.request('POST', '/uaa/users/password/reset', { body })).status).toBe(401);
+    expect((await calls.server.request('POST', '/uaa/users/password/reset', { body, token: 'nonsense' })).status).toBe(401);
     expect((await calls.call('POST', '/users/password/reset', { body: {} })).status).toBe(400);
     expect((await calls.call('POST', '/users/password/reset', { body: '{"username":"a\\u0000"}' })).status).toBe(400);
     expect((await calls.call('POST', '/users/password/reset', { body: '{"username":"\\ud800"}' })).status).toBe(400);
@@ -195,7 +193,7 @@ describe('POST /uaa/users/password/change', () => {
   it('keeps no password as it is', async () => {
     const user = await calls.addUser();
     await reset(user.username);
-    const [row] = await server.db.select().from(users).where(eq(users.id, user.id));
+    const [row] = await calls.server.db.select().from(users).where(eq(users.id, user.id));
     expect(row?.temporaryHash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(row)).not.toContain(await mailedPassword(user.username));
   });

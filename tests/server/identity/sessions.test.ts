@@ -7,13 +7,11 @@ import { twoTenants } from '#tests/support/two-tenants.ts';
 import { type IdentityCalls, startIdentity } from './calls.ts';
 
 let calls: IdentityCalls;
-let server: IdentityCalls['server'];
 
 beforeAll(async () => {
   calls = await startIdentity();
-  server = calls.server;
 });
-afterAll(() => server.stop());
+afterAll(() => calls.server.stop());
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const safari =
@@ -33,7 +31,7 @@ describe('GET and DELETE /uaa/sessions', () => {
     ]);
     await calls.refresh(phone.refresh_token);
     const [first] = await list(fixture.access_token);
-    expect(first).toMatchObject({ current: false, lastUsedAt: server.time.now.toISOString() });
+    expect(first).toMatchObject({ current: false, lastUsedAt: calls.server.time.now.toISOString() });
 
     const end = () => calls.call('DELETE', `/sessions/${first.id}`, { token: fixture.access_token });
     expect((await end()).status).toBe(204);
@@ -75,7 +73,7 @@ describe('PUT /me/preferences', () => {
   it('204, and the language of mails is another', async () => {
     const user = await calls.addUser();
     const { access_token: token } = await calls.logIn(user.username);
-    const put = (language: string) => server.request('PUT', '/enterprise-api/v1/me/preferences', { token, body: { language } });
+    const put = (language: string) => calls.server.request('PUT', '/enterprise-api/v1/me/preferences', { token, body: { language } });
     expect((await put('jp')).status).toBe(204);
     expect(await (await calls.getMe(token)).json()).toMatchObject({ language: 'jp' });
     expect((await put('xx')).status).toBe(400);
@@ -84,28 +82,28 @@ describe('PUT /me/preferences', () => {
 
 describe('rights', () => {
   it('are gone with the membership, at the next call', async () => {
-    const { clientId, token } = (await twoTenants(server)).first;
+    const { clientId, token } = (await twoTenants(calls.server)).first;
     const path = '/enterprise-api/v1/campaigns';
     const body = { clientId, name: 'Autumn', targetType: 'LOCAL', strategy: 'SCRATCH', objective: 'Sales' };
-    const created = await server.request('POST', path, { token, body });
+    const created = await calls.server.request('POST', path, { token, body });
     expect(created.status, created.text).toBe(201);
-    const read = () => server.request('GET', `${path}/${created.body.id}`, { token });
+    const read = () => calls.server.request('GET', `${path}/${created.body.id}`, { token });
     expect((await read()).status).toBe(200);
-    await server.db.delete(memberships).where(eq(memberships.clientId, clientId));
+    await calls.server.db.delete(memberships).where(eq(memberships.clientId, clientId));
     expect([403, 404]).toContain((await read()).status);
   });
 });
 
 describe('a refusal', () => {
   const denialsOf = (userId: string) =>
-    server.db
+    calls.server.db
       .select({ diff: audit.diff, reason: audit.reason })
       .from(audit)
       .where(and(eq(audit.actorId, userId), eq(audit.action, 'access.denied')));
 
   it('is in the audit: what was asked, and of which object', async () => {
-    const token = await server.signIn('second@tenants.example', 'Tenants2026pass');
-    const { body: person } = await server.request('GET', '/enterprise-api/v1/me', { token });
+    const token = await calls.server.signIn('second@tenants.example', 'Tenants2026pass');
+    const { body: person } = await calls.server.request('GET', '/enterprise-api/v1/me', { token });
     const campaignId = randomUUID();
     await calls.get(`/campaigns/${campaignId}/stats/uploads`, token);
     await calls.get(`/campaigns/${campaignId}`, token);
@@ -128,9 +126,9 @@ describe('a refusal', () => {
 
   it('is answered also when the audit cannot be written', async () => {
     const { access_token: token } = await calls.logIn((await calls.addUser()).username);
-    await server.pool.query('alter table audit rename to audit_elsewhere');
+    await calls.server.pool.query('alter table audit rename to audit_elsewhere');
     const answer = await calls.get('/review-queue', token);
-    await server.pool.query('alter table audit_elsewhere rename to audit');
+    await calls.server.pool.query('alter table audit_elsewhere rename to audit');
     expect(answer.status).toBe(403);
   });
 });

@@ -7,13 +7,11 @@ import { keysOf } from '#server/identity/signing-keys.ts';
 import { type IdentityCalls, startIdentity } from './calls.ts';
 
 let calls: IdentityCalls;
-let server: IdentityCalls['server'];
 
 beforeAll(async () => {
   calls = await startIdentity();
-  server = calls.server;
 });
-afterAll(() => server.stop());
+afterAll(() => calls.server.stop());
 
 describe('POST /uaa/oauth/token with a refresh token', () => {
   it('200 with a successor; the predecessor gets the same one for 10 seconds', async () => {
@@ -30,7 +28,7 @@ describe('POST /uaa/oauth/token with a refresh token', () => {
     const { refresh_token: first } = await calls.logIn(user.username);
     const successors = await Promise.all(Array.from({ length: 50 }, () => calls.refresh(first)));
     expect(new Set(successors).size).toBe(1);
-    const families = await server.db.select().from(sessions).where(eq(sessions.userId, user.id));
+    const families = await calls.server.db.select().from(sessions).where(eq(sessions.userId, user.id));
     expect(families).toHaveLength(1);
     expect((await calls.tryRefresh(successors[0] ?? '')).status).toBe(200);
   });
@@ -90,14 +88,14 @@ describe('POST /uaa/oauth/token with a refresh token', () => {
     const tokens = await calls.logIn(user.username);
     expect((await calls.tryRefresh('x'.repeat(43))).status).toBe(401);
     expect((await calls.tryRefresh(tokens.access_token.slice(0, 512))).status).toBe(401);
-    await server.db.update(users).set({ blocked: true }).where(eq(users.id, user.id));
+    await calls.server.db.update(users).set({ blocked: true }).where(eq(users.id, user.id));
     expect((await calls.tryRefresh(tokens.refresh_token)).status).toBe(401);
   });
 
   it('403 for a person who has lost every authority meanwhile', async () => {
     const user = await calls.addUser();
     const { refresh_token: token } = await calls.logIn(user.username);
-    await server.db.update(users).set({ authorities: [] }).where(eq(users.id, user.id));
+    await calls.server.db.update(users).set({ authorities: [] }).where(eq(users.id, user.id));
     const refused = await calls.tryRefresh(token);
     expect([refused.status, (await refused.json()).key]).toEqual([403, 'error.login.noAuthorities']);
   });
@@ -115,7 +113,7 @@ describe('a bearer token', () => {
   it('401 when it was forged, changed, or is something else', async () => {
     const user = await calls.addUser();
     const tokens = await calls.logIn(user.username);
-    const keys = await keysOf(server.db, () => server.time.now);
+    const keys = await keysOf(calls.server.db, () => calls.server.time.now);
     const [header = '', payload = '', signature = ''] = tokens.access_token.split('.');
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims: Record<string, unknown> = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -132,7 +130,7 @@ describe('a bearer token', () => {
       `${header}.${encode({ ...claims, authorities: ['cmp:campaign:support'] })}.${signature}`,
       await resign({ aud: 'another-api' }),
       await resign({ iss: 'another-issuer' }),
-      await resign({ exp: Math.floor(server.time.now.getTime() / 1000) - 1 }),
+      await resign({ exp: Math.floor(calls.server.time.now.getTime() / 1000) - 1 }),
       await resign({ exp: undefined }),
       tokens.refresh_token,
       'x'.repeat(65_536),
@@ -144,15 +142,15 @@ describe('a bearer token', () => {
   it('401 at once when the person is blocked, 403 when they have no authority left', async () => {
     const user = await calls.addUser();
     const tokens = await calls.logIn(user.username);
-    await server.db.update(users).set({ authorities: [] }).where(eq(users.id, user.id));
+    await calls.server.db.update(users).set({ authorities: [] }).where(eq(users.id, user.id));
     expect((await calls.getMe(tokens.access_token)).status).toBe(403);
-    await server.db.update(users).set({ blocked: true }).where(eq(users.id, user.id));
+    await calls.server.db.update(users).set({ blocked: true }).where(eq(users.id, user.id));
     expect((await calls.getMe(tokens.access_token)).status).toBe(401);
   });
 
   it('is signed with one key, however many instances start at once', async () => {
     const instances = await Promise.all(
-      Array.from({ length: 8 }, () => databaseOver(server.pool)).map((db) => keysOf(db, () => server.time.now)),
+      Array.from({ length: 8 }, () => databaseOver(calls.server.pool)).map((db) => keysOf(db, () => calls.server.time.now)),
     );
     expect(new Set(instances.map((keys) => keys.id)).size).toBe(1);
   });

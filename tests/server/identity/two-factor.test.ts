@@ -4,13 +4,11 @@ import { recoveryCodes, users } from '#server/db/schema.ts';
 import { type IdentityCalls, password, startIdentity } from './calls.ts';
 
 let calls: IdentityCalls;
-let server: IdentityCalls['server'];
 
 beforeAll(async () => {
   calls = await startIdentity({ limited: true });
-  server = calls.server;
 });
-afterAll(() => server.stop());
+afterAll(() => calls.server.stop());
 
 const enrol = (token: string, body: unknown = { password }) => calls.call('POST', '/two-factor-authentication/enrolment', { token, body });
 const enable = (token: string, firstCode: string, secondCode: string) =>
@@ -82,8 +80,8 @@ describe('turning two-step verification on', () => {
   it('keeps neither the secret nor a recovery code as it is', async () => {
     const user = await protectedUser();
     const rows = [
-      ...(await server.db.select().from(users).where(eq(users.id, user.id))),
-      ...(await server.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))),
+      ...(await calls.server.db.select().from(users).where(eq(users.id, user.id))),
+      ...(await calls.server.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))),
     ];
     for (const secret of [user.secret, ...user.recoveryCodes]) expect(JSON.stringify(rows)).not.toContain(secret);
   });
@@ -141,7 +139,7 @@ describe('signing in with two-step verification', () => {
     expect(await tryCode(user.username, ` ${second.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O')} `)).toEqual(signedIn);
     const answers = await Promise.all(Array.from({ length: 5 }, () => tryCode(user.username, third)));
     expect(answers.filter(([status]) => status === 200).length).toBeLessThanOrEqual(1);
-    expect(await server.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))).toHaveLength(7);
+    expect(await calls.server.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))).toHaveLength(7);
   });
 
   it("refuses somebody else's recovery code", async () => {

@@ -7,21 +7,19 @@ import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { inForce, providerDate } from '#server/planner-catalogue/in-force.ts';
 import { planOfPreset } from '#server/planner-catalogue/presets.ts';
 import { notOffered, unknownReferences } from '#server/planner-catalogue/references.ts';
-import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
-import { samplePlan, twoTenants } from '#tests/support/two-tenants.ts';
+import { testMoment } from '#tests/support/server.ts';
+import { type TenantServer, samplePlan, startTenants } from '#tests/support/two-tenants.ts';
 
 const base = '/enterprise-api/v1';
 
-let server: TestServer;
-let tenants: Awaited<ReturnType<typeof twoTenants>>;
+let server: TenantServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  tenants = await twoTenants(server);
+  server = await startTenants();
 });
 afterAll(() => server.stop());
 
-const get = (path: string, language = 'en', token = tenants.first.token) =>
+const get = (path: string, language = 'en', token = server.tenants.first.token) =>
   server.request('GET', `${base}${path}`, { token, headers: { 'Content-Language': language } });
 
 const nameOf = (rows: { id: string; name: string }[], id: string) => rows.find((row) => row.id === id)?.name;
@@ -71,8 +69,8 @@ describe('the catalogue', () => {
 
 describe('GET /campaigns/{id}/ad-formats', () => {
   const create = async (targetType: string) => {
-    const body = { clientId: tenants.first.clientId, name: 'Autumn', targetType, strategy: 'SCRATCH', objective: 'Sales' };
-    return (await server.request('POST', `${base}/campaigns`, { token: tenants.first.token, body })).body.id as string;
+    const body = { clientId: server.tenants.first.clientId, name: 'Autumn', targetType, strategy: 'SCRATCH', objective: 'Sales' };
+    return (await server.request('POST', `${base}/campaigns`, { token: server.tenants.first.token, body })).body.id as string;
   };
 
   it('gives the formats of one platform, or of all that deliver to the campaign’s people', async () => {
@@ -86,7 +84,7 @@ describe('GET /campaigns/{id}/ad-formats', () => {
   });
 
   it('404 for another tenant', async () => {
-    expect((await get(`/campaigns/${await create('LOCAL')}/ad-formats`, 'en', tenants.second.token)).status).toBe(404);
+    expect((await get(`/campaigns/${await create('LOCAL')}/ad-formats`, 'en', server.tenants.second.token)).status).toBe(404);
   });
 });
 
@@ -169,8 +167,8 @@ describe('what a plan may not name although the catalogue has it', () => {
   });
 
   it.each(wrong)('400 for %s, as a draft already; nothing is written', async (_, targetType, plan, paths) => {
-    const body = { clientId: tenants.first.clientId, name: 'Autumn', targetType, strategy: 'SCRATCH', objective: 'Sales' };
-    const { token } = tenants.first;
+    const body = { clientId: server.tenants.first.clientId, name: 'Autumn', targetType, strategy: 'SCRATCH', objective: 'Sales' };
+    const { token } = server.tenants.first;
     const { body: made } = await server.request('POST', `${base}/campaigns`, { token, body });
     const { media, budget } = plan;
     const answer = await server.request('PUT', `${base}/campaigns/${made.id}`, {

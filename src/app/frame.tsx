@@ -1,7 +1,6 @@
 import { useMenu } from '@refinedev/core';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { Crash } from './crash.tsx';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { InterruptionNotice } from './interruption-notice.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
@@ -10,6 +9,26 @@ import { patterns } from '#config/paths.ts';
 import { type Can, useCan } from '#providers/access/use-can.ts';
 import { signInAgain } from './public-routes.ts';
 import { type Screen, mayOpen, screensOf, usePlugins } from './plugins.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/button.tsx';
+import { StatusPage } from '#components/status-page.tsx';
+
+/** Stands where a screen broke. */
+const Crash = () => {
+  const { t } = useTranslation();
+  return (
+    <StatusPage
+      alert
+      title={t('app.pages.crash.title')}
+      text={t('app.pages.crash.text')}
+      action={
+        <Button kind="primary" onClick={() => location.reload()}>
+          {t('app.pages.crash.reload')}
+        </Button>
+      }
+    />
+  );
+};
 
 const Guarded = ({ screen: Content, intents }: Screen) => {
   const can = useCan();

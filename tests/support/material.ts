@@ -60,8 +60,6 @@ export const materialOf = (world: World) => {
   };
 };
 
-export type Material = ReturnType<typeof materialOf>;
-
 /** The sample world for tests of execution, with the material at hand. */
 export const startMaterialWorld = async () => {
   const world = await startWorld();

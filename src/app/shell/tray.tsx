@@ -4,13 +4,21 @@ import { notices } from '#contract/notices/notices.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { screenWithTexts } from '#components/lazy-screen.tsx';
-import { readAgain } from '#providers/data/cache.ts';
+import { readAgain, readShownAgain } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { onReadElsewhere } from '#providers/notification/read-elsewhere.ts';
 import { onToasts, pastErrors } from '#providers/notification/toast.ts';
 import styles from './tray.module.css';
-import { useNews } from './use-news.ts';
+
+/** When another notice has come in, what is on screen is read again: it may be what the notice tells of. */
+const useNews = (unread: number | undefined): void => {
+  const before = useRef(unread);
+  useEffect(() => {
+    if (unread !== undefined && before.current !== undefined && unread > before.current) void readShownAgain();
+    before.current = unread;
+  }, [unread]);
+};
 
 const TrayPanel = screenWithTexts(() => import('./tray-panel.tsx').then((file) => file.TrayPanel));
 

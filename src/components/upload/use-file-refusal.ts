@@ -1,9 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { type TakenType, extensionOf, fileTypes, typeOfName } from '#domain/files/kinds.ts';
 import { signatureBytes, typeOfBytes } from '#domain/files/signature.ts';
-import { imageSizeOf } from '#providers/files/image-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useFileWords } from './use-file-words.ts';
+
+/** The size in which a picture is shown, in pixels; null when the browser cannot show it. */
+const imageSizeOf = async (file: Blob): Promise<{ width: number; height: number } | null> => {
+  const picture = new Image();
+  const address = URL.createObjectURL(file);
+  try {
+    picture.src = address;
+    await picture.decode();
+    return { width: picture.naturalWidth, height: picture.naturalHeight };
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+};
 
 /** A file that may come in as far as it is known here: the pixels of a picture, zero of anything else. */
 interface Fit {

@@ -8,11 +8,27 @@ import { paths } from '#config/paths.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { InvitationAccept } from './invitation-accept.tsx';
 import { InvitationCode, type Proven } from './invitation-code.tsx';
-import { InvitationExisting } from './invitation-existing.tsx';
 import { InvitationProfile } from './invitation-profile.tsx';
 import { InvitationWelcome } from './invitation-welcome.tsx';
 import { OtherAccount } from './other-account.tsx';
 import { type Reading, isInvited, readInvitation } from './read-invitation.ts';
+import type { Invitation } from '#contract/identity/invitations.ts';
+import styles from './invitation.module.css';
+import { WrongAccount } from './wrong-account.tsx';
+
+/** The address has an account after all, as whoever reads its mail may know: it signs in. */
+const InvitationExisting = ({ token, invitation: { email, clientName } }: { token: string; invitation: Invitation }) => {
+  const { t } = useTranslation();
+  return (
+    <SignedOutScreen title={t('invitation.accept.title', { client: clientName })} wide told>
+      <p className={styles['text']}>{t('invitation.existing.text', { email })}</p>
+      <Button kind="primary" to={paths.login(paths.invitation(token), email)}>
+        {t('invitation.existing.signIn')}
+      </Button>
+      <WrongAccount email={email} />
+    </SignedOutScreen>
+  );
+};
 
 type Stage =
   | { readonly name: 'welcome' }

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { type Campaign, campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
@@ -13,10 +13,22 @@ import { call } from '#providers/http/call.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useOpenedSheet, useSheet } from '#providers/sheet/use-sheet.ts';
 import { type Outlook, useForecast } from './forecast/use-forecast.ts';
-import { useVisited } from './frame/use-visited.ts';
 import type { Draft } from './plan/draft.ts';
 import { withInvalid } from './plan/invalid-findings.ts';
 import { type PlanGate, type PlanState, type PlanStore, createPlanStore } from './plan/plan-store.ts';
+import { useLocation } from 'react-router-dom';
+
+/** The steps whose gaps are pointed out: those the person has left, and the one a link to a gap led to. */
+const useVisited = (step: PlanStep): ReadonlySet<PlanStep> => {
+  const { hash } = useLocation();
+  const [seen, setSeen] = useState<{ now: PlanStep; visited: ReadonlySet<PlanStep> }>({ now: step, visited: new Set() });
+  const left = seen.now === step ? [] : [seen.now];
+  const sentTo = hash === '' || seen.visited.has(step) ? [] : [step];
+  if (left.length === 0 && sentTo.length === 0) return seen.visited;
+  const visited = new Set([...seen.visited, ...left, ...sentTo]);
+  setSeen({ now: step, visited });
+  return visited;
+};
 
 /** What every section of the planner may ask for. */
 export interface Planner extends PlanState {

@@ -11,8 +11,24 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ErrorPage } from '#components/error-page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { PlannerFrame } from './frame/planner-frame.tsx';
-import { PlannerSkeleton } from './frame/planner-skeleton.tsx';
 import { useOpenedPlan } from './planner-context.ts';
+import { Skeleton } from '#components/skeleton.tsx';
+import css from './frame/planner-frame.module.css';
+
+/** The planner's shape while its campaign is on the way. */
+const PlannerSkeleton = () => (
+  <div className={css.planner} aria-busy>
+    <Skeleton width="320px" height="56px" />
+    <div className={css.columns}>
+      <Skeleton height="240px" />
+      <div className={css.sections}>
+        <Skeleton height="320px" />
+        <Skeleton height="240px" />
+      </div>
+      <Skeleton height="480px" />
+    </div>
+  </div>
+);
 
 /** The planner of one campaign at one of its five steps. */
 export const PlannerPage = () => {

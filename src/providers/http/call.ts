@@ -1,11 +1,23 @@
-import axios, { AxiosError, type AxiosAdapter, type AxiosInstance } from 'axios';
+import axios, { type AxiosAdapter, AxiosError, type AxiosInstance } from 'axios';
 import { type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type ResponseOf, pathOf } from '#contract/endpoint.ts';
 import { deployment } from '#config/deployment.ts';
 import { currentLanguage } from '#providers/language/language.ts';
 import { freshTokens, sessionTokens } from '#providers/session/refresh.ts';
 import { ApiError, apiErrorOf, unreadableAnswer } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
-import { fileOf } from './file-of.ts';
+import type { FileContent } from '#contract/file.ts';
+
+const nameIn = (disposition: string): string => {
+  const [, name] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
+  return name === undefined ? '' : decodeURIComponent(name);
+};
+
+/** The file an answer holds, under the name its server gave it. */
+const fileOf = (content: Blob, headers: object): FileContent => ({
+  name: nameIn(String(Reflect.get(headers, 'content-disposition') ?? '')),
+  mediaType: content.type,
+  content,
+});
 
 const network = axios.getAdapter(axios.defaults.adapter);
 const adapter: AxiosAdapter = async (config) => (await takeEarlyAnswer(config)) ?? network(config);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Client } from '#contract/clients/clients.ts';
+import { type Client, clientSorts } from '#contract/clients/clients.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -10,8 +10,22 @@ import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { clientColumns } from './columns.tsx';
 import { ClientFilters } from './filters.tsx';
-import { clientRules } from './list-rules.ts';
 import { useClientWords } from './use-client-words.ts';
+import { currencies } from '#contract/money.ts';
+import { oneOf } from '#components/list/plain-parameters.ts';
+import type { ListDefaults } from '#components/list/use-list-view.ts';
+
+const slug = '^[a-z0-9][a-z0-9-]{0,63}$';
+
+/** What the address of the client list may say. */
+const clientRules: ListDefaults = {
+  sortBy: 'createdTime',
+  sorts: clientSorts,
+  statuses: ['ALL'],
+  tabs: ['all'],
+  filters: { countryId: slug, categoryId: slug, currency: oneOf(currencies) },
+  view: 'table',
+};
 
 /** Every client the reader may see, newest first. */
 export const ClientList = () => {

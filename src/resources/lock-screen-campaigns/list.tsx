@@ -8,7 +8,7 @@ import { List } from '#components/list/list.tsx';
 import { Page } from '#components/page.tsx';
 import { deployment } from '#config/deployment.ts';
 import { paths } from '#config/paths.ts';
-import { useCan } from '#providers/access/use-can.ts';
+import { type Can, useCan } from '#providers/access/use-can.ts';
 import { prefetchEndpoint } from '#providers/data/prefetch.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -16,10 +16,30 @@ import { LockScreenCard } from './card.tsx';
 import { lockScreenColumns } from './columns.tsx';
 import { LockScreenFilters } from './filters.tsx';
 import { listRules } from './list-rules.ts';
-import { rowMenu } from './row-menu.ts';
 import { LockScreenTabs } from './tabs.tsx';
 import { Unexpected } from './unexpected.tsx';
 import { useActions } from './use-actions.tsx';
+import type { TFunction } from 'i18next';
+import type { LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
+import type { MenuItem } from '#components/menu.tsx';
+import { type Action, actionsFor, mayEdit } from './actions.ts';
+
+const icons = { submit: 'arrow-right', withdraw: 'undo', approve: 'check', reject: 'cross', takeDown: 'minus', delete: 'trash' } as const;
+
+/** What a row's menu offers its reader. */
+const rowMenu = (row: LockScreenRow, { t, can, onAsk }: { t: TFunction; can: Can; onAsk: (action: Action) => void }): MenuItem[] => [
+  { key: 'open', label: t('lockScreen.actions.open'), icon: 'eye', to: paths.lockScreen(row.id) },
+  ...(mayEdit(row, can)
+    ? [{ key: 'edit', label: t('lockScreen.actions.edit'), icon: 'pencil' as const, to: paths.editLockScreen(row.id) }]
+    : []),
+  ...actionsFor(row, can).map((action) => ({
+    key: action,
+    label: t(`lockScreen.actions.${action}`),
+    icon: icons[action],
+    danger: action === 'delete' || action === 'takeDown',
+    onSelect: () => onAsk(action),
+  })),
+];
 
 /** Every lock-screen item the reader may see, newest first. */
 export const LockScreenList = () => {

@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { lockScreenStatuses } from '#contract/lock-screen/lock-screen.ts';
-import { TabBar } from '#components/list/tab-bar.tsx';
+import { StatusTabs } from '#components/list/status-tabs.tsx';
 import type { ListViewState } from '#components/list/use-list-view.ts';
-import { useCounts } from './use-counts.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 
-/** The statuses, each with its number under the present search and filters. */
+/** The statuses of lock-screen campaigns over their list. */
 export const LockScreenTabs = ({ view, change }: ListViewState) => {
   const { t } = useTranslation();
-  const counts = useCounts(view);
-  const all = counts && lockScreenStatuses.reduce((sum, status) => sum + counts[status], 0);
+  const { q, filters } = view;
+  const counts = useEndpoint(lockScreenCampaigns.counts, { query: { ...(q !== '' && { q }), ...filters } }, { keepPrevious: true }).data;
   return (
-    <TabBar
+    <StatusTabs
       label={t('lockScreen.columns.status')}
-      choices={[
-        { value: 'ALL', label: t('lockScreen.status.ALL'), total: all },
-        ...lockScreenStatuses.map((status) => ({ value: status, label: t(`lockScreen.status.${status}`), total: counts?.[status] })),
-      ]}
-      value={view.status}
-      onChange={(status) => change({ status })}
+      statuses={lockScreenStatuses}
+      nameOf={(status) => t(`lockScreen.status.${status}`)}
+      counts={counts?.statuses}
+      view={view}
+      change={change}
     />
   );
 };

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
 import { List } from '#components/list/list.tsx';
 import { idPattern } from '#components/list/plain-parameters.ts';
-import type { ListDefaults } from '#components/list/use-list-view.ts';
+import type { ListDefaults, ListViewState } from '#components/list/use-list-view.ts';
 import { Page } from '#components/page.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
@@ -15,11 +15,16 @@ import { readAgain } from '#providers/data/cache.ts';
 import { pushColumns } from './columns.tsx';
 import styles from './columns.module.css';
 import { Dates } from './dates.tsx';
-import { PushFilters } from './filters.tsx';
 import { rowMenu } from './row-menu.ts';
 import { PushStatusLabel } from './status.tsx';
 import { PushTabs } from './tabs.tsx';
 import { useActions } from './use-actions.tsx';
+import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
+
+/** Whose they are; nothing for those who see one client alone. */
+const PushFilters = ({ view, change }: ListViewState) => (
+  <ClientFilter value={view.filters['clientId'] ?? ''} onChange={(clientId) => change({ filters: { clientId } })} />
+);
 
 /** What the address of the list may say. */
 const defaults: ListDefaults = {

@@ -1,23 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { pushStatuses } from '#contract/push-notifications/push-notifications.ts';
-import { TabBar } from '#components/list/tab-bar.tsx';
+import { pushNotifications, pushStatuses } from '#contract/push-notifications/push-notifications.ts';
+import { StatusTabs } from '#components/list/status-tabs.tsx';
 import type { ListViewState } from '#components/list/use-list-view.ts';
-import { useCounts } from './use-counts.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 
-/** The statuses, each with its number under the present search and client. */
+/** The statuses of push notifications over their list. */
 export const PushTabs = ({ view, change }: ListViewState) => {
   const { t } = useTranslation();
-  const counts = useCounts(view);
-  const all = counts && pushStatuses.reduce((sum, status) => sum + counts[status], 0);
+  const { q, filters } = view;
+  const counts = useEndpoint(pushNotifications.counts, { query: { ...(q !== '' && { q }), ...filters } }, { keepPrevious: true }).data;
   return (
-    <TabBar
+    <StatusTabs
       label={t('push.columns.status')}
-      choices={[
-        { value: 'ALL', label: t('push.status.ALL'), total: all },
-        ...pushStatuses.map((status) => ({ value: status, label: t(`push.status.${status}`), total: counts?.[status] })),
-      ]}
-      value={view.status}
-      onChange={(status) => change({ status })}
+      statuses={pushStatuses}
+      nameOf={(status) => t(`push.status.${status}`)}
+      counts={counts?.statuses}
+      view={view}
+      change={change}
     />
   );
 };

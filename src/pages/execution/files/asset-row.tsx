@@ -14,8 +14,25 @@ import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { AssetExpiry } from '#pages/execution/client-documents/asset-expiry.tsx';
 import styles from './asset-row.module.css';
 import { AssetDescription } from './asset-description.tsx';
-import { AssetThumbnail } from './asset-thumbnail.tsx';
 import { useAssetFile } from './use-asset-file.ts';
+import { extensionOf } from '#domain/files/kinds.ts';
+import { useAssetAddress } from './use-asset-address.ts';
+
+const Picture = ({ packageId, asset }: { packageId: string; asset: Asset }) => {
+  const address = useAssetAddress(packageId, asset, 'stamp');
+  return address === null ? <Icon name="file" /> : <img src={address} alt="" />;
+};
+
+/** What a file shows, small; of papers and films only what they are. */
+const AssetThumbnail = ({ packageId, asset }: { packageId: string; asset: Asset }) => (
+  <span className={styles['thumbnail']} aria-hidden>
+    {asset.mediaType.startsWith('image/') ? (
+      <Picture packageId={packageId} asset={asset} />
+    ) : (
+      <span className={styles['kind']}>{extensionOf(asset.name).toUpperCase()}</span>
+    )}
+  </span>
+);
 
 interface AssetRowProps {
   own: AssetPackage;

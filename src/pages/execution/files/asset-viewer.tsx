@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ReactNode, Suspense, lazy, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset, AssetPackage, ReturnPoint } from '#contract/asset-packages/asset-packages.ts';
 import { Button } from '#components/button.tsx';
@@ -8,11 +8,50 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { usePointWords } from '#pages/execution/returned/use-point-words.ts';
 import styles from './asset-viewer.module.css';
-import { FilePick } from './file-pick.tsx';
-import { MarkedPlace } from './marked-place.tsx';
 import { useAssetAddress } from './use-asset-address.ts';
 import { useAssetFile } from './use-asset-file.ts';
-import { usePaper } from './use-paper.ts';
+import type { ReturnPlace } from '#contract/review/return-points.ts';
+import { fileQuery, useFile } from '#providers/files/use-file.ts';
+import { useOpenStep } from '#pages/execution/open-step.ts';
+
+/** The bytes of a PDF of a package; null until they are there, and for all else. */
+const usePaper = (packageId: string, { id, mediaType }: Asset): Blob | null => {
+  const { campaign, service } = useOpenStep();
+  const params = mediaType === 'application/pdf' ? { campaignId: campaign.id, packageId, assetId: id } : null;
+  return useFile(fileQuery(service.calls.download, params)).blob;
+};
+
+/** A box or a point drawn over a picture; shares of its width and height. */
+const MarkedPlace = ({ box: { x, y, w, h }, label }: { box: NonNullable<ReturnPlace['box']>; label: string }) => (
+  <span
+    className={w === 0 || h === 0 ? styles['dot'] : styles['box']}
+    // A frame over a picture is itself no picture with a source.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    role="img"
+    aria-label={label}
+    style={{ left: `${x * 100}%`, top: `${y * 100}%`, width: `${w * 100}%`, height: `${h * 100}%` }}
+  />
+);
+
+/** A button that asks for one file in the system's own dialog. */
+const FilePick = ({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) => {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onClick={() => picker.current?.click()}>{children}</Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+};
 
 const PdfPages = lazy(() => import('#components/pdf/pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
 

@@ -15,8 +15,18 @@ import { AssetViewer } from './asset-viewer.tsx';
 import { DoubtRow } from './doubt-row.tsx';
 import styles from './package-files.module.css';
 import { PreviewGallery } from './preview-gallery.tsx';
-import { useBookedFormats } from './use-booked-formats.ts';
 import { useIntake } from './use-intake.ts';
+import { api } from '#contract/api.ts';
+import type { AdFormat } from '#contract/catalogue/catalogue.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+
+/** The formats of the campaign's ads, each once; none while they are not known. */
+const useBookedFormats = (wanted: boolean): readonly AdFormat[] => {
+  const { campaign } = useOpenStep();
+  const { data } = useEndpoint(api.catalogue.adFormats, { params: { campaignId: campaign.id } }, { enabled: wanted });
+  const booked = new Set(campaign.media.adSets.map(({ formatId }) => formatId));
+  return wanted ? (data?.content.filter(({ id }) => booked.has(id)) ?? []) : [];
+};
 
 /** What is looked at closely: a file, and what was returned about it. */
 export interface Look {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { DraftEstimate, Estimate, EstimateCurve, ForecastChange } from '#contract/forecast/estimates.ts';
@@ -8,7 +8,17 @@ import type { Conflict } from '#pages/planner/plan/conflict.ts';
 import { type Draft, draftOf } from '#pages/planner/plan/draft.ts';
 import { sendable } from '#pages/planner/plan/sendable.ts';
 import { forecastPlan, planKey } from './forecast-plan.ts';
-import { useSettled } from './use-settled.ts';
+
+/** A value once it has stood still for a while; the first one at once. */
+const useSettled = <Value>(value: Value, delay: number): Value => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    if (Object.is(value, settled)) return undefined;
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, settled, delay]);
+  return settled;
+};
 
 /** The forecast waits this long for a further edit, in milliseconds. */
 const forecastDelay = 400;

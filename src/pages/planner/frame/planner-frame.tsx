@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, useDeferredValue, useEffect, useRef } from 'react';
+import { Fragment, type ReactElement, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
@@ -9,7 +9,7 @@ import { GroupsStep } from '#pages/planner/groups/groups-step.tsx';
 import { MediaStep } from '#pages/planner/media/media-step.tsx';
 import { isSamePlan } from '#pages/planner/plan/draft.ts';
 import type { PlanStore } from '#pages/planner/plan/plan-store.ts';
-import { PlannerContext, usePlannerState } from '#pages/planner/planner-context.ts';
+import { PlannerContext, usePlanner, usePlannerState } from '#pages/planner/planner-context.ts';
 import { TimelineStep } from '#pages/planner/timeline/timeline-step.tsx';
 import { useMedia } from '#components/use-media.ts';
 import { ConflictBar } from './conflict-bar.tsx';
@@ -19,11 +19,25 @@ import { NewsBar } from './news-bar.tsx';
 import { PlanHeader } from './plan-header.tsx';
 import css from './planner-frame.module.css';
 import { SaveBar } from './save-bar.tsx';
-import { SaveOnLeave } from './save-on-leave.tsx';
 import { BottomBar, SidePanel } from './side-panel.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepRail } from './step-rail.tsx';
-import { useJump } from './use-jump.ts';
+import { reveal } from './reveal.ts';
+
+/** Scrolls to the field the address names after `#` and focuses it, also when the same link is pressed again. */
+const useJump = (): void => {
+  const { hash, key } = useLocation();
+  // Pressing the same link again makes another key, and another jump.
+  const link = useMemo(() => ({ id: decodeURIComponent(hash.slice(1)), key }), [hash, key]);
+  useEffect(() => (link.id === '' ? undefined : reveal([link.id])), [link]);
+};
+
+/** Saves at once when its step is left. */
+const SaveOnLeave = () => {
+  const { store } = usePlanner();
+  useEffect(() => () => void store.flush(), [store]);
+  return null;
+};
 
 const stepScreens = {
   audience: <AudienceStep />,

@@ -4,8 +4,19 @@ import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './undo-buttons.module.css';
-import { useEditLabel } from './use-edit-label.ts';
 import { useUndo } from './use-undo.ts';
+import type { EditLabel } from '#pages/planner/plan/edit-words.ts';
+
+/** Puts into words what was done, such as `remove 3 cities`. */
+const useEditLabel = (): ((label: EditLabel) => string) => {
+  const { t } = useTranslation();
+  const plain = (label: EditLabel): string => {
+    if (label.kind === 'change') return t('safety.undo.change', { field: t(`planner.conflict.field.${label.field}`) });
+    const things = label.count === 1 ? t(`safety.undo.one.${label.field}`) : t(`safety.undo.many.${label.field}`, { value: label.count });
+    return label.kind === 'add' ? t('safety.undo.add', { things }) : t('safety.undo.remove', { things });
+  };
+  return (label) => (label.more ? t('safety.undo.more', { what: plain(label) }) : plain(label));
+};
 
 /** Takes the last edit back, or does it again, and says which one it is. */
 export const UndoButtons = () => {

@@ -18,7 +18,20 @@ import { DynamicFields } from './dynamic-fields.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import { FrequencyField } from './frequency-field.tsx';
 import { StageChoice } from './stage-choice.tsx';
-import { useStageFormats } from './use-stage-formats.ts';
+import { api } from '#contract/api.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+
+/** The formats of an ad set's platform that can be booked for its phase; undefined while they are asked for. */
+const useStageFormats = ({ stage, platformId }: AdSet, formats: readonly AdFormat[]): readonly AdFormat[] | undefined => {
+  const { campaign } = usePlanner();
+  const { data } = useEndpoint(
+    api.adFormats.ofStage,
+    { params: { campaignId: campaign.id, stage: stage ?? 'BEFORE_TRIP' }, query: { platform_id: platformId } },
+    { enabled: stage !== null, staleTime: Infinity },
+  );
+  if (stage === null) return formats;
+  return data && formats.filter(({ id }) => data.content.some((offered) => offered.id === id));
+};
 
 interface AdSetFormProps {
   adSet: AdSet;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adSubcategories, platformCategories } from '#contract/catalogue/catalogue.ts';
+import { type Platform, adSubcategories, platformCategories } from '#contract/catalogue/catalogue.ts';
 import { isMadeFor } from '#domain/campaigns/ad-set-offer.ts';
 import { Button } from '#components/button.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
@@ -13,8 +13,17 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import { mostAdSets, withNewAdSet } from './ad-set-changes.ts';
 import { CatalogueSearch } from './catalogue-search.tsx';
 import css from './catalogue-section.module.css';
-import { useElsewhere } from './use-elsewhere.ts';
 import { PlatformCard } from './platform-card.tsx';
+import { api } from '#contract/api.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+
+/** Tells whether a platform reaches none of the countries of the chosen cities. */
+const useElsewhere = (): ((platform: Platform) => boolean) => {
+  const { draft } = usePlanner();
+  const { data: cities } = useEndpoint(api.catalogue.cities, {}, { staleTime: Infinity });
+  const chosen = (cities?.content ?? []).filter(({ id }) => draft.audience.cityIds.includes(id));
+  return ({ countryIds }) => countryIds !== null && chosen.length > 0 && !chosen.some((city) => countryIds.includes(city.countryId));
+};
 
 /** So many are shown before the reader asks for more. */
 const firstRows = 9;

@@ -10,7 +10,6 @@ import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { HandoverAction } from '#resources/clients/handover/handover-action.tsx';
 import { TeamDialog } from '#resources/clients/team/team-dialog.tsx';
 import { CampaignPanel } from './campaign-panel.tsx';
 import { ClientFacts } from './client-facts.tsx';
@@ -18,6 +17,24 @@ import { DocumentsPanel } from './documents/documents-panel.tsx';
 import styles from './home.module.css';
 import { NotesPanel } from './notes-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
+import { useState } from 'react';
+import { HandoverDialog } from '#resources/clients/handover/handover-dialog.tsx';
+
+/** Opens the handover of a client, for whoever may. */
+const HandoverAction = ({ client }: { client: Client }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  if (!useCan()('clients.handOver', { clientId: client.id })) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon name="arrow-right" />
+        {t('clients.handover.action')}
+      </Button>
+      {open && <HandoverDialog client={client} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
 
 /** Without a currency no budget can be planned. */
 const CurrencyNotice = ({ client, mayEdit }: { client: Client; mayEdit: boolean }) => {

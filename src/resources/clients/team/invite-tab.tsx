@@ -12,10 +12,26 @@ import { useSubmission } from '#components/use-submission.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { readAddresses } from './read-addresses.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './team.module.css';
 import { useRefreshTeam } from './use-refresh-team.ts';
+
+/**
+ * The addresses of a pasted text, in their order, each once. They may be divided by line ends, commas, semicolons or blanks, and carry names
+ * as a mail program copies them: `Lin Xiao <lin@acme.example>`. Full-width signs of a Chinese or Japanese keyboard are read as the plain ones. What is
+ * no address stays, so that it can be said.
+ */
+const readAddresses = (text: string): string[] => {
+  const pieces = text
+    .normalize('NFKC')
+    .split(/[,;、\n\r\t]+/)
+    .flatMap((piece) => {
+      const named = /<([^<>]*)>/.exec(piece)?.[1];
+      return named === undefined ? piece.split(/\s+/) : [named.trim()];
+    });
+  const seen = new Map(pieces.filter((piece) => piece !== '').map((piece) => [piece.toLowerCase(), piece]));
+  return [...seen.values()];
+};
 
 type Told = ResponseOf<typeof clientInvitations.create>['results'][number];
 

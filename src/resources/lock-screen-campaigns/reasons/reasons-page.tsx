@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RejectionReason, customReason } from '#contract/lock-screen/rejection-reasons.ts';
+import { type RejectionReason, customReason, rejectionReasons } from '#contract/lock-screen/rejection-reasons.ts';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -12,9 +12,22 @@ import { FormerReasons } from './former-reasons.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { type AskedAction, OfferedTable } from './offered-table.tsx';
 import styles from './reasons.module.css';
-import { useLibrary } from './use-library.ts';
 import { useReasonActions } from './use-reason-actions.ts';
 import { WordDialog, type Wording } from './word-dialog.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { readAgain } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+
+/** The whole library, and how to read it again after a change: here, in the dialog that rejects, and in the review. */
+const useLibrary = (): { library: UseQueryResult<ResponseOf<typeof rejectionReasons.list>>; refresh: () => Promise<void> } => {
+  return {
+    library: useEndpoint(rejectionReasons.list, { query: { show: 'ALL' } }),
+    refresh: async () => {
+      await Promise.all([rejectionReasons.list, rejectionReasons.customWords].map((each) => readAgain(each)));
+    },
+  };
+};
 
 const moved = (reasons: readonly RejectionReason[], reason: RejectionReason, place: number): RejectionReason[] =>
   reasons.filter(({ code }) => code !== reason.code).toSpliced(place - 1, 0, reason);
@@ -22,8 +35,8 @@ const moved = (reasons: readonly RejectionReason[], reason: RejectionReason, pla
 /** The library of reasons, for those who may edit it: their words, their keys, which are offered, and what should become one. */
 export const ReasonsPage = () => {
   const { t } = useTranslation();
-  const { library, readAgain } = useLibrary();
-  const { busy, change, remove, order } = useReasonActions(readAgain);
+  const { library, refresh } = useLibrary();
+  const { busy, change, remove, order } = useReasonActions(refresh);
   const [wording, setWording] = useState<Wording | null>(null);
   const [merging, setMerging] = useState<RejectionReason | null>(null);
   const all = library.data?.content ?? [];
@@ -86,7 +99,7 @@ export const ReasonsPage = () => {
           )}
         </div>
       </div>
-      {wording && <WordDialog wording={wording} onClose={() => setWording(null)} onSaved={readAgain} />}
+      {wording && <WordDialog wording={wording} onClose={() => setWording(null)} onSaved={refresh} />}
       {merging && (
         <MergeDialog
           reason={merging}

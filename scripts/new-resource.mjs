@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { edits } from './new-resource/edits.mjs';
+import { languages, textsIn } from './new-resource/languages.mjs';
 import { namesOf, suggestionFor } from './new-resource/names.mjs';
 import { giveUp, root, runPackage } from './setup.mjs';
 
@@ -35,7 +36,7 @@ const filled = (text) => {
 const numbers = readdirSync(join(root, 'server/db/migrations')).flatMap((name) => /^\d{4}/.exec(name) ?? []);
 const next = String(Math.max(...numbers.map(Number)) + 1).padStart(4, '0');
 
-const made = {
+const places = {
   'contract.ts': `contract/${plural}/${plural}.ts`,
   'migration.sql': `server/db/migrations/${next}_${names.__table__}.sql`,
   'schema.ts': `server/db/${plural}-schema.ts`,
@@ -47,20 +48,15 @@ const made = {
   'form.module.css': `src/resources/${plural}/form.module.css`,
   'create.tsx': `src/resources/${plural}/create.tsx`,
   'edit.tsx': `src/resources/${plural}/edit.tsx`,
-  'texts-en.json': `locales/en/${names.__many__}.json`,
-  'texts-cn.json': `locales/cn/${names.__many__}.json`,
-  'texts-jp.json': `locales/jp/${names.__many__}.json`,
   'test.ts': `tests/server/${plural}/${plural}.test.ts`,
 };
+const made = [...Object.entries(places), ...languages.map((language) => [textsIn(language), `locales/${language}/${names.__many__}.json`])];
 
-const taken = Object.values(made).find((file) => existsSync(join(root, file)));
+const taken = made.map(([, file]) => file).find((file) => existsSync(join(root, file)));
 if (taken) giveUp(`There is already ${taken}.`);
 
 // Everything is worked out before anything is written: a place that is missing leaves the tree as it was.
-const news = Object.entries(made).map(([template, file]) => [
-  file,
-  filled(readFileSync(join(root, `scripts/new-resource/${template}.txt`), 'utf8')),
-]);
+const news = made.map(([template, file]) => [file, filled(readFileSync(join(root, `scripts/new-resource/${template}.txt`), 'utf8'))]);
 const changes = edits.map(([file, edit]) => {
   try {
     // The edits bring marks along; what stood in the file has none.
@@ -81,6 +77,7 @@ runPackage(
 const { status } = spawnSync(process.execPath, ['--import', 'tsx/esm', 'scripts/openapi.ts'], { cwd: root, stdio: 'inherit' });
 if (status !== 0) process.exitCode = 1;
 
+const abroad = languages.filter((language) => language !== 'en');
 const lines = (files) => files.map((file) => `  ${file}`).join('\n');
 console.log(`
 New:
@@ -95,7 +92,7 @@ Rewritten:
 Now:
   1. its fields: README, "Add a resource", step 3
   2. who may: its two rows in domain/people/permissions.ts, and again in tests/domain/people/permissions.test.ts
-  3. its names in locales/cn and locales/jp: nav.json, clients.json, ${names.__many__}.json
+  3. its names in ${abroad.map((language) => `locales/${language}`).join(' and ')}: nav.json, clients.json, ${names.__many__}.json
   4. npm run openapi
   5. npx vitest run --project server tests/server/${plural}/${plural}.test.ts
   6. npm run check`);

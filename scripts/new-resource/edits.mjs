@@ -1,3 +1,5 @@
+import { languages } from './languages.mjs';
+
 /** A place that an edit needs is not there any more. */
 export class NoPlace extends Error {}
 
@@ -43,13 +45,13 @@ const textEdits = (language) => [
   [
     `locales/${language}/nav.json`,
     inJson((texts) => {
-      texts.__many__ = language === 'en' ? '__Words__' : '__name__';
+      texts.__many__ = language in rights && language !== 'en' ? '__name__' : '__Words__';
     }),
   ],
   [
     `locales/${language}/clients.json`,
     inJson((texts) => {
-      const [read, write] = rights[language];
+      const [read, write] = rights[language] ?? rights.en;
       texts.intents.__many__ = { read, write };
     }),
   ],
@@ -107,5 +109,5 @@ export const edits = [
       below('        list: typeof list;', '        __many__: typeof __many__;\n'),
     ),
   ],
-  ...['en', 'cn', 'jp'].flatMap(textEdits),
+  ...languages.flatMap(textEdits),
 ];

@@ -1,10 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, doublePrecision, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, doublePrecision, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, completed } from '#contract/languages.ts';
 import type { LockScreenContent, LockScreenDecision, LockScreenStatus } from '#contract/lock-screen/lock-screen.ts';
 import { storedFiles } from './file-schema.ts';
 import { created, ofClient, person, updated } from './schema.ts';
+
+// What was kept before a language came lacks it, and is read in English.
+const wordsColumn = customType<{ data: Record<Language, string> }>({
+  dataType: () => 'jsonb',
+  toDriver: (words) => JSON.stringify(words),
+  fromDriver: (kept) => completed(kept as Record<Language, string>),
+});
+const decisionColumn = customType<{ data: LockScreenDecision }>({
+  dataType: () => 'jsonb',
+  toDriver: (decision) => JSON.stringify(decision),
+  fromDriver: (kept) => {
+    const decision = kept as LockScreenDecision;
+    return decision.reason ? { ...decision, reason: { ...decision.reason, text: completed(decision.reason.text) } } : decision;
+  },
+});
 
 /** Campaigns and content for lock screens; its indexes stand in the migration. */
 export const lockScreenItems = pgTable('lock_screen_items', {
@@ -50,7 +65,7 @@ export const lockScreenItems = pgTable('lock_screen_items', {
   dueAt: instant('due_at'),
   /** When whoever owes the decision was told that it is late. */
   remindedAt: instant('reminded_at'),
-  decision: jsonb().$type<LockScreenDecision>(),
+  decision: decisionColumn(),
 });
 
 /** What a reviewer may say; what was given once is retired or merged, never deleted. */
@@ -59,7 +74,7 @@ export const rejectionReasons = pgTable('rejection_reasons', {
   version: integer().notNull().default(1),
   /** In which order they are offered; gaps mean nothing. */
   position: integer().notNull(),
-  text: jsonb().$type<Record<Language, string>>().notNull(),
+  text: wordsColumn().notNull(),
   uses: integer().notNull().default(0),
   retiredAt: instant('retired_at'),
   mergedInto: text('merged_into'),

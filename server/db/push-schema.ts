@@ -1,10 +1,17 @@
-import { bigserial, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, customType, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { sql } from 'drizzle-orm';
-import type { Language } from '#contract/languages.ts';
+import { type Language, perLanguage } from '#contract/languages.ts';
 import type { PushDeliveryKind } from '#contract/push-notifications/delivery.ts';
 import type { PushMessages, PushStatus, QuietHours } from '#contract/push-notifications/push-notifications.ts';
 import { created, ofClient, updated } from './schema.ts';
+
+// A message that was written before a language came says nothing in it: its readers get none, as of any language that is left out.
+const messagesColumn = customType<{ data: PushMessages }>({
+  dataType: () => 'jsonb',
+  toDriver: (messages) => JSON.stringify(messages),
+  fromDriver: (kept) => perLanguage((language) => (kept as Partial<PushMessages>)[language] ?? { title: '', text: '' }),
+});
 
 export const pushNotifications = pgTable(
   'push_notifications',
@@ -21,7 +28,7 @@ export const pushNotifications = pgTable(
     brandIds: text('brand_ids').array().notNull(),
     from: date({ mode: 'string' }),
     to: date({ mode: 'string' }),
-    messages: jsonb().$type<PushMessages>().notNull(),
+    messages: messagesColumn().notNull(),
     quietHours: jsonb('quiet_hours').$type<QuietHours>().notNull(),
     cap: integer().notNull(),
     /** When its first day begins and its last one is over in the client's zone; only from its start on. */

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import { type Language, mannerOf } from '#contract/languages.ts';
 import { formatIn } from '#format/format.ts';
 import { spokenLocaleOf } from '#format/locale-of.ts';
 import { zoneLabel } from '#format/zone-label.ts';
@@ -30,7 +30,7 @@ const instantIn = (language: Language, instant: string, timeZone = 'UTC'): strin
 const dayIn = (language: Language, day: string): string =>
   new Intl.DateTimeFormat(spokenLocaleOf[language], {
     year: 'numeric',
-    month: language === 'en' ? 'short' : 'long',
+    month: mannerOf[language] === 'en' ? 'short' : 'long',
     day: '2-digit',
     timeZone: 'UTC',
   }).format(new Date(day));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdFormat, GroupPreset, Platform, adSubcategories, platformCategories } from '#contract/catalogue/catalogue.ts';
 import { PlainDate, Slug } from '#contract/envelope.ts';
-import { perLanguage } from '#contract/languages.ts';
+import { completed, perLanguage } from '#contract/languages.ts';
 import { AmountPerCurrency } from '#contract/money.ts';
 import {
   Audience,
@@ -20,7 +20,7 @@ import {
 const givenNames = z.strictObject({ ...perLanguage(() => z.string().min(1).optional()), en: z.string().min(1) });
 
 /** The catalogue's own data carries its names in all languages, English where there is no other; the contract's views carry one. */
-export const Names = givenNames.transform((given) => perLanguage((language) => given[language] ?? given.en));
+export const Names = givenNames.transform(completed);
 export type Names = z.infer<typeof Names>;
 
 export const regions = ['CN', 'JP', 'EU', 'OTHER'] as const;

@@ -1,3 +1,5 @@
+import { type LanguageFacts, languageFacts, languages } from '#contract/languages.ts';
+
 /** The one home of colours, sizes and shadows. A pair is light, dark. */
 type Pair = readonly [light: string, dark: string];
 
@@ -66,11 +68,19 @@ const sizes = {
   motion: '120ms',
 };
 
-const fonts = {
-  en: "'Inter Variable', system-ui, 'Segoe UI', sans-serif",
-  cn: "'Inter Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', system-ui, sans-serif",
-  jp: "'Inter Variable', 'Hiragino Sans', 'Yu Gothic UI', 'Meiryo', 'Noto Sans CJK JP', 'Noto Sans JP', system-ui, sans-serif",
-};
+// The system's own typeface has the letters of any language; Han characters are drawn in each country's way only when its typefaces are named.
+const fontOf = (typefaces: readonly string[]): string =>
+  [
+    "'Inter Variable'",
+    ...typefaces.map((name) => `'${name}'`),
+    'system-ui',
+    ...(typefaces.length === 0 ? ["'Segoe UI'"] : []),
+    'sans-serif',
+  ].join(', ');
+const fontsOfLanguages = languages.flatMap((language) => {
+  const { locale, typefaces = [] }: LanguageFacts = languageFacts[language];
+  return typefaces.length === 0 ? [] : [`:root:lang(${locale.split('-')[0]}){--font:${fontOf(typefaces)}}`];
+});
 
 const declare = (entries: readonly (readonly [string, string])[]): string => entries.map(([name, value]) => `--${name}:${value}`).join(';');
 const themed = (side: 0 | 1): string => declare(Object.entries(shadows).map(([name, pair]) => [name, pair[side]] as const));
@@ -78,9 +88,8 @@ const themed = (side: 0 | 1): string => declare(Object.entries(shadows).map(([na
 /** The theme as CSS custom properties. Colours follow `color-scheme`, which follows the system unless `data-theme` says otherwise. */
 export const themeCss = (): string =>
   [
-    `:root{color-scheme:light dark;${declare(Object.entries(colours).map(([name, [light, dark]]) => [name, `light-dark(${light},${dark})`]))};${declare(Object.entries(sizes))};--font:${fonts.en};${themed(0)}}`,
-    `:root:lang(zh){--font:${fonts.cn}}`,
-    `:root:lang(ja){--font:${fonts.jp}}`,
+    `:root{color-scheme:light dark;${declare(Object.entries(colours).map(([name, [light, dark]]) => [name, `light-dark(${light},${dark})`]))};${declare(Object.entries(sizes))};--font:${fontOf([])};${themed(0)}}`,
+    ...fontsOfLanguages,
     `@media (prefers-color-scheme:dark){:root{${themed(1)}}}`,
     `:root[data-theme=light]{color-scheme:light;${themed(0)}}`,
     `:root[data-theme=dark]{color-scheme:dark;${themed(1)}}`,

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const left = new Set(['.git', '.cache', 'node_modules', 'dist', 'data', 'docs/images']);
@@ -53,7 +54,7 @@ describe('npm run new', () => {
     expect(made.said).toContain('docs/openapi.json');
     expect(made.said).toContain('npx vitest run --project server tests/server/media-partners/media-partners.test.ts');
     expect(made.status, made.said).toBe(0);
-    for (const language of ['en', 'cn', 'jp']) expect(existsSync(join(copy, `locales/${language}/mediaPartners.json`))).toBe(true);
+    for (const language of languages) expect(existsSync(join(copy, `locales/${language}/mediaPartners.json`))).toBe(true);
     expect(readFileSync(join(copy, 'docs/openapi.json'), 'utf8')).toContain('/media-partners/{mediaPartnerId}');
 
     const irregular = run('scripts/new-resource.mjs', 'analyses', '--singular', 'analysis');

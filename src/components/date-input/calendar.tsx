@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useLayoutEffect, useState } from 'reac
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { firstDay, lastDay } from '#contract/envelope.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, mannerOf } from '#contract/languages.ts';
 import { addDays } from '#domain/time/flight.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
 import { Button } from '#components/button.tsx';
@@ -113,7 +113,7 @@ export const Calendar = ({ id, label, anchor, focused, date, earliest, today, sp
           <tr>
             {weeks[0]?.map((day) => (
               <th key={day} scope="col" abbr={write(day, language, { weekday: 'long' })}>
-                {write(day, language, { weekday: language === 'en' ? 'short' : 'narrow' })}
+                {write(day, language, { weekday: mannerOf[language] === 'en' ? 'short' : 'narrow' })}
               </th>
             ))}
           </tr>

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { perLanguage } from '#contract/languages.ts';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import type { RejectionReason } from '#contract/lock-screen/rejection-reasons.ts';
 import { type LockScreenFixture, refusal, startLockScreenFixture } from '#tests/support/lock-screen-fixture.ts';
 
 const path = '/kaikai-now-content-api/v1/rejection-reasons';
-const text = { en: 'No licence', cn: '没有许可', jp: 'ライセンスがない' };
+const text = { ...perLanguage(() => 'No licence'), cn: '没有许可', jp: 'ライセンスがない' };
 
 let fixture: LockScreenFixture;
 beforeAll(async () => {
@@ -55,6 +56,16 @@ describe('wording a reason anew', () => {
     expect((await fixture.read(before.id)).decision?.reason?.text.en).toBe('Rights to the picture are not proven');
     expect((await rejected('rights')).decision?.reason?.text).toEqual(text);
     expect((await reason('rights')).uses).toBe(2);
+  });
+
+  it('says in English what was worded before a language came, in the library and in decisions', async () => {
+    const before = await rejected('rights');
+    const { en } = (await reason('rights')).text;
+    await fixture.server.pool.query(`update rejection_reasons set text = text - 'jp' where code = 'rights'`);
+    await fixture.server.pool.query(`update lock_screen_items set decision = decision #- '{reason,text,jp}' where id = $1`, [before.id]);
+    expect((await reason('rights')).text.jp).toBe(en);
+    expect((await fixture.read(before.id)).decision?.reason?.text.jp).toBe(before.decision?.reason?.text.en);
+    expect((await rejected('rights')).decision?.reason?.text.jp).toBe(en);
   });
 
   it('400 without the words of each language', async () => {

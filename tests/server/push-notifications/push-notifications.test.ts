@@ -130,6 +130,12 @@ describe('POST /push-notifications/{id}/transitions', () => {
     expect(await fixture.deliveriesOf(scheduled.id)).toEqual([]);
   });
 
+  it('leaves out a language that came after its message was written', async () => {
+    const { id } = await fixture.create();
+    await fixture.server.pool.query(`update push_notifications set messages = messages - 'jp' where id = $1`, [id]);
+    expect((await fixture.call('GET', `/${id}`)).body.messages.jp).toEqual({ title: '', text: '' });
+  });
+
   it('409 with what is possible', async () => {
     const { body } = await fixture.call('GET', '?status=FINISHED');
     const finished = await fixture.move(body.content[0], 'start');

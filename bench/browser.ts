@@ -91,9 +91,9 @@ export const openBrowser = async (world: Awaited<ReturnType<typeof startWorld>>)
     await page.goto(path, { waitUntil: 'commit' });
     await visible(page);
     const milliseconds = performance.now() - begun;
-    const asked = [...scripts];
+    const loaded = [...scripts];
     await close();
-    return { milliseconds, kilobytes: asked.reduce((sum, script) => sum + gzipSize(script), 0), scripts: asked };
+    return { milliseconds, kilobytes: loaded.reduce((sum, script) => sum + gzipSize(script), 0), scripts: loaded };
   };
   return { open, load, close: () => browser.close() };
 };

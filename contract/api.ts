@@ -10,7 +10,7 @@ import { clientDocuments } from './clients/documents.ts';
 import { clientInvitations } from './clients/client-invitations.ts';
 import { clientNotes } from './clients/notes.ts';
 import { clients } from './clients/clients.ts';
-import { covers } from './identity/covers.ts';
+import { absences } from './identity/absences.ts';
 import { documents } from './campaigns/documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { estimates } from './forecast/estimates.ts';
@@ -58,7 +58,7 @@ export const api = {
   teamMembers,
   clientInvitations,
   handovers,
-  covers,
+  absences,
   clientDocuments,
   clientNotes,
   pushNotifications,

@@ -120,8 +120,8 @@ const variantOf = (host: string, named: DeploymentName | undefined): Deployment 
   named ? deployments[named] : (Object.values<Deployment>(deployments).find(({ hosts }) => hosts.includes(host)) ?? unknown);
 
 /** The deployment served from a host, with what the server says of it. */
-export const deploymentOf = (host: string, told: PageSettings = {}): Deployment => {
-  const { deployment, apiUrl, contentUrl, ...rest } = told;
+export const deploymentOf = (host: string, settings: PageSettings = {}): Deployment => {
+  const { deployment, apiUrl, contentUrl, ...rest } = settings;
   const variant = variantOf(host, deployment);
   const { content, ...others } = variant.origins;
   const moved = Object.fromEntries(Object.keys(others).map((api) => [api, apiUrl])) as typeof others;

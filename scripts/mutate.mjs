@@ -10,7 +10,7 @@ import ts from 'typescript-classic';
 import { endGroup, endProcessesNaming } from './end-processes.mjs';
 
 const root = join(import.meta.dirname, '..');
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     mutants: { type: 'string', default: '120' },
     most: { type: 'string', default: '10' },
@@ -20,7 +20,7 @@ const { values: asked } = parseArgs({
     list: { type: 'boolean', default: false },
   },
 });
-const wanted = Number(asked.mutants);
+const wanted = Number(options.mutants);
 
 /** The same numbers for the same seed (mulberry32). */
 const chanceOf = (seed) => {
@@ -32,7 +32,7 @@ const chanceOf = (seed) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 };
-const chance = chanceOf(Number(asked.seed));
+const chance = chanceOf(Number(options.seed));
 const drawn = (list) => list[Math.floor(chance() * list.length)];
 const shuffled = (list) => {
   const left = [...list];
@@ -44,7 +44,7 @@ const spared = /\.d\.ts$|-schema\.ts$|^server\/db\/(schema|migrations)|^server\/
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter(Boolean);
-const folders = asked.in.split(',');
+const folders = options.in.split(',');
 const sources = tracked.filter(
   (file) => /\.tsx?$/.test(file) && !spared.test(file) && folders.some((folder) => file.startsWith(`${folder}/`)),
 );
@@ -211,10 +211,10 @@ try {
       if (faults.length < wanted && possible.length > 0) faults.push(drawn(possible));
     }
   const count = { killed: 0, survived: 0, unclear: 0 };
-  for (const fault of faults.slice(Number(asked.skip))) {
+  for (const fault of faults.slice(Number(options.skip))) {
     const tests = testsFor(fault.file);
     const where = `${fault.file}:${lineOf(fault)}  ${short(fault.was)}  ->  ${short(fault.by)}`;
-    if (asked.list) {
+    if (options.list) {
       console.log(`${where}\n          ${tests.join(' ')}`);
       continue;
     }
@@ -228,12 +228,12 @@ try {
       `${verdict.padEnd(8)}  ${where}${verdict === 'killed' ? '' : `\n          ${tests.map((test) => relative('tests', test)).join(' ')}`}`,
     );
   }
-  if (!asked.list) {
+  if (!options.list) {
     const conclusive = count.killed + count.survived;
     const share = conclusive === 0 ? 0 : (count.survived * 100) / conclusive;
-    const met = share <= Number(asked.most);
+    const met = share <= Number(options.most);
     console.log(
-      `\n${count.killed} killed, ${count.survived} survived, ${count.unclear} unclear: ${share.toFixed(1)} % survive (at most ${asked.most} %: ${met ? 'met' : 'missed'})`,
+      `\n${count.killed} killed, ${count.survived} survived, ${count.unclear} unclear: ${share.toFixed(1)} % survive (at most ${options.most} %: ${met ? 'met' : 'missed'})`,
     );
     process.exitCode = met ? 0 : 1;
   }

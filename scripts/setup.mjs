@@ -86,10 +86,10 @@ const isSetUp = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wante
 function isInstalled() {
   const notes = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(notes)) return false;
-  const [asked, there] = [inRoot('package-lock.json'), notes].map((path) => JSON.parse(readFileSync(path, 'utf8')).packages);
+  const [listed, there] = [inRoot('package-lock.json'), notes].map((path) => JSON.parse(readFileSync(path, 'utf8')).packages);
   // Optional parts without a platform belong to one that is not ours.
   const isForHere = ({ os, cpu, libc }) => os?.includes(process.platform) && cpu?.includes(process.arch) && !libc;
-  return Object.entries(asked).every(([path, want]) => {
+  return Object.entries(listed).every(([path, want]) => {
     const have = there[path];
     if (path === '' || (!have && want.optional && !isForHere(want))) return true;
     return have?.version === want.version && have?.integrity === want.integrity;

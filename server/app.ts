@@ -84,7 +84,7 @@ export interface AppParts {
   /** Further origins that the page's foreign scripts talk to. */
   readonly telemetryHosts?: readonly string[];
   /** Whether an address names this server; absent, every one does. */
-  readonly knownHost?: (asked: URL) => boolean;
+  readonly knownHost?: (address: URL) => boolean;
 }
 
 const apiPaths = [...Object.values(apiPrefix).filter((prefix) => prefix !== ''), '/uaa', '/dev'];
@@ -177,6 +177,6 @@ export const createApp = ({
   refuseOtherMethods(app);
   // Below an API nothing else answers: least of all the console's document.
   for (const prefix of apiPaths) app.all(`${prefix}/*`, () => Promise.reject(new Failure(404, 'error.notFound')));
-  if (consoleFolder !== undefined) serveConsole(app, consoleFolder, { told: page, extraHosts: telemetryHosts });
+  if (consoleFolder !== undefined) serveConsole(app, consoleFolder, { pageSettings: page, extraHosts: telemetryHosts });
   return app;
 };

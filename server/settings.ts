@@ -180,7 +180,7 @@ export type Settings = {
   scanner: string | undefined;
   sampleData: boolean;
   /** The sample world was asked for, or refused, by name. */
-  sampleAsked: boolean;
+  sampleWanted: boolean;
   /** How many balancers of our own stand between the client and the server; what they say of the client's address is believed. */
   trustedProxyHops: number;
   reviewFourEyes: boolean;
@@ -251,7 +251,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
           },
     scanner: read.CLAMD_URL,
     sampleData: read.SAMPLE_DATA ?? read.DATABASE_URL === undefined,
-    sampleAsked: read.SAMPLE_DATA !== undefined,
+    sampleWanted: read.SAMPLE_DATA !== undefined,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     reviewFourEyes: read.REVIEW_FOUR_EYES,
     media: mediaAdapters[read.MEDIA_ADAPTER](read.MEDIA_SIMULATED),

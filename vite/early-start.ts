@@ -39,13 +39,13 @@ export type TextPart = 'first' | 'public' | 'home' | 'rest';
  */
 export const earlyStart = (plan: EarlyPlan): void => {
   const { documentElement: page, head } = document;
-  const told = JSON.parse(document.querySelector('#page-settings')?.textContent ?? '{}') as PageSettings;
+  const settings = JSON.parse(document.querySelector('#page-settings')?.textContent ?? '{}') as PageSettings;
 
   // Else zod would try whether it may make code out of text.
   window.__zod_globalConfig = { jitless: true };
 
   // No text becomes markup, and no script has an address that the server did not name (`docs/decisions/content-security-policy.md`).
-  const scripts = new Set([...(told.analytics ?? []), told.recorder, told.heatmap].map((foreign) => foreign?.script));
+  const scripts = new Set([...(settings.analytics ?? []), settings.recorder, settings.heatmap].map((foreign) => foreign?.script));
   window.trustedTypes?.createPolicy('default', {
     createHTML: (text) => (text.includes('<') ? null : text),
     createScriptURL: (url) => (scripts.has(url) ? url : null),
@@ -63,7 +63,7 @@ export const earlyStart = (plan: EarlyPlan): void => {
   const theme = kept('theme');
   if (theme === 'light' || theme === 'dark') page.dataset['theme'] = theme;
 
-  const [offered, origin] = plan.variants[told.deployment ?? location.hostname] ?? plan.variants['*'] ?? [[], ''];
+  const [offered, origin] = plan.variants[settings.deployment ?? location.hostname] ?? plan.variants['*'] ?? [[], ''];
   const stored = kept('language') ?? '';
   const language = offered.includes(stored) ? stored : (offered[0] ?? 'en');
   page.lang = plan.locales[language] ?? 'en';
@@ -80,7 +80,7 @@ export const earlyStart = (plan: EarlyPlan): void => {
   if (place) {
     const ask = async (url: string): Promise<{ status: number; body: string }> => {
       const headers = { Accept: 'application/json', Authorization: `Bearer ${token}`, 'Content-Language': language };
-      const answer = await fetch((told.apiUrl ?? origin) + url, { headers });
+      const answer = await fetch((settings.apiUrl ?? origin) + url, { headers });
       return { status: answer.status, body: await answer.text() };
     };
     const view = new URLSearchParams(location.search);

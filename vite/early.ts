@@ -138,8 +138,8 @@ export const early = (): Plugin => ({
     handler: (html, { bundle }) => {
       const code = `(${earlyStart.toString()})(${JSON.stringify(planFor(bundle)).replaceAll('<', '\\u003c')});`;
       // Before the styles: a script after them would wait for them.
-      const told = `<script type="application/json" id="page-settings">{}</script>`;
-      return html.replace('<!--early-->', () => `${told}<script nonce="${nonce}">${minifySync('early.js', code).code}</script>`);
+      const settings = `<script type="application/json" id="page-settings">{}</script>`;
+      return html.replace('<!--early-->', () => `${settings}<script nonce="${nonce}">${minifySync('early.js', code).code}</script>`);
     },
   },
 });

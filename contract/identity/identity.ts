@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tokenPath } from '#contract/services.ts';
 import { TeamRole } from '#contract/clients/clients.ts';
-import { Absence, DeputyFor } from './covers.ts';
+import { Absence, DeputyFor } from './absences.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, LanguageCode } from '#contract/envelope.ts';
 import { intents } from '#contract/intents.ts';

@@ -11,13 +11,13 @@ export const trailNames = {
 } as const;
 
 /** A noun whose changes are told. */
-export type ToldNoun = keyof typeof trailNames;
+export type TrailNoun = keyof typeof trailNames;
 
-const toldNouns = Object.keys(trailNames) as [ToldNoun, ...ToldNoun[]];
+const trailNouns = Object.keys(trailNames) as [TrailNoun, ...TrailNoun[]];
 
 /** That a record is another now, or is one, or is none any more; never what it holds. */
 export const Change = z.strictObject({
-  resource: z.enum(toldNouns),
+  resource: z.enum(trailNouns),
   id: Id,
   kind: z.enum(['created', 'updated', 'deleted']),
 });

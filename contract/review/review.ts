@@ -148,7 +148,7 @@ export const ReviewPlace = z.string().regex(new RegExp(`^${place}$`));
 /** As many items' contents come with one call. */
 export const mostContents = 8;
 /** As many decisions are asked after with one call. */
-export const mostDecisionsAsked = 50;
+export const mostDecisionsAtOnce = 50;
 
 /** All that the screen of an item shows but its files; what its kind has none of is null. */
 export const ReviewContent = z.strictObject({
@@ -282,7 +282,7 @@ export const review = {
     path: '/review-decisions',
     summary: 'What became of some of the reader’s own decisions',
     access: deciding,
-    query: z.strictObject({ ids: z.string().regex(new RegExp(`^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,${mostDecisionsAsked - 1}}$`)) }),
+    query: z.strictObject({ ids: z.string().regex(new RegExp(`^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,${mostDecisionsAtOnce - 1}}$`)) }),
     response: z.strictObject({ content: z.array(ReviewDecision) }),
   }),
   decision: endpoint({

@@ -10,7 +10,7 @@ import type { Trace } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { packageVersions } from '#server/db/package-schema.ts';
 import { type FieldError, Failure } from '#server/failure.ts';
-import { tellTurn } from '#server/notices/turns.ts';
+import { notifyTurn } from '#server/notices/turns.ts';
 import { returnWords } from '#server/words/return-words.ts';
 import { followMaterial } from './follow.ts';
 import { type StoredPackage, assetsOf, writePackage } from './store.ts';
@@ -100,7 +100,7 @@ export const decidePackage = async (tx: Transaction, deciding: Deciding): Promis
     diff: { version: { to: one.submissionNumber }, ...(points.length > 0 && { points: { to: points } }) },
   });
   await followMaterial(tx, one.campaign, trace);
-  await tellTurn(
+  await notifyTurn(
     tx,
     turnOf(one, verdict, {
       by: actor,

@@ -9,7 +9,7 @@ import type { FileContext } from '#server/files/file-context.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
-import { tellTurn } from '#server/notices/turns.ts';
+import { notifyTurn } from '#server/notices/turns.ts';
 import { demandUndecided } from '#server/review-decisions/store.ts';
 import { bindComments } from './comment-routes.ts';
 import { decidePackage, impossible } from './decide.ts';
@@ -156,7 +156,7 @@ const bindPackages = (
           toState: to,
           diff: { version: { to: number } },
         });
-        await tellTurn(tx, turnOf(one, 'SENT', { by: { id: actor.id, name: actor.name }, text: '', dueAt, now }));
+        await notifyTurn(tx, turnOf(one, 'SENT', { by: { id: actor.id, name: actor.name }, text: '', dueAt, now }));
       } else {
         if (comment === '') throw new Failure(400, 'error.validation.fields', [{ path: 'comment', key: 'error.review.commentRequired' }]);
         await reopenBy(tx, one.campaign, [one.type], { actor, now, trace, reason: comment });

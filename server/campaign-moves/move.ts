@@ -7,13 +7,13 @@ import type { Transaction } from '#server/db/database.ts';
 import { providerDate } from '#server/planner-catalogue/in-force.ts';
 import { termsOn } from '#server/planner-catalogue/rates.ts';
 import { forgetNeeds } from '#server/notices/notice-store.ts';
-import { type TurnKind, tellTurn } from '#server/notices/turns.ts';
+import { type TurnKind, notifyTurn } from '#server/notices/turns.ts';
 import { freezeSpotPlan } from '#server/spot-plan/freeze.ts';
 import { returnWords } from '#server/words/return-words.ts';
 import { type StoredCampaign, writeCampaign } from '#server/campaigns/store.ts';
 import { freezeVersion, keepDecision } from '#server/campaigns/versions.ts';
 import { guards } from './guards.ts';
-import { tellBothSides } from './tell-both-sides.ts';
+import { notifyBothSides } from './notify-both-sides.ts';
 import { type Mover, decisionOf, demandComment, demandPoints, demandTransition, pauseOf, submissionOf } from './transitions.ts';
 
 const turnKinds: Partial<Record<string, TurnKind>> = { send: 'campaignSent', approve: 'campaignApproved', return: 'campaignReturned' };
@@ -77,13 +77,13 @@ export const moveCampaign = async (
   const side = pause?.side ?? (transition.name === 'resume' ? (campaign.pause?.side ?? 'customer') : null);
   if (side) {
     const kind = pause ? 'campaignPaused' : 'campaignResumed';
-    await tellBothSides(tx, campaign, { kind, by, side, reason: comment ?? '', now });
+    await notifyBothSides(tx, campaign, { kind, by, side, reason: comment ?? '', now });
   }
   const kind = turnKinds[transition.name];
   if (!kind) return;
   const { id, name, client } = campaign;
   const dueAt = submission?.dueAt ?? null;
-  await tellTurn(tx, {
+  await notifyTurn(tx, {
     kind,
     item: { id, name, type: null },
     client,

@@ -9,7 +9,7 @@ import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { failCampaign } from './fail.ts';
 import { lockForSystem, moveBySystem, systemTrace } from './move-by-system.ts';
 import type { StoredCampaign } from './store.ts';
-import { tellCourse } from './tell-course.ts';
+import { notifyCourse } from './notify-course.ts';
 
 const batch = 100;
 
@@ -44,14 +44,14 @@ const moves = {
     make: async (tx, campaign, now) => {
       const moved = await moveBySystem(tx, campaign, 'begin', { trace: systemTrace(now) });
       // Nobody wants to hear that something begins which is over: it ends with the next look.
-      if (moved && !isPast(campaign, now)) await tellCourse(tx, campaign, { kind: 'campaignBegan', now });
+      if (moved && !isPast(campaign, now)) await notifyCourse(tx, campaign, { kind: 'campaignBegan', now });
     },
   },
   end: {
     due: (now) => sql`${runs} and ${isOver(now)}`,
     make: async (tx, campaign, now) => {
       if (await moveBySystem(tx, campaign, 'end', { trace: systemTrace(now) }))
-        await tellCourse(tx, campaign, { kind: 'campaignEnded', now });
+        await notifyCourse(tx, campaign, { kind: 'campaignEnded', now });
     },
   },
 } as const satisfies Record<SystemTransition<'calendar'>, Move>;

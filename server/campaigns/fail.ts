@@ -3,7 +3,7 @@ import type { SystemTransition } from '#domain/campaigns/lifecycle.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { moveBySystem, systemTrace } from './move-by-system.ts';
 import type { StoredCampaign } from './store.ts';
-import { tellCourse } from './tell-course.ts';
+import { notifyCourse } from './notify-course.ts';
 
 const fail = 'fail' satisfies SystemTransition<'platforms'>;
 
@@ -22,5 +22,5 @@ export const failCampaign = async (
     diff: { failure: { code, platformId } },
     ...(text && { reason: text }),
   });
-  if (moved) await tellCourse(tx, campaign, { kind: 'campaignFailed', failure, now });
+  if (moved) await notifyCourse(tx, campaign, { kind: 'campaignFailed', failure, now });
 };

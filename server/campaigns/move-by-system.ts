@@ -22,7 +22,7 @@ export const moveBySystem = async (
   tx: Transaction,
   campaign: StoredCampaign,
   name: SystemTransition,
-  { trace, columns, ...told }: Moved,
+  { trace, columns, ...entry }: Moved,
 ): Promise<boolean> => {
   const { from, to } = systemTransition(name);
   if (!from.includes(campaign.status)) return false;
@@ -30,7 +30,7 @@ export const moveBySystem = async (
   await writeAudit(
     tx,
     { ...trace, actorId: null, sessionId: null },
-    { clientId: campaign.clientId, action: `campaign.${name}`, objectId: campaign.id, fromState: campaign.status, toState: to, ...told },
+    { clientId: campaign.clientId, action: `campaign.${name}`, objectId: campaign.id, fromState: campaign.status, toState: to, ...entry },
   );
   return true;
 };

@@ -51,7 +51,7 @@ const entries = (campaignId: string): SQL => sql`(
   select 0, 'm' || id, created_at, null, 'mail', kind, null, null, null, null, recipient, coalesce(outcome, 'WAITING')
   from mails where about_id = ${campaignId}) entries`;
 
-const asked = ({ by, kind, part, from, to }: Query, timezone: string): SQL => {
+const conditionOf = ({ by, kind, part, from, to }: Query, timezone: string): SQL => {
   const conditions = [
     ...(by === 'system' ? [sql`actor_id is null`] : by === undefined ? [] : [sql`actor_id = ${by}`]),
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
@@ -86,7 +86,7 @@ const present = (row: Row): TimelineEntry => ({
 
 /** One page of everything that happened to a campaign, newest first: its audit rows, and the mails that went out about it. Days are the client's. */
 export const timelineOf = async (db: Connection, campaign: { id: string; timezone: string }, query: Query) => {
-  const condition = asked(query, campaign.timezone);
+  const condition = conditionOf(query, campaign.timezone);
   const [counted, page, people] = await Promise.all([
     db.execute<{ total: string }>(sql`select count(*) as total from ${entries(campaign.id)} where ${condition}`),
     db.execute<Row>(sql`select entries.*, users.name as actor_name from ${entries(campaign.id)}

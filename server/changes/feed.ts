@@ -1,6 +1,6 @@
 import { type SQL, and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { api } from '#contract/api.ts';
-import { type Change, type ToldNoun, trailNames } from '#contract/notices/changes.ts';
+import { type Change, type TrailNoun, trailNames } from '#contract/notices/changes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Actor, type Scope, mayAnywhere, scopeOf } from '#domain/people/permissions.ts';
 import { campaignsWithin } from '#server/campaigns/store.ts';
@@ -10,19 +10,19 @@ import { audit, campaigns } from '#server/db/schema.ts';
 /** How many rows of the trail are looked through; whoever is further behind reads everything again. */
 const mostRows = 500;
 
-const nouns = Object.keys(trailNames) as ToldNoun[];
+const nouns = Object.keys(trailNames) as TrailNoun[];
 
 // What is in the trail and leaves every record as it was.
 const silent: readonly string[] = ['campaign.download', 'push.test', 'push.addDevice', 'push.removeDevice'];
 
 // What is in the trail under another word.
-const alsoAbout: Partial<Record<ToldNoun, readonly string[]>> = { campaigns: ['spotPlan.update', 'scenario.use'] };
+const alsoAbout: Partial<Record<TrailNoun, readonly string[]>> = { campaigns: ['spotPlan.update', 'scenario.use'] };
 
 // Two words and no more: not everybody who reads a client may know of a `client.note.add`.
-const isAbout = (noun: ToldNoun): SQL | undefined =>
+const isAbout = (noun: TrailNoun): SQL | undefined =>
   or(sql`${audit.action} ~ ${`^${trailNames[noun]}\\.\\w+$`}`, inArray(audit.action, [...(alsoAbout[noun] ?? [])]));
 
-const nounOf = (action: string): ToldNoun | undefined =>
+const nounOf = (action: string): TrailNoun | undefined =>
   nouns.find((noun) => action.startsWith(`${trailNames[noun]}.`) || alsoAbout[noun]?.includes(action));
 
 const kindOf = (action: string): Change['kind'] => {
@@ -31,7 +31,7 @@ const kindOf = (action: string): Change['kind'] => {
 };
 
 // A hidden draft stays hidden from everybody but whoever did it.
-const notHidden: Partial<Record<ToldNoun, (scope: Scope) => SQL | undefined>> = {
+const notHidden: Partial<Record<TrailNoun, (scope: Scope) => SQL | undefined>> = {
   campaigns: (scope) =>
     scope.withoutDraftsOf.length === 0
       ? undefined
@@ -42,7 +42,7 @@ const notHidden: Partial<Record<ToldNoun, (scope: Scope) => SQL | undefined>> = 
         ),
 };
 
-const isReadable = (actor: Actor, noun: ToldNoun): SQL | undefined => {
+const isReadable = (actor: Actor, noun: TrailNoun): SQL | undefined => {
   const { access }: Endpoint = api[noun].get;
   if (typeof access === 'string' || !mayAnywhere(actor, access[0])) return sql`false`;
   const scope = scopeOf(actor, access[0]);
@@ -66,7 +66,7 @@ export const changesFor = async (db: Connection, actor: Actor, since: number | u
     select seq from (select seq, ${transaction} as transaction from audit order by seq desc limit ${mostRows}) recent
     where transaction >= ${since}`);
   if (rows.length === 0) return { place, complete: true, content: [] };
-  const told = await db
+  const entries = await db
     .selectDistinct({ action: audit.action, id: audit.objectId })
     .from(audit)
     .where(
@@ -80,7 +80,7 @@ export const changesFor = async (db: Connection, actor: Actor, since: number | u
         or(...nouns.map((noun) => and(isAbout(noun), isReadable(actor, noun)))),
       ),
     );
-  const content = told.flatMap(({ action, id }): Change[] => {
+  const content = entries.flatMap(({ action, id }): Change[] => {
     const resource = nounOf(action);
     return resource === undefined || id === null ? [] : [{ resource, id, kind: kindOf(action) }];
   });

@@ -51,7 +51,7 @@ const dueAt = async (tx: Transaction, now: Date): Promise<Due[]> => {
   return rows;
 };
 
-const tell = async (tx: Transaction, due: Due, now: Date): Promise<void> => {
+const notify = async (tx: Transaction, due: Due, now: Date): Promise<void> => {
   const { id, kind, number, name: file, expires_on: expiresOn, client_id: clientId, client_name: client, about, campaign } = due;
   await tx.insert(documentNotices).values({ documentId: id, expiresOn, about });
   const people = await customerPeople(tx, clientId);
@@ -83,7 +83,7 @@ export const expiryClock: ClockJob = {
   batch,
   run: async (tx, now) => {
     const due = await dueAt(tx, now);
-    for (const one of due) await tell(tx, one, now);
+    for (const one of due) await notify(tx, one, now);
     return due.length;
   },
 };

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/db/database.ts';
-import { clientManagers } from '#server/db/cover-schema.ts';
+import { clientManagers } from '#server/db/deputy-schema.ts';
 import { partnerAssignments, users } from '#server/db/schema.ts';
 
 /** The account manager in whose hands a client is; undefined as long as nobody is. */

@@ -33,5 +33,5 @@ export const forecastChecks = pgTable('forecast_checks', {
   /** The Monday whose data were compared. */
   asOf: date('as_of', { mode: 'string' }).notNull(),
   /** The Monday on which the owner was last told; null before the first time. */
-  toldAsOf: date('told_as_of', { mode: 'string' }),
+  notifiedAsOf: date('told_as_of', { mode: 'string' }),
 });

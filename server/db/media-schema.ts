@@ -15,7 +15,7 @@ export const mediaBookings = pgTable(
     /** How often they were asked. */
     tries: integer().notNull(),
     /** When they were asked first. */
-    askedAt: instant('asked_at').notNull(),
+    wantedAt: instant('asked_at').notNull(),
     /** While it waits, they are asked again from then on. Whoever asks moves it ahead, so that it is free again when they die. */
     nextTryAt: instant('next_try_at').notNull(),
     answeredAt: instant('answered_at'),

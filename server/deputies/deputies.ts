@@ -3,25 +3,25 @@ import type { Language } from '#contract/languages.ts';
 import type { Connection } from '#server/db/database.ts';
 import { holdsAt } from './absences.ts';
 
-interface Told {
+interface Person {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly language: Language;
 }
 
-interface StandIn extends Told {
-  readonly covers?: { readonly id: string; readonly name: string; readonly until: string };
+interface StandIn extends Person {
+  readonly standsInFor?: { readonly id: string; readonly name: string; readonly until: string };
 }
 
-interface Row extends Record<string, unknown>, Told {
+interface Row extends Record<string, unknown>, Person {
   readonly away_id: string;
   readonly away_name: string;
   readonly until: string;
 }
 
 /** The same people, each once, with their deputy in the place of whoever is away at this moment. */
-export const standIns = async (db: Connection, people: readonly Told[], now: Date): Promise<StandIn[]> => {
+export const standIns = async (db: Connection, people: readonly Person[], now: Date): Promise<StandIn[]> => {
   const ids = people.map(({ id }) => id);
   const { rows } = await db.execute<Row>(sql`
     select d.id, d.name, d.email, d.language, a.id as away_id, a.name as away_name, v.until::text
@@ -30,14 +30,14 @@ export const standIns = async (db: Connection, people: readonly Told[], now: Dat
   const deputies = new Map(
     rows.map(({ away_id: awayId, away_name: awayName, until, id, name, email, language }) => [
       awayId,
-      { id, name, email, language, covers: { id: awayId, name: awayName, until } },
+      { id, name, email, language, standsInFor: { id: awayId, name: awayName, until } },
     ]),
   );
   // A deputy who would have been told anyway is told once, and for whom as well.
-  const told: readonly StandIn[] = people.map((person) => deputies.get(person.id) ?? person);
+  const readers: readonly StandIn[] = people.map((person) => deputies.get(person.id) ?? person);
   return [
     ...new Map(
-      told.toSorted((a, b) => Number(a.covers !== undefined) - Number(b.covers !== undefined)).map((one) => [one.id, one]),
+      readers.toSorted((a, b) => Number(a.standsInFor !== undefined) - Number(b.standsInFor !== undefined)).map((one) => [one.id, one]),
     ).values(),
   ];
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { covers, longestAbsence } from '#contract/identity/covers.ts';
+import { absences, longestAbsence } from '#contract/identity/absences.ts';
 import type { ErrorKey } from '#contract/error-keys.ts';
 import { dateIn, nextDay, startOfDay } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -28,7 +28,7 @@ const demandDays = ({ from, until }: { from: string; until: string }, now: Date)
 
 /** An account manager's absence, and who covers for it. */
 export const bindDeputies = (app: App, serverContext: ServerContext): void => {
-  bind(app, serverContext, covers.deputies, {
+  bind(app, serverContext, absences.deputies, {
     handle: async ({ db, actor, now }) => {
       const open = await openAbsences(db, now);
       const awayOf = (id: string) => open.find(({ userId }) => userId === id);
@@ -42,7 +42,7 @@ export const bindDeputies = (app: App, serverContext: ServerContext): void => {
     },
   });
 
-  bind(app, serverContext, covers.set, {
+  bind(app, serverContext, absences.set, {
     handle: async ({ tx, actor, now, trace, body: { deputyId, from, until } }) => {
       demandDays({ from, until }, now);
       if (deputyId === actor.id) refuse('deputyId', 'error.cover.self');
@@ -55,23 +55,23 @@ export const bindDeputies = (app: App, serverContext: ServerContext): void => {
       const around = await absencesAround(tx, [actor.id, deputyId], span);
       if (around.some(({ userId }) => userId === deputyId)) refuse('deputyId', 'error.cover.deputyAway');
       if (around.some((other) => other.deputyId === actor.id)) refuse('from', 'error.cover.isDeputy');
-      const cover = await insertAbsence(tx, { id: randomUUID(), userId: actor.id, deputyId, from, until, ...span });
+      const absence = await insertAbsence(tx, { id: randomUUID(), userId: actor.id, deputyId, from, until, ...span });
       await moveNeeds(tx, now);
-      await writeAudit(tx, trace, { clientId: null, action: 'cover.set', objectId: cover.id, diff: { deputyId, from, until } });
+      await writeAudit(tx, trace, { clientId: null, action: 'cover.set', objectId: absence.id, diff: { deputyId, from, until } });
       const said = await absenceOf(tx, actor.id, now);
       if (!said) throw new Error('An absence that was just said is not there');
       return said;
     },
   });
 
-  bind(app, serverContext, covers.end, {
+  bind(app, serverContext, absences.end, {
     handle: async ({ tx, actor, now, trace }) => {
       await lockAbsences(tx);
-      const cover = await nextAbsenceOf(tx, actor.id, now);
-      if (!cover) throw new Failure(404, 'error.notFound');
-      await endAbsence(tx, cover, now);
+      const absence = await nextAbsenceOf(tx, actor.id, now);
+      if (!absence) throw new Failure(404, 'error.notFound');
+      await endAbsence(tx, absence, now);
       await moveNeeds(tx, now);
-      await writeAudit(tx, trace, { clientId: null, action: 'cover.end', objectId: cover.id });
+      await writeAudit(tx, trace, { clientId: null, action: 'cover.end', objectId: absence.id });
       return null;
     },
   });

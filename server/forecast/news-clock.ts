@@ -30,20 +30,20 @@ const dueFor = async (tx: Transaction, asOf: string): Promise<Due[]> => {
 };
 
 /** False when nothing has moved since the owner was told last: the same is not told each Monday until they look. */
-const isNewSince = (campaign: StoredCampaign, setting: ForecastSetting, look: Look | undefined, toldAsOf: string | null): boolean => {
-  if (toldAsOf === null || (look && look.asOf >= toldAsOf)) return true;
+const isNewSince = (campaign: StoredCampaign, setting: ForecastSetting, look: Look | undefined, notifiedAsOf: string | null): boolean => {
+  if (notifiedAsOf === null || (look && look.asOf >= notifiedAsOf)) return true;
   // Of no version and no model: the plan as it is now is what counts.
-  const then = { userId: campaign.ownerId, campaignId: campaign.id, asOf: toldAsOf, version: 0, model: 0, audience: null, reach: null };
+  const then = { userId: campaign.ownerId, campaignId: campaign.id, asOf: notifiedAsOf, version: 0, model: 0, audience: null, reach: null };
   return forecastNews(campaign, setting, { ...then, lookedAt: setting.now }) !== null;
 };
 
 /** Tells a campaign's owner when its likely reach moved since they last looked, or since it was submitted. True when there was something to tell. */
-const tellOwner = async (tx: Transaction, campaign: StoredCampaign, toldAsOf: string | null, now: Date): Promise<boolean> => {
+const notifyOwner = async (tx: Transaction, campaign: StoredCampaign, notifiedAsOf: string | null, now: Date): Promise<boolean> => {
   const { id, name, clientId, ownerId } = campaign;
   const setting = settingOf(campaign, now);
   const look = await findLook(tx, ownerId, id);
   const news = forecastNews(campaign, setting, look);
-  if (news?.measure !== 'reach' || !isNewSince(campaign, setting, look, toldAsOf)) return false;
+  if (news?.measure !== 'reach' || !isNewSince(campaign, setting, look, notifiedAsOf)) return false;
   const readers = await personOf(tx, ownerId);
   await addNotices(
     tx,
@@ -67,11 +67,11 @@ export const forecastClock: ClockJob = {
   run: async (tx, now) => {
     const { asOf } = forecastWeek(now);
     const due = await dueFor(tx, asOf);
-    for (const { id, told_as_of: toldAsOf } of due) {
+    for (const { id, told_as_of: notifiedAsOf } of due) {
       const scope = { everything: true, clientIds: [], withoutDraftsOf: [], actorId: id };
       const campaign = await findCampaign(tx, scope, id);
-      const told = campaign !== undefined && (await tellOwner(tx, campaign, toldAsOf, now));
-      const check = { asOf, toldAsOf: told ? asOf : toldAsOf };
+      const notified = campaign !== undefined && (await notifyOwner(tx, campaign, notifiedAsOf, now));
+      const check = { asOf, notifiedAsOf: notified ? asOf : notifiedAsOf };
       await tx
         .insert(forecastChecks)
         .values({ campaignId: id, ...check })

@@ -180,8 +180,8 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     // Without a loader nothing reads the subject; the handler's type is then the bare `Loaded`.
     const subject = (route.load ? await route.load(call) : { clientId: '' }) as Subject | undefined;
     if (!subject) throw new Failure(404, 'error.notFound');
-    const asked = route.intents?.(call, subject) ?? intentsOf(endpoint);
-    if (route.load && asked.length > 0 && !asked.some((intent) => may(call.actor, intent, subject)))
+    const intents = route.intents?.(call, subject) ?? intentsOf(endpoint);
+    if (route.load && intents.length > 0 && !intents.some((intent) => may(call.actor, intent, subject)))
       throw new Failure(403, 'error.status403');
     if (subject.clientId !== '') await serverContext.limits.clientCalls.demand(subject.clientId);
     // Whoever has lost the right since then does not get the first answer either.

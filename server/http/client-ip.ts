@@ -6,6 +6,6 @@ import { isIP } from 'node:net';
  */
 export const clientIp = (connected: string, forwardedFor: string | undefined, hops: number): string => {
   if (hops === 0) return connected;
-  const told = (forwardedFor ?? '').split(',').at(-hops)?.trim() ?? '';
-  return isIP(told) === 0 ? connected : told;
+  const forwarded = (forwardedFor ?? '').split(',').at(-hops)?.trim() ?? '';
+  return isIP(forwarded) === 0 ? connected : forwarded;
 };

@@ -6,7 +6,7 @@ const settingsPlace = /(<script type="application\/json" id="page-settings"[^>]*
 
 export interface ConsoleDocument {
   /** The document with this nonce, telling the page these settings. */
-  readonly fill: (nonce: string, told: PageSettings) => string;
+  readonly fill: (nonce: string, pageSettings: PageSettings) => string;
 }
 
 /** Reads the built document, again after every build; null while there has been none. */
@@ -15,9 +15,9 @@ export const consoleDocument = (file: string): (() => Promise<ConsoleDocument | 
   const read = async (): Promise<ConsoleDocument> => {
     const template = await readFile(file, 'utf8');
     return {
-      fill: (nonce, told) => {
+      fill: (nonce, pageSettings) => {
         // Within a script element nothing but `<` could end it.
-        const json = JSON.stringify(told).replaceAll('<', '\\u003c');
+        const json = JSON.stringify(pageSettings).replaceAll('<', '\\u003c');
         return template.replace(settingsPlace, (_, opening: string) => opening + json).replaceAll(noncePlace, nonce);
       },
     };

@@ -32,13 +32,13 @@ const compress = {
 
 /** What the console's document is served with. */
 export interface ConsoleSettings {
-  readonly told: PageSettings;
+  readonly pageSettings: PageSettings;
   /** Further origins that the scripts of others talk to. */
   readonly extraHosts: readonly string[];
 }
 
 /** Serves the built console: hashed files for ever, the document fresh each time and with a nonce of its own, for every address of a screen. */
-export const serveConsole = (app: App, folder: string, { told, extraHosts }: ConsoleSettings): void => {
+export const serveConsole = (app: App, folder: string, { pageSettings, extraHosts }: ConsoleSettings): void => {
   const document = consoleDocument(join(folder, 'index.html'));
 
   const sendDocument = async (context: RequestContext, next: () => Promise<void>) => {
@@ -49,9 +49,9 @@ export const serveConsole = (app: App, folder: string, { told, extraHosts }: Con
     context.header('Content-Type', 'text/html; charset=utf-8');
     context.header('Cache-Control', 'no-store');
     context.header('Vary', 'Accept-Encoding');
-    context.header('Content-Security-Policy', consolePolicy(deploymentOf(hostname, told), nonce, extraHosts));
+    context.header('Content-Security-Policy', consolePolicy(deploymentOf(hostname, pageSettings), nonce, extraHosts));
     context.header('Reporting-Endpoints', reportingEndpoints);
-    const html = page.fill(nonce, told);
+    const html = page.fill(nonce, pageSettings);
     const [encoding] = acceptedEncodings(context);
     if (!encoding) return context.body(html);
     context.header('Content-Encoding', encoding.name);

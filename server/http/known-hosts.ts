@@ -13,15 +13,15 @@ interface Reach {
 }
 
 /** Whether a request names this server: its public address, what it listens on, this machine, or a host that was allowed. */
-export const knownHost = ({ publicUrl, host, port, allowedHosts }: Reach): ((asked: URL) => boolean) => {
+export const knownHost = ({ publicUrl, host, port, allowedHosts }: Reach): ((address: URL) => boolean) => {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl);
   const bound = host.includes(':') ? `[${host}]` : host;
-  return (asked) =>
-    loopback.has(asked.hostname) ||
-    asked.host === own?.host ||
-    (asked.hostname === bound && Number(asked.port || 80) === port()) ||
-    allowedHosts.includes(asked.host) ||
-    allowedHosts.includes(asked.hostname);
+  return (address) =>
+    loopback.has(address.hostname) ||
+    address.host === own?.host ||
+    (address.hostname === bound && Number(address.port || 80) === port()) ||
+    allowedHosts.includes(address.host) ||
+    allowedHosts.includes(address.hostname);
 };
 
 // Balancers ask for it by the machine's bare address.
@@ -29,7 +29,7 @@ const forAnybody = '/healthz';
 
 /** 421 for a host that is not ours: else a forged one would choose the deployment, or a stranger's name would lead here. */
 export const demandKnownHost =
-  (known: (asked: URL) => boolean): MiddlewareHandler<Env> =>
+  (known: (address: URL) => boolean): MiddlewareHandler<Env> =>
   async (context, next) => {
     if (context.req.path === forAnybody || known(new URL(context.req.url))) return next();
     return context.text('This server does not answer under this name. Its operator can add it to ALLOWED_HOSTS.\n', 421);

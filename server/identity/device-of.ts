@@ -26,6 +26,6 @@ const first = (named: typeof browsers, userAgent: string): string | undefined =>
 
 /** The browser and system a User-Agent header speaks of, such as `Chrome · Windows`; empty when it says nothing known. */
 export const deviceOf = (userAgent: string | undefined): string => {
-  const told = (userAgent ?? '').slice(0, 1000);
-  return [first(browsers, told), first(systems, told)].filter((name) => name !== undefined).join(' · ');
+  const agent = (userAgent ?? '').slice(0, 1000);
+  return [first(browsers, agent), first(systems, agent)].filter((name) => name !== undefined).join(' · ');
 };

@@ -14,7 +14,7 @@ import { createInvitation, handOverInvitation, revokeInvitation } from './create
 import { demandRoom, secondsUntilAddressed } from './day-limit.ts';
 import { inviteMany } from './invite-many.ts';
 
-interface Asked {
+interface Targeted {
   readonly tx: Transaction;
   readonly scope: Scope;
   readonly now: Date;
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** An invitation, with its client locked. */
-const lockInvitation = async ({ tx, scope, now, params: { clientId, invitationId } }: Asked) => {
+const lockInvitation = async ({ tx, scope, now, params: { clientId, invitationId } }: Targeted) => {
   const client = await lockClient(tx, scope, clientId);
   const invitation = client && (await findInvitation(tx, clientId, invitationId, now));
   return invitation && { clientId, client, invitation };

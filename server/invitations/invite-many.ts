@@ -7,7 +7,7 @@ import { type Inviting, createInvitation } from './create-invitation.ts';
 import { type Room, demandRoom, secondsUntilAddressed } from './day-limit.ts';
 import { findAccount, foldEmail, isMember } from './store.ts';
 
-interface Told {
+interface InviteResult {
   readonly email: string;
   readonly outcome: InvitingOutcome;
 }
@@ -17,7 +17,7 @@ export const inviteMany = async (
   tx: Transaction,
   trace: Trace,
   { emails, ...inviting }: Omit<Inviting, 'email'> & { readonly emails: readonly string[] },
-): Promise<Told[]> => {
+): Promise<InviteResult[]> => {
   const clientId = inviting.client.id;
   let room: Room | undefined;
 
@@ -34,10 +34,10 @@ export const inviteMany = async (
     return 'sent';
   };
 
-  const told: Told[] = [];
+  const results: InviteResult[] = [];
   for (const typed of emails) {
     const email = foldEmail(typed);
-    told.push({ email, outcome: await outcomeOf(email) });
+    results.push({ email, outcome: await outcomeOf(email) });
   }
-  return told;
+  return results;
 };

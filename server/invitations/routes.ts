@@ -12,9 +12,9 @@ import { findAccount, findPending, foldEmail } from './store.ts';
 /** Invitations as their bearer sees them: read, show that one reads the address's mail, accept. */
 export const bindInvitations = (app: App, serverContext: ServerContext): void => {
   const { db, limits } = serverContext;
-  type Asked = Pick<Call<Endpoint>, 'now' | 'trace'> & { params: { token: string } };
+  type ByToken = Pick<Call<Endpoint>, 'now' | 'trace'> & { params: { token: string } };
 
-  const pendingBehind = async ({ params, now, trace }: Asked) => {
+  const pendingBehind = async ({ params, now, trace }: ByToken) => {
     await limits.invitationAddress.demand(hostOf(trace.ip));
     const invitation = await findPending(db, params.token, now);
     if (!invitation) throw invalidInvitation();
@@ -22,7 +22,7 @@ export const bindInvitations = (app: App, serverContext: ServerContext): void =>
   };
 
   /** Whoever holds a token is no guesser: they may try again when a code or a password is refused. */
-  const heldBy = async (call: Asked) => {
+  const openInvitation = async (call: ByToken) => {
     const invitation = await pendingBehind(call);
     await limits.invitationAddress.giveBack(hostOf(call.trace.ip));
     return invitation;
@@ -36,7 +36,7 @@ export const bindInvitations = (app: App, serverContext: ServerContext): void =>
 
   bind(app, serverContext, invitations.sendCode, {
     ownTransactions: true,
-    load: heldBy,
+    load: openInvitation,
     handle: async ({ subject: invitation, params: { token }, trace, language }) => {
       await sendCode(serverContext, trace, { invitation, token }, language);
       return null;
@@ -45,7 +45,7 @@ export const bindInvitations = (app: App, serverContext: ServerContext): void =>
 
   bind(app, serverContext, invitations.prove, {
     ownTransactions: true,
-    load: heldBy,
+    load: openInvitation,
     handle: ({ subject, body: { code }, trace }) => proveAddress(serverContext, trace, subject, code),
   });
 
@@ -53,7 +53,7 @@ export const bindInvitations = (app: App, serverContext: ServerContext): void =>
     knowsCaller: true,
     ownTransactions: true,
     load: async (call) => {
-      const invitation = await heldBy(call);
+      const invitation = await openInvitation(call);
       const caller = call.actor && (await findById(db, call.actor.id));
       if (caller && foldEmail(caller.email) !== invitation.email) throw new Failure(403, 'error.invitation.wrongAccount');
       return invitation;

@@ -7,7 +7,7 @@ import { replyWorkingHours } from '#domain/review/turn-around.ts';
 import { addWorkingMinutes, startOfDay } from '#domain/time/working-time.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { type TurnKind, tellTurn } from '#server/notices/turns.ts';
+import { type TurnKind, notifyTurn } from '#server/notices/turns.ts';
 import { libraryWords } from '#server/words/return-words.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { type StoredItem, writeItem } from './store.ts';
@@ -75,7 +75,7 @@ export const actOnItem = async (tx: Transaction, act: Act): Promise<void> => {
   });
   const kind = turnKinds[action];
   if (!kind) return;
-  await tellTurn(tx, {
+  await notifyTurn(tx, {
     kind,
     item: { id: item.id, name: item.title, type: item.resourceType },
     client: { id: item.clientId, name: item.clientName, timezone: item.clientTimezone },

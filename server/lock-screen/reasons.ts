@@ -59,12 +59,12 @@ interface Given {
  * it, `retired` when it is offered no longer.
  */
 export const takeReason = async (tx: Transaction, given: Given): Promise<Pick<StoredReason, 'code' | 'text'> | 'retired' | undefined> => {
-  const [asked] = await tx.select({ mergedInto: reasons.mergedInto }).from(reasons).where(eq(reasons.code, given.code));
-  if (!asked) return undefined;
+  const [known] = await tx.select({ mergedInto: reasons.mergedInto }).from(reasons).where(eq(reasons.code, given.code));
+  if (!known) return undefined;
   const [taken] = await tx
     .update(reasons)
     .set({ uses: sql`${reasons.uses} + 1` })
-    .where(and(eq(reasons.code, asked.mergedInto ?? given.code), isOffered))
+    .where(and(eq(reasons.code, known.mergedInto ?? given.code), isOffered))
     .returning({ code: reasons.code, text: reasons.text });
   if (!taken) return 'retired';
   await tx.insert(reasonUses).values({ code: taken.code, words: given.custom, itemId: given.itemId, givenAt: given.now });

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { ReviewVerdict } from '#contract/review/review.ts';
 
 /** Who covers for whom, and until which day, `YYYY-MM-DD`; empty as long as nobody is away. */
-type Covered = { deputy?: string; away?: string; back?: string };
+type DeputyWords = { deputy?: string; away?: string; back?: string };
 
 /** `by` is a person's name, `timezone` the client's. */
 type CampaignStopped = {
@@ -17,7 +17,7 @@ type CampaignStopped = {
   reason: string;
   at: string;
   timezone: string;
-} & Covered;
+} & DeputyWords;
 
 /** How a released campaign went on. `failure` is why it failed, `words` what the platform said of it; empty unless it did. */
 type Course = {
@@ -33,7 +33,7 @@ type Course = {
   ends: string;
   at: string;
   timezone: string;
-} & Covered;
+} & DeputyWords;
 
 /** Something changed hands. What it is not about is empty: of a package `title` is, of a lock-screen item `campaign` and `package`. */
 type Turned = {
@@ -53,7 +53,7 @@ type Turned = {
   timezone: string;
   /** The console's path behind the button. */
   place: string;
-} & Covered;
+} & DeputyWords;
 
 /** A document of a client ends; `campaign` goes on after it, and is empty without one. */
 type DocumentEnds = {

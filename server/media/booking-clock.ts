@@ -22,7 +22,7 @@ const takeDue = async (db: Database, now: Date): Promise<Taken[]> => {
       version: campaigns.version,
       state: sql<'WAITING'>`'WAITING'`.as('state'),
       tries: sql<number>`1`.as('tries'),
-      askedAt: sql<Date>`${now.toISOString()}::timestamptz`.as('asked_at'),
+      wantedAt: sql<Date>`${now.toISOString()}::timestamptz`.as('asked_at'),
       nextTryAt: sql<Date>`${until.toISOString()}::timestamptz`.as('next_try_at'),
       answeredAt: sql<Date | null>`null::timestamptz`.as('answered_at'),
       reference: sql<string | null>`null::text`.as('reference'),
@@ -79,7 +79,7 @@ const settle = (db: Database, taken: Taken, answer: BookingAnswer, now: Date): P
       eq(mediaBookings.tries, taken.tries),
     );
     const states = { accepted: 'ACCEPTED', refused: 'REFUSED', later: 'WAITING' } as const;
-    const isGivenUp = answer.verdict === 'later' && now.getTime() - taken.askedAt.getTime() >= patience;
+    const isGivenUp = answer.verdict === 'later' && now.getTime() - taken.wantedAt.getTime() >= patience;
     const written = await tx
       .update(mediaBookings)
       .set({
@@ -113,11 +113,11 @@ export const bookingClock = (adapter: MediaAdapter): OutsideJob => ({
   batch,
   work: async (db, now) => {
     const due = await takeDue(db, now);
-    const asked = due.map(async (taken) => {
+    const answers = due.map(async (taken) => {
       const booking = await bookingOf(db, taken);
       if (booking) await settle(db, taken, await ask(adapter, booking), now);
     });
-    await Promise.all(asked);
+    await Promise.all(answers);
     return due.length;
   },
 });

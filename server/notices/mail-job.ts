@@ -19,7 +19,7 @@ const heap = (names: readonly string[]): string => {
 
 /** One mail for each person whom a job's decisions concern, with all its items, instead of one for each. What they are is what their notices tell. */
 export const mailJob = async (tx: Transaction, job: typeof reviewJobs.$inferSelect, now: Date): Promise<void> => {
-  const told = await tx
+  const due = await tx
     .select({ notice: notices, email: users.email, name: users.name, language: users.language, timezone: clients.timezone })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
@@ -27,8 +27,8 @@ export const mailJob = async (tx: Transaction, job: typeof reviewJobs.$inferSele
     .where(eq(notices.jobId, job.id))
     .orderBy(notices.itemName, notices.itemId);
   const [by] = await personOf(tx, job.actorId);
-  for (const userId of new Set(told.map(({ notice }) => notice.userId))) {
-    const rows = told.filter(({ notice }) => notice.userId === userId);
+  for (const userId of new Set(due.map(({ notice }) => notice.userId))) {
+    const rows = due.filter(({ notice }) => notice.userId === userId);
     const [first] = rows;
     if (!first) continue;
     const named = (good: boolean): string[] =>

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/database.ts';
 import type { ReasonWords } from '#server/words/return-words.ts';
 import { notices } from '#server/db/notice-schema.ts';
 
-interface Told {
+interface Announcement {
   readonly kind: NoticeKind;
   readonly item: {
     readonly kind: NoticeGroup['item']['kind'];
@@ -23,13 +23,13 @@ interface Told {
   /** The job whose decision it tells of. */
   readonly jobId?: string;
   /** Who is told as a deputy, and for whom. */
-  readonly covered?: ReadonlyMap<string, string>;
+  readonly absentees?: ReadonlyMap<string, string>;
   readonly now: Date;
 }
 
 /** Puts a notice into the tray of each of these people, in the transaction of its cause. */
-export const addNotices = async (tx: Transaction, userIds: Iterable<string>, told: Told): Promise<void> => {
-  const { kind, item, byId, text = '', reason = null, needsMe = false, jobId, covered, now } = told;
+export const addNotices = async (tx: Transaction, userIds: Iterable<string>, announcement: Announcement): Promise<void> => {
+  const { kind, item, byId, text = '', reason = null, needsMe = false, jobId, absentees, now } = announcement;
   const rows = [...new Set(userIds)].map((userId) => ({
     id: randomUUID(),
     userId,
@@ -42,7 +42,7 @@ export const addNotices = async (tx: Transaction, userIds: Iterable<string>, tol
     clientId: item.clientId,
     campaignId: item.campaignId ?? null,
     byId,
-    forId: covered?.get(userId) ?? null,
+    forId: absentees?.get(userId) ?? null,
     text,
     reason,
     at: now,

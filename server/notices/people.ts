@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, inArray } from 'drizzle-orm';
 import { standIns } from '#server/deputies/deputies.ts';
 import type { Connection } from '#server/db/database.ts';
-import { clientManagers } from '#server/db/cover-schema.ts';
+import { clientManagers } from '#server/db/deputy-schema.ts';
 import { memberships, partnerAssignments, users } from '#server/db/schema.ts';
 
 const person = { id: users.id, name: users.name, email: users.email, language: users.language };
@@ -9,15 +9,19 @@ const person = { id: users.id, name: users.name, email: users.email, language: u
 /** Whoever can be told something, and in which language. */
 export interface Reader extends Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'language'> {
   /** Whom they are told for, as their deputy, until when. */
-  readonly covers?: { readonly id: string; readonly name: string; readonly until: string };
+  readonly standsInFor?: { readonly id: string; readonly name: string; readonly until: string };
 }
 
 /** Who covers for whom, as mails say it; empty of whoever is told for themselves. */
-export const deputyOf = ({ name, covers }: Reader) => ({ deputy: covers ? name : '', away: covers?.name ?? '', back: covers?.until ?? '' });
+export const deputyOf = ({ name, standsInFor }: Reader) => ({
+  deputy: standsInFor ? name : '',
+  away: standsInFor?.name ?? '',
+  back: standsInFor?.until ?? '',
+});
 
 /** Of those who are told as deputies, for whom: what their notices say. */
-export const coveredBy = (readers: Iterable<Reader>): ReadonlyMap<string, string> =>
-  new Map([...readers].flatMap(({ id, covers }) => (covers ? [[id, covers.id] as const] : [])));
+export const absenteesOf = (readers: Iterable<Reader>): ReadonlyMap<string, string> =>
+  new Map([...readers].flatMap(({ id, standsInFor }) => (standsInFor ? [[id, standsInFor.id] as const] : [])));
 
 /** Who plans for the client: its media planners and the leads of its team. */
 export const customerPeople = (db: Connection, clientId: string): Promise<Reader[]> =>
@@ -45,8 +49,8 @@ export const providerPeople = async (db: Connection, clientId: string, now: Date
     .innerJoin(partnerAssignments, eq(partnerAssignments.userId, users.id))
     .where(and(eq(partnerAssignments.clientId, clientId), eq(users.blocked, false)));
   const everybody = new Map([...managers, ...partners].map((one) => [one.id, one]));
-  const told = [kept?.id, inChargeId].map((id) => everybody.get(id ?? '')).find((one) => one !== undefined);
-  return standIns(db, [...(told ? [told] : managers), ...partners], now);
+  const responsible = [kept?.id, inChargeId].map((id) => everybody.get(id ?? '')).find((one) => one !== undefined);
+  return standIns(db, [...(responsible ? [responsible] : managers), ...partners], now);
 };
 
 /** Who decides about lock-screen items. */

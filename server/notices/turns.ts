@@ -10,7 +10,7 @@ import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';
 import { providerCalendarFor, providerCalendars } from '#server/working-time/provider-calendar.ts';
 import type { ReasonWords } from '#server/words/return-words.ts';
 import { addNotices, forgetNeeds } from './notice-store.ts';
-import { type Reader, deputyOf, coveredBy, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
+import { type Reader, deputyOf, absenteesOf, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
 
 type ItemKind = NoticeGroup['item']['kind'];
 interface Row {
@@ -87,7 +87,7 @@ const readersOf = (tx: Transaction, { client, inChargeId, now }: Turn, to: Row['
  * Tells both sides that an item changed hands, in the transaction in which it did: those whose turn it is now get a notice and a mail, whoever
  * acted a receipt by mail, everybody in their language. What was asked of anybody about the item before is asked no more.
  */
-export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
+export const notifyTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
   const { kind, item, client, campaign, by, text, reason = null, dueAt, now, jobId } = turn;
   const row: Row = turns[kind];
   await forgetNeeds(tx, item.id);
@@ -104,7 +104,7 @@ export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
       text,
       reason,
       needsMe: row.needs,
-      covered: coveredBy(readers),
+      absentees: absenteesOf(readers),
       now,
       ...(jobId !== undefined && { jobId }),
     },
@@ -129,19 +129,19 @@ export const tellTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
   const notBefore = leavesAt(calendar, { now, dueAt });
   for (const reader of readers) {
     const { name, email, language } = reader;
-    const told = { ...values, ...deputyOf(reader), reason: reason?.[language] ?? '', name, place: placeOf(turn, row) };
-    await queueMail(tx, { to: email, language, kind, values: told, aboutId, itemId: item.id, notBefore, now });
+    const words = { ...values, ...deputyOf(reader), reason: reason?.[language] ?? '', name, place: placeOf(turn, row) };
+    await queueMail(tx, { to: email, language, kind, values: words, aboutId, itemId: item.id, notBefore, now });
   }
   for (const { name, email, language, authorities } of await personOf(tx, by.id)) {
     // Partners learn nothing of who is away on the provider's side.
     const known = authorities.includes('cmp:campaign:sps-support') && !authorities.includes('cmp:campaign:support') ? [] : readers;
-    const told = {
+    const words = {
       ...values,
       reason: reason?.[language] ?? '',
-      ...known.map(deputyOf).find((cover) => cover.deputy !== ''),
+      ...known.map(deputyOf).find(({ deputy }) => deputy !== ''),
       name,
       place: placeOf(turn, { ...row, place: 'item' }),
     };
-    await queueMail(tx, { to: email, language, kind: row.receipt, values: told, aboutId, now });
+    await queueMail(tx, { to: email, language, kind: row.receipt, values: words, aboutId, now });
   }
 };

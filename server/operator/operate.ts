@@ -10,7 +10,7 @@ import { type Settings, parseSettings } from '#server/settings.ts';
 export type Work = (db: Database, settings: Settings) => Promise<void>;
 
 // Standard output is the command's answer; what happens around it is told beside it.
-const tell = (line: string): void => {
+const print = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
@@ -22,9 +22,9 @@ export const operate = async (read: () => Work): Promise<void> => {
   try {
     const work = read();
     const settings = parseSettings(process.env);
-    const { url, close } = await openDatabase(settings, { join: true, say: tell });
+    const { url, close } = await openDatabase(settings, { join: true, say: print });
     try {
-      await prepareDatabase(url, { sampleData: settings.sampleData, clock: () => new Date(), say: tell });
+      await prepareDatabase(url, { sampleData: settings.sampleData, clock: () => new Date(), say: print });
       const pool = connect(url, { patient: true, max: 2 });
       try {
         await work(databaseOver(pool), settings);
@@ -35,8 +35,8 @@ export const operate = async (read: () => Work): Promise<void> => {
       await close();
     }
   } catch (error) {
-    if (error instanceof Failure) tell(messageOf(error.key, 'en'));
-    else if (error instanceof Refusal) tell(error.message);
+    if (error instanceof Failure) print(messageOf(error.key, 'en'));
+    else if (error instanceof Refusal) print(error.message);
     else throw error;
     process.exitCode = 1;
   }

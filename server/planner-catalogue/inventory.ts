@@ -18,8 +18,8 @@ const monthlyUsers = ({ countryIds, monthlyReachShare }: PlatformRow): number =>
 const shares = new Map(
   [...catalogue.platforms.values()].map((platform) => {
     // Daily users are told for the whole world: beyond what a day can be, they say no more than "nearly everybody".
-    const told = platform.statistics.dailyUsers / monthlyUsers(platform);
-    return [platform.id, Math.min(dailyShare.most, Math.max(dailyShare.least, told))];
+    const share = platform.statistics.dailyUsers / monthlyUsers(platform);
+    return [platform.id, Math.min(dailyShare.most, Math.max(dailyShare.least, share))];
   }),
 );
 

@@ -9,7 +9,7 @@ import { cityZone } from './city-zone.ts';
 import { estimateReach } from './reach.ts';
 import { runningBeside } from './store.ts';
 
-type Asked = z.output<typeof contract.outlook.body & object>;
+type Targeting = z.output<typeof contract.outlook.body & object>;
 
 interface Setting {
   readonly timezone: string;
@@ -18,9 +18,9 @@ interface Setting {
 }
 
 /** Whom a push would reach in each city and when, and what else of its client these people get meanwhile. */
-export const outlookOf = async (db: Connection, asked: Asked, { timezone, language, now }: Setting): Promise<PushOutlook> => {
-  const { clientId, pushId, cityIds, from, to, quietHours } = asked;
-  const peopleIn = (ids: string[]) => estimateReach({ ...asked, cityIds: ids }, now);
+export const outlookOf = async (db: Connection, targeting: Targeting, { timezone, language, now }: Setting): Promise<PushOutlook> => {
+  const { clientId, pushId, cityIds, from, to, quietHours } = targeting;
+  const peopleIn = (ids: string[]) => estimateReach({ ...targeting, cityIds: ids }, now);
   const dates = from !== null && to !== null && from <= to ? { from, to } : null;
   const beside = dates ? await runningBeside(db, { clientId, pushId, ...dates }) : [];
   const all = peopleIn(cityIds);

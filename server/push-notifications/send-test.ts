@@ -9,11 +9,11 @@ import type { Dispatch } from './dispatch.ts';
 import type { StoredPush } from './store.ts';
 
 type Test = (typeof api)['pushNotifications']['test'];
-type Asked = z.output<NonNullable<Test['body']>>;
+type TestOrder = z.output<NonNullable<Test['body']>>;
 
 /** Sends the message of a push to devices of its client, by the same way as to everybody else. 400 without a message, or for a device of others. */
 export const sendTest = async (
-  { tx, trace, now, body }: Pick<Call<Test>, 'tx' | 'trace' | 'now'> & { readonly body: Asked },
+  { tx, trace, now, body }: Pick<Call<Test>, 'tx' | 'trace' | 'now'> & { readonly body: TestOrder },
   push: StoredPush,
   dispatch: Dispatch,
 ): Promise<{ sent: number }> => {

@@ -12,7 +12,7 @@ import { plannedOf } from './planned.ts';
 import { coverageOf, sumBy } from './sums.ts';
 
 type FileQuery = z.output<NonNullable<(typeof reports.file)['query']>>;
-export type Asked = Omit<FileQuery, 'metricsTypes'>;
+export type ReportOptions = Omit<FileQuery, 'metricsTypes'>;
 
 interface Reading {
   readonly now: Date;
@@ -37,7 +37,7 @@ const progressFor = async (
 };
 
 /** Puts rows into the order that was asked for; what nobody reported comes last in either direction. */
-const inOrder = (rows: readonly ReportRow[], { reportType, sortBy, sortDir }: Asked, language: Language): ReportRow[] => {
+const inOrder = (rows: readonly ReportRow[], { reportType, sortBy, sortDir }: ReportOptions, language: Language): ReportRow[] => {
   const by = sortBy ?? (inTime(reportType) ? 'label' : 'impressions');
   const sign = (sortDir ?? (by === 'label' ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
   const collator = new Intl.Collator(localeOf[language], { numeric: true });
@@ -52,11 +52,11 @@ const inOrder = (rows: readonly ReportRow[], { reportType, sortBy, sortDir }: As
 };
 
 /** Every row of a report in its order, its totals, and what its data are of. */
-export const readReport = async (db: Connection, campaign: StoredCampaign, asked: Asked, { now, language }: Reading) => {
-  const { reportType } = asked;
+export const readReport = async (db: Connection, campaign: StoredCampaign, options: ReportOptions, { now, language }: Reading) => {
+  const { reportType } = options;
   const today = dateIn(now, campaign.client.timezone);
   const coverage = await coverageOf(db, campaign.id);
-  const groups = await sumBy(db, campaign.id, reportType, asked);
+  const groups = await sumBy(db, campaign.id, reportType, options);
   const all = addUp(groups.map(({ sums }) => sums));
   const rows = groups.map((group): ReportRow => ({
     key: JSON.stringify(group.parts),
@@ -76,7 +76,7 @@ export const readReport = async (db: Connection, campaign: StoredCampaign, asked
     progress: coverage.to === null ? null : await progressFor(db, campaign, { dataAsOf: coverage.to, now }),
     totals: metricsOf(all),
     notAddedUp: notAddedUp(all),
-    rows: inOrder(rows, asked, language),
+    rows: inOrder(rows, options, language),
   };
 };
 

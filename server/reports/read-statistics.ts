@@ -33,7 +33,7 @@ export interface Expected {
 }
 
 /** So many findings are told; more only by their number. */
-const mostTold = 100;
+const mostReported = 100;
 
 const longestName = 200;
 
@@ -133,13 +133,15 @@ export const readStatistics = (tables: readonly Table[], expected: Expected): St
     const isEmpty = [...places.values()].every((place) => textOf(cells[place]) === '');
     return isEmpty ? [] : (readRow(cells, at + index + 2) ?? []);
   });
-  if (findings.length > 0) throw new Failure(400, 'error.report.rows', told(findings));
+  if (findings.length > 0) throw new Failure(400, 'error.report.rows', reported(findings));
   if (rows.length === 0) throw new Failure(400, 'error.report.empty');
   return rows;
 };
 
 /** The first findings, and how many more there are. */
-export const told = (findings: readonly FieldError[]): FieldError[] => [
-  ...findings.slice(0, mostTold),
-  ...(findings.length > mostTold ? [{ path: 'more', key: 'error.report.more', values: { value: findings.length - mostTold } }] : []),
+export const reported = (findings: readonly FieldError[]): FieldError[] => [
+  ...findings.slice(0, mostReported),
+  ...(findings.length > mostReported
+    ? [{ path: 'more', key: 'error.report.more', values: { value: findings.length - mostReported } }]
+    : []),
 ];

@@ -34,8 +34,8 @@ export const bindReports = (app: App, serverContext: ServerContext): void => {
   bind(app, serverContext, api.reports.get, {
     load,
     long: true,
-    handle: async ({ db, subject, query: { page, size, ...asked }, language, now }) => {
-      const { rows, ...report } = await readReport(db, subject, asked, { now, language });
+    handle: async ({ db, subject, query: { page, size, ...options }, language, now }) => {
+      const { rows, ...report } = await readReport(db, subject, options, { now, language });
       return {
         ...report,
         content: rows.slice(page * size, (page + 1) * size),
@@ -69,20 +69,20 @@ export const bindReports = (app: App, serverContext: ServerContext): void => {
     load,
     limit: 'estimates',
     long: true,
-    handle: async ({ db, actor, trace, subject, query: { metricsTypes, ...asked }, language, now }) => {
-      const report = await readReport(db, subject, asked, { now, language });
+    handle: async ({ db, actor, trace, subject, query: { metricsTypes, ...options }, language, now }) => {
+      const report = await readReport(db, subject, options, { now, language });
       const metrics = metricTypes.filter((metric) => metricsTypes.includes(metric));
       const { client, name: campaign } = subject;
       const address = serverContext.address() + paths.report(subject.id);
       const made = { madeAt: madeAt(now, client.timezone), madeBy: actor.name };
-      const content = await writeReport(report, { asked, metrics }, { language, campaign, client: client.name, ...made, address });
+      const content = await writeReport(report, { options, metrics }, { language, campaign, client: client.name, ...made, address });
       const title = sayIn(language)('report.file.name', { campaign });
       await serverContext.db.transaction((tx) =>
         writeAudit(tx, trace, {
           clientId: subject.clientId,
           action: 'campaign.download',
           objectId: subject.id,
-          diff: { file: { to: title }, version: { to: null }, reportType: asked.reportType },
+          diff: { file: { to: title }, version: { to: null }, reportType: options.reportType },
         }),
       );
       return { name: `${title} - ${report.dataAsOf ?? sayIn(language)('report.noData')}.xlsx`, mediaType: xlsxMedia, content };

@@ -12,7 +12,7 @@ import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { openStatistics } from './open-statistics.ts';
 import { partnerName, partnersOf } from './partner-names.ts';
-import { type StatisticsRow, readStatistics, told } from './read-statistics.ts';
+import { type StatisticsRow, readStatistics, reported } from './read-statistics.ts';
 import { receiveStatistics } from './receive-statistics.ts';
 import { namesOf } from './statistics-names.ts';
 import { daysOf, findUpload, listUploads, presentUpload, putRows, countedByOthers, sameUpload } from './store.ts';
@@ -46,7 +46,7 @@ const demandUncounted = async (
     const values = { day, media: partnerName(media, language), partner: partnerName(other ?? '', language) };
     return other === undefined ? [] : [{ path: 'media', key: 'error.report.cell.otherPartner', values }];
   });
-  if (findings.length > 0) throw new Failure(400, 'error.report.rows', told(findings));
+  if (findings.length > 0) throw new Failure(400, 'error.report.rows', reported(findings));
 };
 
 /** Takes statistics files in, and tells where the numbers come from. */

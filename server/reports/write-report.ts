@@ -6,7 +6,7 @@ import { metricKinds } from '#domain/reports/metrics.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { sayIn } from '#server/words/say.ts';
 import { inTime } from './labels.ts';
-import type { Asked, WholeReport } from './present.ts';
+import type { ReportOptions, WholeReport } from './present.ts';
 
 /** What a report's file says above its rows. */
 export interface ReportHead {
@@ -22,7 +22,7 @@ export interface ReportHead {
 
 /** What a report's file was asked for. */
 interface Wanted {
-  readonly asked: Asked;
+  readonly options: ReportOptions;
   readonly metrics: readonly MetricType[];
 }
 
@@ -49,9 +49,9 @@ const titleOf = (metric: MetricType, { currency }: WholeReport, language: Langua
   return metricKinds[metric] === 'money' && currency !== null ? t('report.inCurrency', { label, currency }) : label;
 };
 
-const headOf = (report: WholeReport, { asked, metrics }: Wanted, head: ReportHead): Row[] => {
+const headOf = (report: WholeReport, { options, metrics }: Wanted, head: ReportHead): Row[] => {
   const t = sayIn(head.language);
-  const { dateFrom, dateTo, audienceSegment, stage } = asked;
+  const { dateFrom, dateTo, audienceSegment, stage } = options;
   const days = dateFrom === undefined && dateTo === undefined ? t('report.file.allDays') : `${dateFrom ?? '…'} – ${dateTo ?? '…'}`;
   const empty: [string, Cell][] = metrics.some((metric) => report.notAddedUp.includes(metric))
     ? [[t('report.columns.uniqueViews'), text(t('report.views'))]]

@@ -53,7 +53,7 @@ const nothing: Pick<ReviewChanges, 'plan' | 'spotPlan' | 'files' | 'fields' | 'c
   comments: [],
 };
 
-export interface Asked {
+export interface Compared {
   readonly id: string;
   readonly number: number;
   readonly since: Since;
@@ -62,7 +62,7 @@ export interface Asked {
   readonly language: Language;
 }
 
-const ofCampaign = async (db: Connection, { id, number, since, readerId, language }: Asked): Promise<ReviewChanges> => {
+const ofCampaign = async (db: Connection, { id, number, since, readerId, language }: Compared): Promise<ReviewChanges> => {
   const versions = await listVersions(db, id);
   const present = versions.find((version) => version.number === number);
   const base = baselineOf(versions, number, since, readerId);
@@ -94,7 +94,7 @@ const verdicts: Readonly<Record<string, ReviewVerdict>> = {
 };
 
 /** Lock-screen items keep no versions: their trail tells what was edited since, and the first and last value of a field are its change. */
-const ofLockScreen = async (db: Connection, { id, since, readerId }: Asked): Promise<ReviewChanges> => {
+const ofLockScreen = async (db: Connection, { id, since, readerId }: Compared): Promise<ReviewChanges> => {
   const { rows } = await db.execute<TrailRow>(sql`
     select audit.at, audit.action, audit.actor_id, users.name, audit.diff, audit.reason
     from audit left join users on users.id = audit.actor_id where object_id = ${id} and action like 'lockScreen.%' order by seq`);
@@ -136,7 +136,7 @@ const ofLockScreen = async (db: Connection, { id, since, readerId }: Asked): Pro
   };
 };
 
-const ofPackage = async (db: Connection, { id, number, since, readerId }: Asked): Promise<ReviewChanges> => {
+const ofPackage = async (db: Connection, { id, number, since, readerId }: Compared): Promise<ReviewChanges> => {
   const { versions, changesSince } = await packageComparison(db, id);
   const base = baselineOf(versions, number, since, readerId);
   return { ...nothing, since, base: baseOf(base), ...changesSince(base?.number ?? null, number) };
@@ -144,8 +144,8 @@ const ofPackage = async (db: Connection, { id, number, since, readerId }: Asked)
 
 const ways = { campaign: ofCampaign, package: ofPackage, preview: ofPackage, lockScreen: ofLockScreen } as const satisfies Record<
   ReviewKind,
-  (db: Connection, asked: Asked) => Promise<ReviewChanges>
+  (db: Connection, compared: Compared) => Promise<ReviewChanges>
 >;
 
 /** What is different since a baseline (R2). Without one everything is new, and nothing is listed. */
-export const changesOf = (db: Connection, kind: ReviewKind, asked: Asked): Promise<ReviewChanges> => ways[kind](db, asked);
+export const changesOf = (db: Connection, kind: ReviewKind, compared: Compared): Promise<ReviewChanges> => ways[kind](db, compared);

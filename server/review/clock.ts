@@ -5,14 +5,14 @@ import { Failure } from '#server/failure.ts';
 import { findActor } from '#server/identity/store.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { type Applying, type Decided, applyDecision, rehearseDecision } from './apply.ts';
-import { tellFailed } from './tell-failed.ts';
+import { notifyFailed } from './notify-failed.ts';
 import { settleDecision } from './settle.ts';
 
 const batch = 25;
 
 type Rules = Pick<Applying, 'fourEyes'>;
 
-interface Asked extends Decided {
+interface Pending extends Decided {
   readonly actorId: string;
   readonly sessionId: string | null;
   readonly ip: string;
@@ -31,16 +31,16 @@ const isPassing = (error: unknown): boolean => {
  */
 export const applyFor = async (
   tx: Transaction,
-  asked: Asked,
+  pending: Pending,
   { now, fourEyes, jobId, dry = false }: Rules & { now: Date; jobId?: string; dry?: boolean },
 ): Promise<string | null> => {
-  const actor = await findActor(tx, asked.actorId);
+  const actor = await findActor(tx, pending.actorId);
   if (!actor) return 'error.status403';
-  const { actorId, sessionId, ip, requestId } = asked;
+  const { actorId, sessionId, ip, requestId } = pending;
   try {
     const work = dry ? rehearseDecision : applyDecision;
     await tx.transaction((inner) =>
-      work(inner, asked, {
+      work(inner, pending, {
         actor,
         now,
         trace: { actorId, sessionId, ip, requestId, at: now },
@@ -71,7 +71,7 @@ export const decisionClock = ({ fourEyes }: Rules): ClockJob => ({
     for (const decision of due) {
       const failure = await applyFor(tx, decision, { now, fourEyes });
       await settleDecision(tx, decision.id, { state: failure === null ? 'APPLIED' : 'FAILED', settledAt: now, failure });
-      if (failure !== null) await tellFailed(tx, decision, failure, now);
+      if (failure !== null) await notifyFailed(tx, decision, failure, now);
     }
     return due.length;
   },

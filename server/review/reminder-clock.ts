@@ -7,7 +7,7 @@ import { statusIn } from '#server/db/status-in.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
-import { deputyOf, coveredBy, lockScreenPeople, providerPeople } from '#server/notices/people.ts';
+import { deputyOf, absenteesOf, lockScreenPeople, providerPeople } from '#server/notices/people.ts';
 import { PackageType } from '#contract/asset-packages/asset-packages.ts';
 
 const batch = 25;
@@ -66,7 +66,7 @@ const remind = async (tx: Transaction, late: Late, now: Date): Promise<void> => 
       item: { kind, id, name: itemName, type, clientId, campaignId },
       byId: null,
       needsMe: true,
-      covered: coveredBy(readers),
+      absentees: absenteesOf(readers),
       now,
     },
   );

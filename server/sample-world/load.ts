@@ -80,8 +80,8 @@ const insertClients = async (tx: Transaction, now: Date): Promise<void> => {
     );
 };
 
-const writeTrail = async (tx: Transaction, told: readonly { story: Story; history: StoryHistory }[], now: Date): Promise<void> => {
-  const trail = told.flatMap(({ story, history }) =>
+const writeTrail = async (tx: Transaction, entries: readonly { story: Story; history: StoryHistory }[], now: Date): Promise<void> => {
+  const trail = entries.flatMap(({ story, history }) =>
     history.happenings.map((happening, index) => ({ story, happening, index, diff: diffOfHappening(story, history, index, now) })),
   );
   trail.sort((a, b) => a.happening.at.getTime() - b.happening.at.getTime() || a.index - b.index);
@@ -105,8 +105,8 @@ export const loadSampleWorld = (db: Database, { clock, say, files }: Loading): P
       stories.filter(({ status }) => status === 'PLANNING_REVIEW'),
       now,
     );
-    const told = stories.map((story) => ({ story, history: historyOf(story, now, sentAt.get(story)) }));
-    const rows = told.map(({ story, history }) => rowsOfStory(story, history, now));
+    const entries = stories.map((story) => ({ story, history: historyOf(story, now, sentAt.get(story)) }));
+    const rows = entries.map(({ story, history }) => rowsOfStory(story, history, now));
 
     await insertPeople(tx, now);
     await insertClients(tx, now);
@@ -121,10 +121,10 @@ export const loadSampleWorld = (db: Database, { clock, say, files }: Loading): P
     );
     await tx.insert(storedFiles).values(pictures);
     await tx.insert(campaignFiles).values(rows.flatMap(({ campaign }) => pictureRows(campaign)));
-    await writeTrail(tx, told, now);
+    await writeTrail(tx, entries, now);
     await insertSamplePackages(
       tx,
-      rows.flatMap(({ campaign }, at) => (told[at] ? [{ ...told[at], campaign }] : [])),
+      rows.flatMap(({ campaign }, at) => (entries[at] ? [{ ...entries[at], campaign }] : [])),
       { now, files },
     );
     await insertClientPapers(tx, now);

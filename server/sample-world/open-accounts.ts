@@ -20,10 +20,10 @@ const isLoopback = (host: string): boolean =>
  * @throws {Refusal} when others could reach it, with how to begin for real and how to insist
  */
 export const demandLocalSample = (
-  settings: Pick<Settings, 'sampleData' | 'sampleAsked' | 'host' | 'publicUrl' | 'trustedProxyHops'>,
+  settings: Pick<Settings, 'sampleData' | 'sampleWanted' | 'host' | 'publicUrl' | 'trustedProxyHops'>,
 ): void => {
-  const { sampleData, sampleAsked, host, publicUrl, trustedProxyHops } = settings;
-  if (!sampleData || sampleAsked) return;
+  const { sampleData, sampleWanted, host, publicUrl, trustedProxyHops } = settings;
+  if (!sampleData || sampleWanted) return;
   const opening = [
     !isLoopback(host) && `HOST=${host}`,
     publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname) && `PUBLIC_URL=${publicUrl}`,

@@ -21,7 +21,7 @@ import type { StoryHistory } from './story-history.ts';
 import type { Story } from './story.ts';
 
 type CampaignRow = typeof campaigns.$inferInsert;
-type Told = { readonly story: Story; readonly history: StoryHistory; readonly campaign: CampaignRow };
+type Entry = { readonly story: Story; readonly history: StoryHistory; readonly campaign: CampaignRow };
 type Rows = {
   readonly packages: (typeof assetPackages.$inferInsert)[];
   readonly files: (typeof assets.$inferInsert)[];
@@ -61,7 +61,7 @@ const codesOf = ({ client, name }: Story, id: string): TrackingCodeDraft[] => {
 /** Between two moments, by a share of the way. */
 const between = (from: Date, to: Date, share: number): Date => new Date(from.getTime() + (to.getTime() - from.getTime()) * share);
 
-const timesOf = ({ story, history }: Told, type: PackageType, { sentBefore, status }: Situation, now: Date) => {
+const timesOf = ({ story, history }: Entry, type: PackageType, { sentBefore, status }: Situation, now: Date) => {
   const calendar = providerCalendarFor(sampleClients[story.client].timezone);
   const happened = (what: string): Date => history.happenings.find((each) => each.what === what)?.at ?? now;
   const [approved, collected, released] = [happened('approve'), happened('collect'), happened('publish')];
@@ -75,7 +75,7 @@ const timesOf = ({ story, history }: Told, type: PackageType, { sentBefore, stat
 };
 
 const addFiles = (
-  { story, campaign }: Told,
+  { story, campaign }: Entry,
   type: PackageType,
   packageId: string,
   { rows, mended, at }: { rows: Rows; mended: boolean; at: Date },
@@ -104,15 +104,15 @@ const decisionOf = (packageId: string, { status, comment = '', points = [] }: Si
   points: points.map((point, index) => ({ ...point, id: sampleId(`point ${packageId} ${index}`), answer: null })),
 });
 
-const addPackage = (told: Told, type: PackageType, situation: Situation, { rows, now }: { rows: Rows; now: Date }): void => {
-  const { story, campaign } = told;
+const addPackage = (entry: Entry, type: PackageType, situation: Situation, { rows, now }: { rows: Rows; now: Date }): void => {
+  const { story, campaign } = entry;
   const { status, mended = false, untracked = false, empty = false } = situation;
   const id = sampleId(`package ${campaign.id} ${type}`);
-  const times = timesOf(told, type, situation, now);
+  const times = timesOf(entry, type, situation, now);
   const [maker, decider] = type === 'AD_PREVIEW' ? [manager, story.by] : [story.by, story.decidedBy ?? manager];
   const codes = type === 'TRACKING_CODES' && !untracked && !empty ? codesOf(story, id) : [];
   const content = { description: type === 'CREATIVES' ? story.pitch : '', trackingCodes: codes, noTracking: untracked };
-  const assetIds = empty ? [] : addFiles(told, type, id, { rows, mended, at: times.begun });
+  const assetIds = empty ? [] : addFiles(entry, type, id, { rows, mended, at: times.begun });
   const number = status === 'NEW' ? null : mended ? 2 : 1;
   const sent = number !== null && { submittedBy: personId(maker), submittedAt: times.sent, dueAt: times.dueAt };
   const isDecided = status === 'APPROVED' || status === 'REJECTED';
@@ -161,7 +161,7 @@ const addPackage = (told: Told, type: PackageType, situation: Situation, { rows,
 /** The material of every campaign from execution on, in every state, with its papers and pictures where there is a store. */
 export const insertSamplePackages = async (
   tx: Transaction,
-  told: readonly Told[],
+  entry: readonly Entry[],
   { now, files }: { now: Date; files: FileStore | undefined },
 ): Promise<void> => {
   const papers = paperFiles(Object.keys(sampleClients) as ClientKey[], now);
@@ -170,7 +170,7 @@ export const insertSamplePackages = async (
 
   const rows: Rows = { packages: [], files: [], versions: [], trail: [] };
   const seen = new Map<string, number>();
-  for (const one of told) {
+  for (const one of entry) {
     const { status } = one.story;
     const nth = seen.get(status) ?? 0;
     seen.set(status, nth + 1);
@@ -187,7 +187,7 @@ export const insertSamplePackages = async (
 
   // Only of what is still worked on: the rest of the trail tells enough of what ran long ago.
   const current = new Set(
-    told.filter(({ story }) => story.status === 'EXECUTION' || story.status === 'IN_REVIEW').map(({ campaign }) => campaign.id),
+    entry.filter(({ story }) => story.status === 'EXECUTION' || story.status === 'IN_REVIEW').map(({ campaign }) => campaign.id),
   );
   for (const { at, by, action, reason, of } of rows.trail.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const one = rows.packages[of];

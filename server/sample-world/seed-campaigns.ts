@@ -57,15 +57,15 @@ export const seedCampaigns = async (db: Database, { campaigns, clock, say }: See
   const now = clock();
   const stories = completeStories(readStories());
   const added = new Map<string, number>();
-  let told = 0;
+  let reported = 0;
   for (let done = 0; done < campaigns;) {
     const rows = Array.from({ length: Math.min(batch, campaigns - done) }, (_, index) => seedRow(done + index, stories, now));
     await db.transaction((tx) => insertBatch(tx, rows));
     for (const row of rows) added.set(row.clientId, (added.get(row.clientId) ?? 0) + 1);
     done += rows.length;
     const tenths = Math.floor((done * 10) / campaigns);
-    if (tenths > told || done === campaigns) say(`${done.toLocaleString('en')} of ${campaigns.toLocaleString('en')} campaigns`);
-    told = tenths;
+    if (tenths > reported || done === campaigns) say(`${done.toLocaleString('en')} of ${campaigns.toLocaleString('en')} campaigns`);
+    reported = tenths;
   }
   await db.transaction(async (tx) => {
     const trace = { actorId: null, sessionId: null, ip: 'local', requestId: randomUUID(), at: now };

@@ -111,7 +111,7 @@ const rowsOf = (campaign: CampaignRow, { from, until, currency }: { from: string
 
 /** What each campaign that runs or has run delivered up to yesterday, day by day, as one file of its partner. */
 export const insertSampleStatistics = async (tx: Transaction, all: readonly CampaignRow[], now: Date): Promise<void> => {
-  const told = all.flatMap((campaign) => {
+  const reports = all.flatMap((campaign) => {
     const { id, clientId: owner, name, from, to, status } = campaign;
     const client = zoneOf.get(owner);
     if (!client?.currency || !from || !to || !reportedStatuses.includes(status)) return [];
@@ -146,10 +146,10 @@ export const insertSampleStatistics = async (tx: Transaction, all: readonly Camp
     }));
     return rows.length > 0 ? [{ upload, days, rows }] : [];
   });
-  await tx.insert(reportUploads).values(told.map(({ upload }) => upload));
-  await tx.insert(reportDays).values(told.flatMap(({ days }) => days));
+  await tx.insert(reportUploads).values(reports.map(({ upload }) => upload));
+  await tx.insert(reportDays).values(reports.flatMap(({ days }) => days));
   await insertRows(
     tx,
-    told.flatMap(({ rows }) => rows),
+    reports.flatMap(({ rows }) => rows),
   );
 };

@@ -76,7 +76,7 @@ const askAbout = async (tx: Transaction, item: Waiting, { client, to, by, now }:
       item: { ...item, clientId: client.id },
       byId: by.id,
       needsMe: true,
-      covered: new Map(readers.flatMap(({ id, covers }) => (covers ? [[id, covers.id] as const] : []))),
+      absentees: new Map(readers.flatMap(({ id, standsInFor }) => (standsInFor ? [[id, standsInFor.id] as const] : []))),
       now,
     },
   );

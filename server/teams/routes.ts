@@ -10,14 +10,14 @@ import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { findMember, giveRole, listTeam, rolesOf, takeOff } from './store.ts';
 
-interface Asked {
+interface Targeted {
   readonly tx: Transaction;
   readonly scope: Scope;
   readonly params: { readonly clientId: string; readonly userId: string };
 }
 
 /** A membership, with the client locked: of two account managers who leave at the same moment the second one finds that they are the last. */
-const lockMembership = async ({ tx, scope, params: { clientId, userId } }: Asked) => {
+const lockMembership = async ({ tx, scope, params: { clientId, userId } }: Targeted) => {
   const client = await lockClient(tx, scope, clientId);
   const member = client && (await findMember(tx, clientId, userId));
   return member && { clientId, ownerId: userId, version: member.version, member };

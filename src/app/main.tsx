@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { localeOf } from '#format/locale-of.ts';
 import { keptPage } from '#providers/language/kept-page.ts';
-import { currentLanguage, tellUnknownLanguage } from '#providers/language/language.ts';
+import { currentLanguage, reportUnknownLanguage } from '#providers/language/language.ts';
 import { startTexts } from '#providers/i18n/texts.ts';
 import { afterLoad } from './after-load.ts';
 import { App } from './app.tsx';
@@ -26,7 +26,7 @@ const show = (): void =>
 const start = async (): Promise<void> => {
   await startTexts();
   show();
-  tellUnknownLanguage();
+  reportUnknownLanguage();
   if (keptPage !== null) (await import('#providers/language/restore-page.ts')).restorePage(keptPage);
 };
 

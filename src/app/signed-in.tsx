@@ -23,7 +23,7 @@ import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
 import { makeLiveProvider } from '#providers/live/live-provider.ts';
 import { notificationProvider } from '#providers/notification/notification-provider.ts';
 import { type SessionEnd, onSessionEnd, sessionCount, signInComesBy } from '#providers/session/end-session.ts';
-import { isAskedAgain, isPaused, onPausedSession } from '#providers/session/paused-session.ts';
+import { isSignInWanted, isPaused, onPausedSession } from '#providers/session/paused-session.ts';
 import { isInterrupted, onInterruption } from '#providers/session/interruption.ts';
 import { storedTokens } from '#providers/session/tokens.ts';
 import { MeContext } from '#providers/session/use-me.ts';
@@ -71,11 +71,11 @@ const KnownPerson = () => {
     ...readingOf(meEndpoints.get, {}, { session: sessionCount() }),
     ...(storedTokens() === null && !isPaused() && { queryFn: nobody }),
   });
-  const askedAgain = useSyncExternalStore(onPausedSession, isAskedAgain);
+  const signInWanted = useSyncExternalStore(onPausedSession, isSignInWanted);
   return (
     <WithRefine person={data}>
       <Frame />
-      {askedAgain && (
+      {signInWanted && (
         <Suspense>
           <SignInAgain />
         </Suspense>

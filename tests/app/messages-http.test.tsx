@@ -97,8 +97,8 @@ describe('a stored language that is not available', () => {
     const console = await openConsole(world, { path: '/login' });
     localStorage.setItem('language', 'xx');
     await console.reload();
-    const { tellUnknownLanguage } = await import('#providers/language/language.ts');
-    tellUnknownLanguage();
+    const { reportUnknownLanguage } = await import('#providers/language/language.ts');
+    reportUnknownLanguage();
     await screen.findByText('Cannot use language: xx');
     await screen.findByLabelText('Username');
     expect(localStorage.getItem('language')).toBe('en');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { moreVariants, sowVariants, tellVariantsApart, variantsEach } from '#tests/support/variants.ts';
+import { moreVariants, sowVariants, makeVariantsDistinct, variantsEach } from '#tests/support/variants.ts';
 import { type World, startWorld } from '#tests/support/world.ts';
 
 let world: World;
@@ -17,7 +17,7 @@ const shown = (): string => screen.getByRole('figure').textContent;
 
 it('has the words and the landing page of every variant on the screen before a picture is approved', async () => {
   await sowVariants(world, 1);
-  await tellVariantsApart(world.pool);
+  await makeVariantsDistinct(world.pool);
   await open();
   const texts = within(await screen.findByRole('table', { name: /^Texts of all variants/ }));
   expect(texts.getAllByRole('row')).toHaveLength(variantsEach + 1);
@@ -35,7 +35,7 @@ it('has the words and the landing page of every variant on the screen before a p
 
 it('shows on the phone the variant of the cell where the keys or the pointer are', async () => {
   await sowVariants(world, 1);
-  await tellVariantsApart(world.pool);
+  await makeVariantsDistinct(world.pool);
   const { user } = await open();
   await waitFor(() => expect(shown()).toContain('Picture 1 en my'));
   await user.keyboard('{ArrowRight}');
@@ -58,7 +58,7 @@ it('shows on the phone the variant of the cell where the keys or the pointer are
 
 it('says of a cell with several variants how many of them go back', async () => {
   await sowVariants(world, 1);
-  await tellVariantsApart(world.pool);
+  await makeVariantsDistinct(world.pool);
   await world.pool.query(`update lock_screen_items set countries = '{sg,my}' where title = 'Picture 1 en sg'`);
   const { user } = await open();
   await user.hover(await screen.findByRole('button', { name: 'English, Singapore: approve' }));

@@ -49,7 +49,7 @@ export const sowVariants = async ({ pool, files }: { pool: Pool; files: FileStor
 };
 
 /** Gives each variant words and a landing page that no other has. */
-export const tellVariantsApart = async (pool: Pool): Promise<void> => {
+export const makeVariantsDistinct = async (pool: Pool): Promise<void> => {
   await pool.query(
     `update lock_screen_items set title = concat_ws(' ', title, language, countries[1]), cta = concat_ws(' ', 'Go', language, countries[1]),
        landing_page_url = concat('https://www.acme.example/', language, '/', countries[1]) where start_date = '2030-01-01'`,

@@ -10,7 +10,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
-import { tellRead } from '#providers/notification/read-elsewhere.ts';
+import { announceRead } from '#providers/notification/read-elsewhere.ts';
 import { forgetErrors, onToasts, pastErrors } from '#providers/notification/toast.ts';
 import { TrayGroup } from './tray-group.tsx';
 import styles from './tray-panel.module.css';
@@ -32,7 +32,7 @@ export const TrayPanel = () => {
     try {
       const counted = await call(notices.read, { body });
       putAnswer(notices.count, {}, counted);
-      tellRead();
+      announceRead();
       await readAgain(notices.list);
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;

@@ -8,19 +8,19 @@ interface SignedOutScreenProps {
   lead?: ReactNode;
   wide?: boolean;
   /** For screens without a field to begin with: the title takes the focus. */
-  told?: boolean;
+  announced?: boolean;
   children: ReactNode;
 }
 
 /** A screen for people who are not signed in: one column with its title, which is the tab's as well. */
-export const SignedOutScreen = ({ title, lead, wide, told, children }: SignedOutScreenProps) => {
+export const SignedOutScreen = ({ title, lead, wide, announced, children }: SignedOutScreenProps) => {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const product = t('app.name');
   useEffect(() => {
     document.title = `${title} · ${product}`;
-    if (told) heading.current?.focus();
-  }, [title, product, told]);
+    if (announced) heading.current?.focus();
+  }, [title, product, announced]);
   return (
     <BareFrame>
       <div className={wide ? `${styles['column']} ${styles['wide']}` : styles['column']}>

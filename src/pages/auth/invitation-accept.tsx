@@ -32,7 +32,7 @@ export const InvitationAccept = ({ token, invitation, onJoined, ways }: Invitati
       title={t('invitation.accept.title', { client: clientName })}
       lead={t('invitation.welcome.text', { client: clientName, role: t(`invitation.roles.${role}`) })}
       wide
-      told
+      announced
     >
       <FormProblem text={problem} wait={wait} />
       <p className={styles['text']}>{t('invitation.accept.email', { email })}</p>

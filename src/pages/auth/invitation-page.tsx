@@ -20,7 +20,7 @@ import { WrongAccount } from './wrong-account.tsx';
 const InvitationExisting = ({ token, invitation: { email, clientName } }: { token: string; invitation: Invitation }) => {
   const { t } = useTranslation();
   return (
-    <SignedOutScreen title={t('invitation.accept.title', { client: clientName })} wide told>
+    <SignedOutScreen title={t('invitation.accept.title', { client: clientName })} wide announced>
       <p className={styles['text']}>{t('invitation.existing.text', { email })}</p>
       <Button kind="primary" to={paths.login(paths.invitation(token), email)}>
         {t('invitation.existing.signIn')}
@@ -65,7 +65,7 @@ export const InvitationPage = () => {
   if (reading === null) return <FullScreenSpinner />;
   if (reading.kind === 'invalid')
     return (
-      <SignedOutScreen title={t('error.invitation.invalid')} lead={t('invitation.invalid')} told>
+      <SignedOutScreen title={t('error.invitation.invalid')} lead={t('invitation.invalid')} announced>
         <Button kind="primary" to={paths.home()}>
           {t('invitation.toStart')}
         </Button>
@@ -73,7 +73,7 @@ export const InvitationPage = () => {
     );
   if (reading.kind === 'failed')
     return (
-      <SignedOutScreen title={t('invitation.title')} lead={t('invitation.failed')} told>
+      <SignedOutScreen title={t('invitation.title')} lead={t('invitation.failed')} announced>
         <Button kind="primary" onClick={() => void again()}>
           {t('app.retry')}
         </Button>

@@ -46,7 +46,7 @@ export const InvitationWelcome = ({ token, invitation, onCode, onProven, ways }:
       title={t('invitation.welcome.title', { product: t('app.name') })}
       lead={t('invitation.welcome.text', { client: clientName, role: t(`invitation.roles.${role}`) })}
       wide
-      told
+      announced
     >
       <FormProblem text={problem} wait={wait} />
       <div className={styles['step']}>

@@ -28,7 +28,7 @@ export const OtherAccount = ({ invitation, person, onSignedOut }: OtherAccountPr
       title={t('invitation.wrong.title')}
       lead={t('invitation.other.text', { present: person.email, invited: invitation.email })}
       wide
-      told
+      announced
     >
       <Button kind="primary" busy={busy} onClick={() => void leave()}>
         {t('invitation.other.signOut')}

@@ -11,7 +11,7 @@ export const PasswordChangedPage = () => {
   const signedOut = useSignedOut();
   if (!signedOut) return <Navigate to={paths.home()} replace />;
   return (
-    <SignedOutScreen title={t('reset.changed.title')} lead={t('reset.changed.text')} told>
+    <SignedOutScreen title={t('reset.changed.title')} lead={t('reset.changed.text')} announced>
       <Button kind="primary" to={paths.login()}>
         {t('reset.changed.signIn')}
       </Button>

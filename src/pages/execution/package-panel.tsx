@@ -39,12 +39,12 @@ export const PackagePanel = ({ need }: { need: PartNeed }) => {
     else showField(type, field);
   };
   // Where a mail's link leads.
-  const asked = own?.decision?.points.find(({ id }) => id === search.get('point'));
+  const wantedPoint = own?.decision?.points.find(({ id }) => id === search.get('point'));
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (!asked || shown.current === asked.id) return;
-    shown.current = asked.id;
-    open(asked);
+    if (!wantedPoint || shown.current === wantedPoint.id) return;
+    shown.current = wantedPoint.id;
+    open(wantedPoint);
   });
   const fix = (point: ReturnPoint): void => {
     shown.current = point.id;

@@ -30,7 +30,7 @@ export const StepMessage = ({ overview }: { overview: PartOverview }) => {
   const { t } = useTranslation();
   const { campaign } = useOpenStep();
   const isMine = useTurn(campaign);
-  const told = messageOf(overview);
-  const message = told === 'sent' && overview.part === 'ad-preview' && isMine(overview.ball) ? 'previewReady' : told;
+  const general = messageOf(overview);
+  const message = general === 'sent' && overview.part === 'ad-preview' && isMine(overview.ball) ? 'previewReady' : general;
   return <output>{message && <Notice tone={tones[message]}>{t(`execution.overall.${message}`)}</Notice>}</output>;
 };

@@ -63,11 +63,11 @@ const Step = ({ campaign, part }: { campaign: Campaign; part: ExecutionPart }) =
 /** One of the four steps. A phone is told to use a desktop (specification §2); whoever zoomed in can go on. */
 export const StepPage = () => {
   const { t } = useTranslation();
-  const { campaignId = '', part: asked } = useParams();
+  const { campaignId = '', part: wantedPart } = useParams();
   const { home } = useService();
   const narrow = useMedia('(max-width: 640px)');
   const [anyway, goAnyway] = useState(false);
-  const part = ExecutionPart.safeParse(asked);
+  const part = ExecutionPart.safeParse(wantedPart);
   const campaign = useEndpoint(api.campaigns.get, { params: { campaignId } }, { enabled: part.success });
   if (!part.success) return <ErrorPage kind="notFound" />;
   const title = t(`execution.parts.${part.data}.name`);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Absence, covers } from '#contract/identity/covers.ts';
+import { type Absence, absences } from '#contract/identity/absences.ts';
 import { me as meEndpoints } from '#contract/identity/identity.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import { Button } from '#components/button.tsx';
@@ -13,7 +13,7 @@ import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
-import { CoverForm } from './cover-form.tsx';
+import { DeputyForm } from './deputy-form.tsx';
 import { FormActions } from './form-part.tsx';
 import styles from './settings.module.css';
 import { usePart } from './use-part.ts';
@@ -22,13 +22,13 @@ import { usePart } from './use-part.ts';
 const timezone = 'Asia/Shanghai';
 
 /** The absence that holds or comes, and the way out of it. */
-const Said = ({ cover }: { cover: Absence }) => {
+const Said = ({ absence }: { absence: Absence }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const names = { name: cover.deputy.name, from: format.date(cover.from), until: format.date(cover.until) };
+  const names = { name: absence.deputy.name, from: format.date(absence.from), until: format.date(absence.until) };
   return (
-    <p className={cover.active ? styles['warning'] : styles['text']}>
-      {t(cover.active ? 'settings.cover.now' : 'settings.cover.later', names)}
+    <p className={absence.active ? styles['warning'] : styles['text']}>
+      {t(absence.active ? 'settings.cover.now' : 'settings.cover.later', names)}
     </p>
   );
 };
@@ -40,7 +40,7 @@ export const DeputyPanel = () => {
   const { away, covering } = useMe();
   const today = dateIn(new Date(useNow()), timezone);
   const { isOpen, open, close, opener } = usePart('cover');
-  const { send } = useSend(covers.end);
+  const { send } = useSend(absences.end);
   const { busy, problem, run } = useSubmission();
   if (!useCan()('covers.write')) return null;
 
@@ -60,10 +60,10 @@ export const DeputyPanel = () => {
             {t('settings.cover.covering', { name: person.name, until: format.date(until) })}
           </p>
         ))}
-        {away && !isOpen && <Said cover={away} />}
+        {away && !isOpen && <Said absence={away} />}
         <FormProblem text={problem} />
         {isOpen ? (
-          <CoverForm said={away} today={today} onClose={close} />
+          <DeputyForm said={away} today={today} onClose={close} />
         ) : (
           <FormActions>
             {away && (

@@ -53,7 +53,7 @@ export const RecoveryCodesPage = () => {
   const text = codes.join('\n');
 
   return (
-    <SignedOutScreen title={t('settings.codes.title')} lead={t('settings.codes.text')} wide told>
+    <SignedOutScreen title={t('settings.codes.title')} lead={t('settings.codes.text')} wide announced>
       <Notice tone="waiting">{t('settings.codes.once')}</Notice>
       <ol className={styles['codes']}>
         {codes.map((code) => (

@@ -6,7 +6,7 @@ import { refused } from '#providers/data/refused.ts';
 import { callAny } from '#providers/http/call.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type Asked = Parameters<AuditLogProvider['get']>[0];
+type Options = Parameters<AuditLogProvider['get']>[0];
 
 const { timeline } = api.campaignHistory;
 const known = Object.keys(timeline.query?.shape ?? {});
@@ -32,18 +32,23 @@ const logOf = (campaignId: BaseKey, entry: TimelineEntry): ILog<Values> => {
 };
 
 // Refine knows a trail by its resource and `meta`, and keeps it under these two: what else the timeline can be asked stands in `meta`, too.
-const questionOf = ({ action, author, meta }: Asked): Values => {
-  const { id: _, ...asked } = meta ?? {};
-  return { size: mostEntries, ...asked, ...(action !== undefined && { kind: action }), ...(author !== undefined && { by: author['id'] }) };
+const questionOf = ({ action, author, meta }: Options): Values => {
+  const { id: _, ...options } = meta ?? {};
+  return {
+    size: mostEntries,
+    ...options,
+    ...(action !== undefined && { kind: action }),
+    ...(author !== undefined && { by: author['id'] }),
+  };
 };
 
 const reading = {
-  get: async (asked: Asked): Promise<ILog<Values>[]> => {
-    const { resource, meta } = asked;
+  get: async (options: Options): Promise<ILog<Values>[]> => {
+    const { resource, meta } = options;
     const id: unknown = meta?.['id'];
     if (resource !== 'campaigns') throw refused(`The contract has no trail of ${resource}, only of campaigns.`);
     if (typeof id !== 'string') throw refused('A trail is about one campaign: say which in meta.id.');
-    const query = questionOf(asked);
+    const query = questionOf(options);
     const unknown = Object.keys(query).filter((name) => !known.includes(name));
     if (unknown.length > 0) throw refused(`A trail cannot be asked for ${unknown.join(', ')}. The contract knows: ${known.join(', ')}.`);
     const { content } = await callAny<ResponseOf<typeof timeline>>(timeline, { params: { campaignId: id }, query });

@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts';
 import { related } from './related.ts';
 
 /** One call as it was asked, or, as far as parameters or query are left out, all of them. */
-type Asked<E> = { params?: ParamsOf<E>; query?: QueryOf<E> };
+type Options<E> = { params?: ParamsOf<E>; query?: QueryOf<E> };
 
 const isSame = (one: unknown, other: unknown): boolean => String(one) === String(other);
 
@@ -25,44 +25,44 @@ const isOf = (endpoint: Endpoint, { params, query }: Pick<AnyInput, 'params' | '
 };
 
 /** What the cache holds of a call; undefined while it holds nothing. */
-export const answerOf = <E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): ResponseOf<E> | undefined =>
-  queryClient.getQueryData<Kept<ResponseOf<E>>>(keyOf(endpoint, asked))?.data;
+export const answerOf = <E extends Endpoint>(endpoint: E, options: Options<E> = {}): ResponseOf<E> | undefined =>
+  queryClient.getQueryData<Kept<ResponseOf<E>>>(keyOf(endpoint, options))?.data;
 
 /** What the cache holds of a record, whoever has read it. */
 export const recordOf = (resource: string, id: BaseKey): BaseRecord | undefined =>
   queryClient.getQueryData<Kept<BaseRecord>>(recordKeyOf(resource, id))?.data;
 
 /** Puts an answer where it is read, as when it had been asked for. */
-export const putAnswer = <E extends Endpoint>(endpoint: E, asked: Asked<E>, answer: ResponseOf<E>): void => {
+export const putAnswer = <E extends Endpoint>(endpoint: E, options: Options<E>, answer: ResponseOf<E>): void => {
   const kept: Kept<ResponseOf<E>> = { data: answer };
-  queryClient.setQueryData(keyOf(endpoint, asked), kept);
+  queryClient.setQueryData(keyOf(endpoint, options), kept);
 };
 
 /** Changes what the cache holds of a call; an older answer that is still under way would take the change back. */
 export const changeAnswer = <E extends Endpoint>(
   endpoint: E,
-  asked: Asked<E>,
+  options: Options<E>,
   change: (before: ResponseOf<E> | undefined) => ResponseOf<E>,
 ): void => {
-  void queryClient.cancelQueries({ queryKey: keyOf(endpoint, asked) });
-  putAnswer(endpoint, asked, change(answerOf(endpoint, asked)));
+  void queryClient.cancelQueries({ queryKey: keyOf(endpoint, options) });
+  putAnswer(endpoint, options, change(answerOf(endpoint, options)));
 };
 
 /** Reads again what is on screen of a call, and anything else of it when it is shown next. */
-export const readAgain = <E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: isOf(endpoint, asked) });
+export const readAgain = <E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: isOf(endpoint, options) });
 
 /** Counts as old from now on what was read of a call. What is on screen stays. */
-export const markOld = <E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: isOf(endpoint, asked), refetchType: 'none' });
+export const markOld = <E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: isOf(endpoint, options), refetchType: 'none' });
 
 /** Takes out of the cache what it holds of a call. */
-export const forget = <E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): void =>
-  queryClient.removeQueries({ predicate: isOf(endpoint, asked) });
+export const forget = <E extends Endpoint>(endpoint: E, options: Options<E> = {}): void =>
+  queryClient.removeQueries({ predicate: isOf(endpoint, options) });
 
 /** As at the very beginning: nothing is known of a call, and whoever shows it asks. */
-export const beginAgain = <E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): Promise<void> =>
-  queryClient.resetQueries({ predicate: isOf(endpoint, asked) });
+export const beginAgain = <E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<void> =>
+  queryClient.resetQueries({ predicate: isOf(endpoint, options) });
 
 /** Whether the answer to a question is there, or on its way. */
 export const isKnown = ({ queryKey }: { readonly queryKey: QueryKey }): boolean => {

@@ -14,7 +14,7 @@ interface CustomCall {
   readonly endpoint: Endpoint;
   readonly params: Readonly<Record<string, string>>;
   /** What the address asks itself, behind its question mark. */
-  readonly asked: Readonly<Record<string, string>>;
+  readonly addressQuery: Readonly<Record<string, string>>;
 }
 
 interface Address {
@@ -41,13 +41,13 @@ const byWords = (a: CustomCall, b: CustomCall): number => Object.keys(a.params).
 /** The call of the contract that an address below the enterprise API, or with its API's own prefix, stands for. Calls that share an address differ in what they accept. */
 export const findCustomCall = ({ url, method, headers }: Address): CustomCall | undefined => {
   const { pathname: address, searchParams } = new URL(url, 'http://below.example');
-  const asked = Object.fromEntries(searchParams);
+  const addressQuery = Object.fromEntries(searchParams);
   const accept = headers?.['Accept'];
   const found = endpoints.flatMap(([name, endpoint]) => {
     if (endpoint.method !== method.toUpperCase() || (accept !== undefined && endpoint.accept !== accept)) return [];
     const paths = [apiPrefix[endpoint.api] + endpoint.path, ...(endpoint.api === 'enterprise' ? [endpoint.path] : [])];
     const params = paths.map((path) => matchOf(path, address)).find((match) => match !== undefined);
-    return params ? [{ noun: name.slice(0, name.indexOf('.')), endpoint, params, asked }] : [];
+    return params ? [{ noun: name.slice(0, name.indexOf('.')), endpoint, params, addressQuery }] : [];
   });
   return found.toSorted(byWords)[0];
 };
@@ -69,12 +69,12 @@ export const custom = async <Row extends BaseRecord>({
   sorters,
   meta,
 }: Parameters<NonNullable<DataProvider['custom']>>[0]) => {
-  const { endpoint, params, asked } = customCallOf({ url, method, headers });
+  const { endpoint, params, addressQuery } = customCallOf({ url, method, headers });
   const version: unknown = meta?.['version'];
   return {
     data: await callAny<Row>(endpoint, {
       params,
-      query: { ...asked, ...Object(query), ...sortQueryOf(url, endpoint, sorters), ...filterQueryOf(url, endpoint, filters) },
+      query: { ...addressQuery, ...Object(query), ...sortQueryOf(url, endpoint, sorters), ...filterQueryOf(url, endpoint, filters) },
       body: payload,
       ...(endpoint.keyed && { key: newKey() }),
       ...(typeof version === 'number' && { version }),

@@ -139,11 +139,11 @@ export const makeDataProvider = ({ remember, find }: KnownRecords = knownRecords
       await onWritten(endpoint, { params }, answer);
       return { data: answer };
     },
-    custom: async <Row extends BaseRecord>(asked: Parameters<NonNullable<DataProvider['custom']>>[0]) => {
-      const answer = await custom<Row>(asked);
-      const { endpoint, params } = customCallOf(asked);
+    custom: async <Row extends BaseRecord>(options: Parameters<NonNullable<DataProvider['custom']>>[0]) => {
+      const answer = await custom<Row>(options);
+      const { endpoint, params } = customCallOf(options);
       // A few calls that read have a body.
-      if (endpoint.method !== 'GET' && asked.meta?.['queryKey'] === undefined) await onWritten(endpoint, { params }, answer.data);
+      if (endpoint.method !== 'GET' && options.meta?.['queryKey'] === undefined) await onWritten(endpoint, { params }, answer.data);
       return answer;
     },
     getApiUrl: () => deployment.origins.enterprise,

@@ -85,9 +85,9 @@ const ofRecord = (noun: string, action: unknown, rest: readonly unknown[]): Subj
   const own = ownParameterOf(noun);
   const endpoint = nouns[noun]?.[action === 'one' ? 'get' : 'list'];
   // Refine writes whatever else the screen gave it (`meta`) into the last piece of the key.
-  const asked: Readonly<Record<string, unknown>> = Object(rest.at(-1));
+  const options: Readonly<Record<string, unknown>> = Object(rest.at(-1));
   const params = Object.fromEntries(
-    Object.keys(endpoint?.params?.shape ?? {}).flatMap((name) => (name in asked ? [[name, asked[name]]] : [])),
+    Object.keys(endpoint?.params?.shape ?? {}).flatMap((name) => (name in options ? [[name, options[name]]] : [])),
   );
   return { noun, endpoint, query: undefined, params: action === 'one' && own !== undefined ? { ...params, [own]: rest[0] } : params };
 };
@@ -97,9 +97,9 @@ const subjects = new WeakMap<QueryKey, Subject>();
 const read = ([family, ...rest]: QueryKey): Subject | undefined => {
   if (family === 'access' || family === 'audit') return { noun: textOf(rest[0]), endpoint: undefined, params: {}, query: undefined };
   if (family !== 'data') return undefined;
-  const [, noun, asked, ...more] = rest;
-  if (noun !== 'custom') return ofRecord(textOf(noun), asked, more);
-  const { url, method, headers, query } = Object(asked);
+  const [, noun, options, ...more] = rest;
+  if (noun !== 'custom') return ofRecord(textOf(noun), options, more);
+  const { url, method, headers, query } = Object(options);
   const found = typeof url === 'string' ? findCustomCall({ url, method, headers }) : undefined;
   return found && { ...found, query };
 };

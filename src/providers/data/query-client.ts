@@ -10,8 +10,8 @@ const isBusy = (error: unknown): boolean =>
 const worthRepeating = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 502;
 
 const pauseBefore = (attempt: number, error: unknown): number => {
-  const asked = error instanceof ApiError ? Math.min(error.retryAfter ?? 0, momentSeconds) : 0;
-  return Math.max(400 * 2 ** attempt, asked * 1000);
+  const wantedPause = error instanceof ApiError ? Math.min(error.retryAfter ?? 0, momentSeconds) : 0;
+  return Math.max(400 * 2 ** attempt, wantedPause * 1000);
 };
 
 /** The one cache of answers. */

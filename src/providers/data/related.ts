@@ -5,7 +5,7 @@ type Noun = keyof typeof api;
 const onCampaign = ['campaigns', 'calendar', 'review', 'notices', 'clients'] as const;
 
 /** What a person sees depends on whom they stand for. */
-const seenThroughClients = [...onCampaign, 'me', 'covers', 'pushNotifications', 'lockScreenCampaigns'] as const;
+const seenThroughClients = [...onCampaign, 'me', 'absences', 'pushNotifications', 'lockScreenCampaigns'] as const;
 
 const decided = [
   ...onCampaign,
@@ -38,7 +38,7 @@ export const related: Readonly<Partial<Record<Noun, readonly Noun[]>>> = {
   teamMembers: seenThroughClients,
   clientInvitations: ['clients', 'notices'],
   handovers: seenThroughClients,
-  covers: seenThroughClients,
+  absences: seenThroughClients,
   clientDocuments: [...onCampaign, 'assetPackages', 'dspAssetPackages', 'documents'],
   clientNotes: ['clients'],
   pushNotifications: ['calendar', 'notices', 'clients'],

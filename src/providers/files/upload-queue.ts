@@ -43,7 +43,7 @@ const createQueue = () => {
   const listeners = new Set<() => void>();
   const put = (next: readonly Job[]): void => {
     jobs = next;
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   };
   const change = (id: string, patch: Partial<Job>): void => put(jobs.map((job) => (job.id === id ? { ...job, ...patch } : job)));
   const remove = (id: string): void => put(jobs.filter((job) => job.id !== id));

@@ -31,7 +31,7 @@ const refuse = (code: string): void => {
 };
 
 /** Tells, once, that the stored language is none that is available here. Call it when there are texts. */
-export const tellUnknownLanguage = (): void => {
+export const reportUnknownLanguage = (): void => {
   if (stored === null || available(stored) !== undefined) return;
   sharedStorage.setItem(storageKey, current);
   refuse(stored);

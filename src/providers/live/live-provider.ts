@@ -38,7 +38,7 @@ export const makeLiveProvider = (cache: Pick<QueryClient, 'isMutating'>, every =
   let since: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (answer: Answer): void => {
+  const notify = (answer: Answer): void => {
     const date = new Date();
     for (const event of eventsOf(answer)) {
       for (const one of [...subscriptions].filter((each) => concerns(each, event))) {
@@ -49,14 +49,14 @@ export const makeLiveProvider = (cache: Pick<QueryClient, 'isMutating'>, every =
   };
 
   // Read anew now, a list would show again what is about to be deleted here and can still be undone.
-  const mayTell = (): boolean => !document.hidden && cache.isMutating() === 0;
+  const mayNotify = (): boolean => !document.hidden && cache.isMutating() === 0;
 
   const look = async (): Promise<void> => {
     try {
-      const answer = mayTell() && (await call(api.changes.list, { query: since === undefined ? {} : { since } }));
-      if (answer !== false && mayTell()) {
+      const answer = mayNotify() && (await call(api.changes.list, { query: since === undefined ? {} : { since } }));
+      if (answer !== false && mayNotify()) {
         since = answer.place;
-        tell(answer);
+        notify(answer);
       }
     } catch (error) {
       // A server that has no such feed is not asked again; whatever else is wrong passes, and the next look goes on from the same place.

@@ -5,7 +5,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 /** Tells the other tabs that notices were read here. */
 // A channel, unlike a window, has only its own origin to tell.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-export const tellRead = (): void => channel?.postMessage('read');
+export const announceRead = (): void => channel?.postMessage('read');
 
 /** Calls when notices were read in another tab. */
 export const onReadElsewhere = (listener: () => void): (() => void) => {

@@ -1,4 +1,4 @@
-import { askAgain, canPause, dropPausedSession, pauseSession, isAskedAgain, isPaused } from './paused-session.ts';
+import { askAgain, canPause, dropPausedSession, pauseSession, isSignInWanted, isPaused } from './paused-session.ts';
 import { clearTokens, clearTokensEverywhere, storedTokens } from './tokens.ts';
 import { hasUnsaved } from './unsaved.ts';
 
@@ -33,7 +33,7 @@ export const loseSession = (former: string | null): void => {
   if (isPaused()) return undefined;
   clearTokens();
   pauseSession(former);
-  if (isAskedAgain()) return undefined;
+  if (isSignInWanted()) return undefined;
   void bringSignIn().finally(() => {
     if (!isPaused()) return;
     // Tokens by now are of somebody else, who has signed in in another tab: they are not this page's to clear.

@@ -8,7 +8,7 @@ interface PausedSession {
   readonly tokens: Promise<Tokens>;
   readonly goOn: (tokens: Tokens) => void;
   /** Whether the person is asked to sign in again; until then the page may still make way. */
-  readonly asked: boolean;
+  readonly signInWanted: boolean;
 }
 
 let paused: PausedSession | null = null;
@@ -23,14 +23,14 @@ const publish = (next: PausedSession | null): void => {
 export const isPaused = (): boolean => paused !== null;
 
 /** Whether the person is asked for the password over the page. */
-export const isAskedAgain = (): boolean => paused?.asked === true;
+export const isSignInWanted = (): boolean => paused?.signInWanted === true;
 
 /** Whether the page can wait: there is somebody to ask for the password. */
 export const canPause = (): boolean => watchers.size > 0;
 
 /** Asks for the password over the page that waits. */
 export const askAgain = (): void => {
-  if (paused !== null) publish({ ...paused, asked: true });
+  if (paused !== null) publish({ ...paused, signInWanted: true });
 };
 
 /** Keeps the page, and every call that is made on it, until the person of `former` has signed in again; work that is unsaved has them asked. */
@@ -40,7 +40,7 @@ export const pauseSession = (former: string | null): void => {
   const tokens = new Promise<Tokens>((resolve) => {
     goOn = resolve;
   });
-  publish({ former, tokens, goOn, asked: hasUnsaved() });
+  publish({ former, tokens, goOn, signInWanted: hasUnsaved() });
 };
 
 /** The tokens of whoever signs in again; null when nobody has to. */

@@ -9,7 +9,7 @@ import { saveUnsaved } from './unsaved.ts';
 // Every tab leaves within a second; until then what was just typed may still be saved.
 const patience = 500;
 
-const tellServer = async ({ access_token }: Tokens): Promise<number> => {
+const logOut = async ({ access_token }: Tokens): Promise<number> => {
   const { status } = await fetch(deployment.origins.identity + apiPrefix.identity + identity.logout.path, {
     method: identity.logout.method,
     headers: { Authorization: `Bearer ${access_token}` },
@@ -20,9 +20,9 @@ const tellServer = async ({ access_token }: Tokens): Promise<number> => {
 };
 
 const endOnServer = async (tokens: Tokens): Promise<void> => {
-  if ((await tellServer(tokens)) !== 401) return;
+  if ((await logOut(tokens)) !== 401) return;
   // Too old to be believed: the session itself still lives, and ends with a token of today.
-  await tellServer(await requestTokens({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token }));
+  await logOut(await requestTokens({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token }));
 };
 
 /** Ends the session here and in the other tabs at once, then on the server. A server that is away does not keep anybody in. */

@@ -11,7 +11,7 @@ export interface SheetState<T extends SheetTerms> extends Standing<T> {
 }
 
 /** Something that is sent once instead of the edits, such as "take the old ones again". */
-interface Asked<T extends SheetTerms> {
+interface Requested<T extends SheetTerms> {
   readonly update: (sent: T['sheet']) => T['update'];
   /** True: the answer takes the sheet's place, as one edit. */
   readonly replaces: boolean;
@@ -20,7 +20,7 @@ interface Asked<T extends SheetTerms> {
 interface Due<T extends SheetTerms> {
   readonly sent: T['sheet'];
   readonly update: T['update'];
-  readonly asked: Asked<T> | null;
+  readonly requested: Requested<T> | null;
 }
 
 export interface SheetStore<T extends SheetTerms> {
@@ -33,7 +33,7 @@ export interface SheetStore<T extends SheetTerms> {
   readonly redo: () => Edit<T['sheet']> | null;
   /** Saves what is unsaved now; true when nothing is left. */
   readonly flush: () => Promise<boolean>;
-  readonly ask: (asked: Asked<T>) => Promise<boolean>;
+  readonly ask: (requested: Requested<T>) => Promise<boolean>;
   /** Takes in something newer that came from elsewhere. */
   readonly receive: (latest: T['stored']) => void;
   /** Goes on with this as it is, and forgets what was done before. */
@@ -58,7 +58,7 @@ export const createSheetStore = <T extends SheetTerms>(
   type Conflict = T['conflict'];
   const history = createHistory<T>(kind);
   const listeners = new Set<() => void>();
-  let asked: Asked<T> | null = null;
+  let requested: Requested<T> | null = null;
 
   const open = (conflicts: readonly Conflict[], sheet: Sheet, theirs: Sheet): readonly Conflict[] =>
     conflicts.filter((conflict) => !kind.sameAt(conflict, sheet, theirs));
@@ -101,11 +101,11 @@ export const createSheetStore = <T extends SheetTerms>(
       : { ...now, invalid: kind.outgoing(now).invalid, undoable: history.last(now.sheet), redoable: history.next(now.sheet) };
     for (const listener of listeners) listener();
   };
-  const clean = (): boolean => asked === null && kind.same(state.sheet, state.base);
+  const clean = (): boolean => requested === null && kind.same(state.sheet, state.base);
   const due = (): Due<T> | null => {
     const { sent } = kind.outgoing(state);
-    const update = asked ? asked.update(sent) : kind.updateOf(state.stored, state.base, sent);
-    return update && { sent, update, asked };
+    const update = requested ? requested.update(sent) : kind.updateOf(state.stored, state.base, sent);
+    return update && { sent, update, requested };
   };
   const write = (): void => journal.write(kind.kept(state));
 
@@ -138,12 +138,12 @@ export const createSheetStore = <T extends SheetTerms>(
     due,
     isLocked: () => state.save.kind === 'locked',
     closedKey: kind.closedKey,
-    settle: (answer, { sent, asked: done }) => {
+    settle: (answer, { sent, requested: done }) => {
       const base = kind.sheetOf(answer);
       const sheet = done?.replaces ? base : kind.settled(state, sent, base);
       if (done?.replaces) history.note(state.sheet, sheet, Date.now(), true);
       else if (!kind.same(sheet, state.sheet)) history.rebase(state.sheet, sheet);
-      if (done === asked) asked = null;
+      if (done === requested) requested = null;
       publish({ stored: answer, base, sheet });
       gate.onSaved(answer);
       write();
@@ -151,7 +151,7 @@ export const createSheetStore = <T extends SheetTerms>(
     receive,
     show: (save) => {
       // What the server will not do is not asked again.
-      if (save.kind === 'locked' || (save.kind === 'failed' && !save.retrying)) asked = null;
+      if (save.kind === 'locked' || (save.kind === 'failed' && !save.retrying)) requested = null;
       publish({ save });
     },
     rest: () => publish({ save: resting() }),
@@ -203,7 +203,7 @@ export const createSheetStore = <T extends SheetTerms>(
     redo: () => goBackOrOn('redo'),
     flush,
     ask: (wish) => {
-      asked = wish;
+      requested = wish;
       return flush();
     },
     receive,

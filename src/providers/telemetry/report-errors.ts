@@ -23,18 +23,18 @@ const partsOf = (error: unknown): { readonly message: string; readonly stack: st
 
 /** Sends what nobody caught, and what broke a screen, to an address: without tokens, names in addresses, or anything typed. */
 export const reportErrors = (address: string): void => {
-  const told = new Set<string>();
-  const tell = (error: unknown): void => {
+  const reported = new Set<string>();
+  const send = (error: unknown): void => {
     const { message, stack } = partsOf(error);
     const report = { message: withoutSecrets(message).slice(0, longest), stack: withoutSecrets(stack).slice(0, longest) };
     const key = report.message + report.stack;
-    if (told.size >= most || told.has(key)) return;
-    told.add(key);
+    if (reported.size >= most || reported.has(key)) return;
+    reported.add(key);
     const page = withoutSecrets(location.pathname);
     // As plain text: it needs no leave of the other side beforehand.
     navigator.sendBeacon(address, JSON.stringify({ ...report, page, language: currentLanguage(), at: new Date().toISOString() }));
   };
-  addEventListener('error', (event) => tell(event.error ?? event.message));
-  addEventListener('unhandledrejection', (event) => tell(event.reason));
-  addEventListener('screen-crash', (event) => event instanceof CustomEvent && tell((event.detail as { error: unknown }).error));
+  addEventListener('error', (event) => send(event.error ?? event.message));
+  addEventListener('unhandledrejection', (event) => send(event.reason));
+  addEventListener('screen-crash', (event) => event instanceof CustomEvent && send((event.detail as { error: unknown }).error));
 };

@@ -24,7 +24,7 @@ import { useOutlook } from './use-outlook.ts';
 import { Wizard } from './wizard/wizard.tsx';
 import { WrittenMessages } from './written-messages.tsx';
 
-const Told = ({ push, mine }: { push: Push; mine: boolean }) => {
+const Settled = ({ push, mine }: { push: Push; mine: boolean }) => {
   const { t } = useTranslation();
   const outlook = useOutlook(push.status === 'FINISHED' ? undefined : push, { clientId: push.client.id, pushId: push.id }).data;
   return (
@@ -87,7 +87,7 @@ export const PushPage = () => {
       {isDraft ? (
         <Wizard key={push.id} push={push} client={push.client} onStart={(stored) => ask('start', stored)} />
       ) : (
-        <Told push={push} mine={mine} />
+        <Settled push={push} mine={mine} />
       )}
       {dialog}
     </Page>

@@ -24,14 +24,14 @@ const id = 'push-new-name';
 export const RenameDialog = ({ push, failure, busy, onClose, onConfirm }: RenameDialogProps) => {
   const { t } = useTranslation();
   const [name, setName] = useState(push.name);
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   const problem = nameProblem(name);
-  const error = problem !== undefined && (asked || problem === 'error.validation.tooLong') ? t(problem) : undefined;
+  const error = problem !== undefined && (tried || problem === 'error.validation.tooLong') ? t(problem) : undefined;
   const hint = t('push.name.count', { count: visibleLength(name.trim()), most: maximumNameLength });
 
   const confirm = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setTried(true);
     const read = PushName.safeParse(name);
     if (read.success) onConfirm(read.data);
     else document.querySelector<HTMLElement>(`#${id}`)?.focus();

@@ -49,28 +49,28 @@ export const useActions = ({
     return action === 'remove' ? remove.send(call) : transition.send({ ...call, body: { action } });
   };
 
-  const run = async (asked: Asking, name = ''): Promise<void> => {
+  const run = async (pending: Asking, name = ''): Promise<void> => {
     try {
-      const push = await act(asked, name);
-      toast.success(t(asked.action === 'remove' ? 'push.done.removed' : 'push.done.updated'));
+      const push = await act(pending, name);
+      toast.success(t(pending.action === 'remove' ? 'push.done.removed' : 'push.done.updated'));
       setAsking(null);
-      onDone(asked.action, push);
+      onDone(pending.action, push);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const what = t(failed[asked.action]);
+      const what = t(failed[pending.action]);
       toast.error(what);
       const reasons = error.details.length > 0 ? error.details.map(({ message }) => message) : [error.message];
-      setAsking({ ...asked, failure: t('push.failed.because', { what, reason: [...new Set(reasons)].join(' ') }) });
+      setAsking({ ...pending, failure: t('push.failed.because', { what, reason: [...new Set(reasons)].join(' ') }) });
       onRefused();
     }
   };
 
   const close = (): void => setAsking(null);
-  const dialogOf = (asked: Asking): ReactNode => {
-    const shared = { push: asked.push, failure: asked.failure, busy, onClose: close };
-    if (asked.action === 'rename') return <RenameDialog {...shared} onConfirm={(name) => void run(asked, name)} />;
-    if (asked.action === 'start') return <StartDialog {...shared} onConfirm={() => void run(asked)} />;
-    return <ConfirmDialog {...shared} action={asked.action} onConfirm={() => void run(asked)} />;
+  const dialogOf = (pending: Asking): ReactNode => {
+    const shared = { push: pending.push, failure: pending.failure, busy, onClose: close };
+    if (pending.action === 'rename') return <RenameDialog {...shared} onConfirm={(name) => void run(pending, name)} />;
+    if (pending.action === 'start') return <StartDialog {...shared} onConfirm={() => void run(pending)} />;
+    return <ConfirmDialog {...shared} action={pending.action} onConfirm={() => void run(pending)} />;
   };
 
   return { ask: (action, push) => setAsking({ action, push, failure: '' }), dialog: asking && dialogOf(asking) };

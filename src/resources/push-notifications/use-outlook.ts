@@ -2,11 +2,11 @@ import { type PushContent, type PushOutlook, pushNotifications } from '#contract
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 
-type Asked = Pick<PushContent, 'cityIds' | 'mallIds' | 'brandIds' | 'from' | 'to' | 'quietHours'>;
+type Targeting = Pick<PushContent, 'cityIds' | 'mallIds' | 'brandIds' | 'from' | 'to' | 'quietHours'>;
 
 /** Whom a push would reach and when; the former answer stays while a new one is fetched. Nothing is asked without a city. */
 export const useOutlook = (
-  content: Asked | undefined,
+  content: Targeting | undefined,
   { clientId, pushId }: { clientId: string; pushId?: string | undefined },
 ): UseQueryResult<PushOutlook> => {
   const { cityIds = [], mallIds = [], brandIds = [], from = null, to = null } = content ?? {};

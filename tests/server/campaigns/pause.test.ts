@@ -78,7 +78,7 @@ describe('pausing and resuming', () => {
     server.time.now = saturday;
     const { rows } = await server.pool.query<{ email: string; language: string }>('select email, language from users');
     const languageOf = new Map(rows.map(({ email, language }) => [email, language]));
-    const toldOf = async (kind: string) => {
+    const mailsAbout = async (kind: string) => {
       const told = await server.db.select().from(mails);
       for (const mail of told) {
         expect([mail.kind, mail.aboutId, mail.language]).toEqual([kind, running.id, languageOf.get(mail.recipient)]);
@@ -91,7 +91,7 @@ describe('pausing and resuming', () => {
     try {
       [planner, am] = [await server.signIn('planner@acme.example'), await server.signIn('am@provider.example')];
       const { body: paused } = await pause(planner, 'Sold out until Friday');
-      const told = await toldOf('campaignPaused');
+      const told = await mailsAbout('campaignPaused');
       // A viewer does not plan, and gets none.
       expect(whom(told).filter((to) => to.endsWith('@acme.example'))).toEqual(['lead@acme.example']);
       expect(whom(told).filter((to) => /@(provider|partner)\.example$/.test(to)).length).toBeGreaterThan(0);
@@ -104,9 +104,9 @@ describe('pausing and resuming', () => {
       }
 
       const { body: resumed } = await move(running.id, paused.version, { to: 'PUBLISHED', comment: 'New stock' }, planner);
-      expect(whom(await toldOf('campaignResumed'))).toEqual(whom(told));
+      expect(whom(await mailsAbout('campaignResumed'))).toEqual(whom(told));
       await move(running.id, resumed.version, { to: 'PAUSED', comment: 'Payment' }, am);
-      const byProvider = whom(await toldOf('campaignPaused'));
+      const byProvider = whom(await mailsAbout('campaignPaused'));
       expect(byProvider).toEqual(expect.arrayContaining(['planner@acme.example', 'lead@acme.example']));
       expect(byProvider).not.toContain('am@provider.example');
     } finally {

@@ -7,11 +7,11 @@ import { renderMail } from '#server/mail/render-mail.ts';
 import type { StoredMail } from '#server/mail/render-mail.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { clientId } from '#server/sample-world/clients.ts';
-import { tellTurn } from '#server/notices/turns.ts';
+import { notifyTurn } from '#server/notices/turns.ts';
 import { testMoment } from '#tests/support/server.ts';
 import { type ReviewFixture, noticesPath, queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
 
-const coverPath = '/enterprise-api/v1/me/cover';
+const absencePath = '/enterprise-api/v1/me/cover';
 const grace = personId('am@provider.example');
 const misaki = personId('am2@provider.example');
 const partner = personId('sps@partner.example');
@@ -40,10 +40,10 @@ beforeEach(async () => {
 });
 
 const set = (token: string, deputyId: string, from = '2026-11-18', until = '2026-11-20') =>
-  fixture.server.request('PUT', coverPath, { token, body: { deputyId, from, until } });
+  fixture.server.request('PUT', absencePath, { token, body: { deputyId, from, until } });
 const authorize = (userId: string, authorities: string[]) =>
   fixture.server.pool.query('update users set authorities = $2 where id = $1', [userId, authorities]);
-const end = (token: string) => fixture.server.request('DELETE', coverPath, { token });
+const end = (token: string) => fixture.server.request('DELETE', absencePath, { token });
 const me = async (token: string) => (await fixture.get('/enterprise-api/v1/me', token)).body;
 const keep = (client: string, userId: string) =>
   fixture.server.pool.query('insert into client_managers values ($1, $2, $3)', [client, userId, testMoment]);
@@ -82,12 +82,12 @@ describe('PUT /me/cover', () => {
       const token = await fixture.server.signIn(username);
       expect((await set(token, misaki)).status).toBe(403);
       expect((await end(token)).status).toBe(403);
-      expect((await fixture.get(`${coverPath}/deputies`, token)).status).toBe(403);
+      expect((await fixture.get(`${absencePath}/deputies`, token)).status).toBe(403);
     }
   });
 
   it('a deputy is of the same side: a partner is neither offered nor taken', async () => {
-    const { body } = await fixture.get(`${coverPath}/deputies`, am);
+    const { body } = await fixture.get(`${absencePath}/deputies`, am);
     expect(body.people.map(({ id }: { id: string }) => id)).toEqual([misaki]);
     expect((await set(am, partner)).body).toMatchObject({ details: [{ path: 'deputyId', key: 'error.validation.unknownReference' }] });
   });
@@ -102,7 +102,7 @@ describe('PUT /me/cover', () => {
     await set(am, misaki, '2026-11-18', '2026-11-19');
     expect((await me(am)).away).toMatchObject({ deputy: { id: misaki }, until: '2026-11-19', active: true });
     expect((await me(am2)).covering).toMatchObject([{ person: { id: grace }, until: '2026-11-19' }]);
-    const { people } = (await fixture.get(`${coverPath}/deputies`, am2)).body;
+    const { people } = (await fixture.get(`${absencePath}/deputies`, am2)).body;
     expect(people.find(({ id }: { id: string }) => id === grace).away).toEqual({ from: '2026-11-18', until: '2026-11-19' });
     expect((await end(am)).status).toBe(204);
     expect([(await me(am)).away, (await me(am2)).covering]).toEqual([null, []]);
@@ -188,7 +188,7 @@ describe('while an account manager is away', () => {
       const item = { id: randomUUID(), name: 'Autumn', type: null };
       const by = { id: byId, name: 'Somebody' };
       const turn = { kind: 'campaignSent', item, campaign: item, client, by, text: '', dueAt: null, now: testMoment } as const;
-      await fixture.server.db.transaction((tx) => tellTurn(tx, turn));
+      await fixture.server.db.transaction((tx) => notifyTurn(tx, turn));
       const receipts = (await mailsOf(item.id)).filter(({ kind }) => kind === 'sentReceipt');
       return receipts.map(({ values }) => [values['deputy'] ?? '', values['away'] ?? '']);
     };
@@ -210,7 +210,7 @@ describe('mails outside of working time', () => {
   const planId = '00000000-0000-4000-8000-0000000000aa';
   const tell = (moment: string, kind: 'campaignSent' | 'campaignReturned' = 'campaignSent', dueAt: Date | null = null) =>
     fixture.server.db.transaction((tx) =>
-      tellTurn(tx, {
+      notifyTurn(tx, {
         kind,
         item: { id: planId, name: 'Autumn', type: null },
         client: { id: fixture.acme, name: 'Acme', timezone: 'Asia/Shanghai' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { type LockScreenFixture, lockScreenPath, startLockScreenFixture } from '#tests/support/lock-screen-fixture.ts';
-import { moreVariants, sowVariants, tellVariantsApart, variantsEach } from '#tests/support/variants.ts';
+import { moreVariants, sowVariants, makeVariantsDistinct, variantsEach } from '#tests/support/variants.ts';
 
 type Pictures = ResponseOf<typeof lockScreenCampaigns.pictures>;
 
@@ -58,7 +58,7 @@ describe('GET /lock-screen-campaigns/pictures', () => {
 
   it('has each variant’s own words and landing page, and what was decided about its picture before', async () => {
     await sowVariants(fixture.server, 2);
-    await tellVariantsApart(fixture.server.pool);
+    await makeVariantsDistinct(fixture.server.pool);
     const [first] = (await ask()).content;
     if (!first) throw new Error('Nothing waits');
     await fixture.server.pool.query(

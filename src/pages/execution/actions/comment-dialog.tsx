@@ -23,13 +23,13 @@ export const CommentDialog = ({ title, action, busy, problem, onClose, onConfirm
   const { t } = useTranslation();
   const id = useId();
   const [comment, setComment] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   useUnsaved(comment !== '');
   const hint = t('execution.comment.hint');
-  const error = asked && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
+  const error = tried && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
   const confirm = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setTried(true);
     if (comment.trim() === '') document.getElementById(id)?.focus();
     else onConfirm(comment.trim());
   };

@@ -26,23 +26,23 @@ export const PasteField = ({ room, onTake, children }: PasteFieldProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
   const [text, setText] = useState('');
-  const [told, setTold] = useState<{ taken: number; left: readonly Left[] } | null>(null);
+  const [result, setResult] = useState<{ taken: number; left: readonly Left[] } | null>(null);
   useUnsaved(text.trim() !== '');
 
   const limits = { noCode: '', tooLong: number(longestTrackingCode), noRoom: number(mostTrackingCodes) };
   const wrong = leftWhy.flatMap((why) => {
-    const count = told?.left.filter((each) => each.why === why).length ?? 0;
+    const count = result?.left.filter((each) => each.why === why).length ?? 0;
     return count === 0 ? [] : [t(`execution.codes.left.${why}`, { count, most: limits[why] })];
   });
-  const nothing = told?.taken === 0 && told.left.every(({ why }) => why === 'noCode');
-  const error = told === null ? undefined : nothing ? t('execution.codes.unread') : wrong.join(' ') || undefined;
+  const nothing = result?.taken === 0 && result.left.every(({ why }) => why === 'noCode');
+  const error = result === null ? undefined : nothing ? t('execution.codes.unread') : wrong.join(' ') || undefined;
   const hint = t('execution.codes.pasteHint');
 
   const take = (from: string, kept = ''): void => {
     const { codes, left } = readCodes(from, { otherwise: usualKind, room });
     if (codes.length > 0) onTake(codes);
     setText([kept.trim(), textOfLeft(left)].filter((part) => part !== '').join('\n'));
-    setTold({ taken: codes.length, left: [...readCodes(kept, { otherwise: usualKind }).left, ...left] });
+    setResult({ taken: codes.length, left: [...readCodes(kept, { otherwise: usualKind }).left, ...left] });
   };
   const paste = (field: HTMLTextAreaElement, pasted: string): void => {
     const anyCode = readCodes(pasted, { otherwise: usualKind, room }).codes.length > 0;
@@ -50,7 +50,7 @@ export const PasteField = ({ room, onTake, children }: PasteFieldProps) => {
     if (anyCode) take(pasted, field.value);
     else {
       setText(field.value);
-      setTold({ taken: 0, left: readCodes(field.value, { otherwise: usualKind, room }).left });
+      setResult({ taken: 0, left: readCodes(field.value, { otherwise: usualKind, room }).left });
     }
   };
 
@@ -65,7 +65,7 @@ export const PasteField = ({ room, onTake, children }: PasteFieldProps) => {
           {...controlProps(id, { hint, error })}
           onChange={(event) => {
             setText(event.target.value);
-            setTold(null);
+            setResult(null);
           }}
           onPaste={(event) => {
             event.preventDefault();
@@ -87,9 +87,9 @@ export const PasteField = ({ room, onTake, children }: PasteFieldProps) => {
         )}
         {children}
         <output className={styles['said']}>
-          {told !== null &&
-            told.taken > 0 &&
-            t(told.left.length > 0 ? 'execution.codes.takenSome' : 'execution.codes.taken', { count: told.taken })}
+          {result !== null &&
+            result.taken > 0 &&
+            t(result.left.length > 0 ? 'execution.codes.takenSome' : 'execution.codes.taken', { count: result.taken })}
         </output>
       </div>
     </>

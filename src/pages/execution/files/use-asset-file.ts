@@ -15,13 +15,13 @@ export const useAssetFile = ({ id: packageId }: AssetPackage, { id: assetId, nam
   const { send, sending } = useSend(service.calls.removeAsset);
   const [gone, setGone] = useState(false);
   const params = { campaignId: campaign.id, packageId, assetId };
-  const tell = (error: unknown): void => {
+  const report = (error: unknown): void => {
     if (!(error instanceof ApiError)) throw error;
     toast.error(error.message);
   };
   return {
     downloading,
-    save: (): void => void download({ params }).catch(tell),
+    save: (): void => void download({ params }).catch(report),
     removing: sending || gone,
     remove: async (): Promise<void> => {
       try {
@@ -29,7 +29,7 @@ export const useAssetFile = ({ id: packageId }: AssetPackage, { id: assetId, nam
         setGone(true);
         toast.success(t('execution.files.removed', { name }));
       } catch (error) {
-        tell(error);
+        report(error);
       }
       await readAgain();
     },

@@ -38,7 +38,7 @@ export interface Outlook {
   readonly retry: () => void;
 }
 
-interface Asked {
+interface Question {
   readonly key: string;
   readonly plan: Plan;
   /** The plan of the answer that stood on screen when this one was asked about. */
@@ -51,7 +51,7 @@ interface Shown {
   readonly at: number;
 }
 
-const asked = (key: string, since?: Plan): Asked => ({ key, plan: JSON.parse(key), since });
+const questionOf = (key: string, since?: Plan): Question => ({ key, plan: JSON.parse(key), since });
 
 /** Asks for a forecast of the plan as it stands, saved or not, once the planner pauses. A newer request aborts the older one, so an old answer is never shown. */
 export const useForecast = (campaign: Campaign, draft: Draft, conflicts: readonly Conflict[]): Outlook => {
@@ -61,9 +61,9 @@ export const useForecast = (campaign: Campaign, draft: Draft, conflicts: readonl
     return planKey(forecastPlan(plan));
   }, [campaign, draft, conflicts]);
   const settled = useSettled(wanted, forecastDelay);
-  const [question, setQuestion] = useState<Asked>(() => asked(settled));
+  const [question, setQuestion] = useState<Question>(() => questionOf(settled));
   const [shown, setShown] = useState<Shown>();
-  if (question.key !== settled) setQuestion(asked(settled, shown?.plan));
+  if (question.key !== settled) setQuestion(questionOf(settled, shown?.plan));
 
   const { plan: asking, since } = question;
   const body = { plan: asking, ...(since && { since }) };

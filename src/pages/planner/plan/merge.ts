@@ -34,7 +34,7 @@ const picks = <Value extends string>({ base, mine, theirs }: Three<Value[]>): Me
 };
 
 // Nothing goes into a plan it was not meant for without being asked.
-const asked = <Value>({ base, mine, theirs }: Three<Value>): Merged<Value> =>
+const leftToPerson = <Value>({ base, mine, theirs }: Three<Value>): Merged<Value> =>
   same(mine, base) || same(mine, theirs) ? { value: theirs, clashes: [] } : { value: mine, clashes: [{}] };
 
 type Strategies<Fields> = { readonly [Key in keyof Fields]-?: (three: Three<Fields[Key]>) => Merged<Fields[Key]> };
@@ -44,7 +44,7 @@ const fieldByField = <Fields extends object>(strategies: Strategies<Fields>, { b
   const clashes: { field: Extract<keyof Fields, string>; clash: Clash }[] = [];
   const taken: Extract<keyof Fields, string>[] = [];
   for (const field in mine) {
-    const strategy = otherPlan ? asked : strategies[field];
+    const strategy = otherPlan ? leftToPerson : strategies[field];
     const merged = strategy({ base: base[field], mine: mine[field], theirs: theirs[field] });
     value[field] = merged.value;
     if (merged.clashes.length === 0 && !same(merged.value, mine[field])) taken.push(field);

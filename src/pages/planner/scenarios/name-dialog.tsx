@@ -27,17 +27,17 @@ export const NameDialog = ({ title, text, button, proposed, others, onClose, onN
   const { t } = useTranslation();
   const { nameOf } = useScenarioNames();
   const [name, setName] = useState(proposed);
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   const { busy, problem, run } = useSubmission();
   const parsed = ScenarioName.safeParse(name);
   const taken = parsed.success && others.some((other) => nameOf(other) === parsed.data);
   const tooLong = visibleLength(name.trim()) > maximumNameLength ? t('error.validation.tooLong') : t('planner.name.format');
   const wrong = name.trim() === '' ? t('error.validation.required') : parsed.success ? undefined : tooLong;
-  const error = (asked ? (taken ? t('scenarios.nameTaken') : wrong) : undefined) ?? problem ?? undefined;
+  const error = (tried ? (taken ? t('scenarios.nameTaken') : wrong) : undefined) ?? problem ?? undefined;
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setAsked(true);
+    setTried(true);
     if (!parsed.success || taken) return document.querySelector<HTMLElement>(`#${id}`)?.focus();
     if (await run(() => onName(parsed.data))) onClose();
   };

@@ -45,9 +45,9 @@ export const useCompareGroups = (campaign: Campaign, scenarios: readonly Scenari
     ),
   );
 
-  const told = scenarios.map(({ plan }) => words(plan));
+  const described = scenarios.map(({ plan }) => words(plan));
   const parts = planSteps.map((step): CompareGroup => {
-    const facts = told.map((plan) => plan.find((part) => part.step === step)?.facts ?? []);
+    const facts = described.map((plan) => plan.find((part) => part.step === step)?.facts ?? []);
     const ids = [...new Set(facts.flatMap((list) => list.map(({ id }) => id)))];
     return {
       id: step,

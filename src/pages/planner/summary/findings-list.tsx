@@ -19,27 +19,27 @@ interface FindingsListProps {
   refused: boolean;
   /** What is asked before sending though nothing is missing; `asked` while there is no answer. */
   question: ReactNode;
-  asked: boolean;
+  undecided: boolean;
   ref: Ref<HTMLDivElement>;
 }
 
 /** What is still open, each a link to the field where it is settled. */
-export const FindingsList = ({ campaign, names, findings, refused, question, asked, ref }: FindingsListProps) => {
+export const FindingsList = ({ campaign, names, findings, refused, question, undecided, ref }: FindingsListProps) => {
   const { t } = useTranslation();
   const textOf = useFindingText(campaign.currency);
   return (
     <div ref={ref} tabIndex={-1} className={styles['findings']}>
       <Panel title={t('summary.findings.title')} flush>
-        {findings.length === 0 && !asked && (
+        {findings.length === 0 && !undecided && (
           <p className={styles['ready']}>
             <Icon name="check" />
             {t('summary.findings.ready')}
           </p>
         )}
-        {findings.length + Number(asked) > 0 && (
+        {findings.length + Number(undecided) > 0 && (
           <>
             <p className={styles['intro']} role={refused ? 'alert' : undefined}>
-              {refused ? t('summary.findings.refused') : t('summary.findings.intro', { count: findings.length + Number(asked) })}
+              {refused ? t('summary.findings.refused') : t('summary.findings.intro', { count: findings.length + Number(undecided) })}
             </p>
             <ul className={styles['list']}>
               {findings.map((finding) => (

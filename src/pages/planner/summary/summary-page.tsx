@@ -61,8 +61,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   // With one platform there is nothing to split.
   const asks = platformsOf(campaign).length > 1;
   const [splitMeant, setSplitMeant] = useState(false);
-  const asked = asks && !splitMeant;
-  const blocked = findings === undefined || findings.length > 0 || asked;
+  const undecided = asks && !splitMeant;
+  const blocked = findings === undefined || findings.length > 0 || undecided;
 
   const send = async (): Promise<void> => {
     if (!blocked) await sendForReview();
@@ -124,7 +124,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
               names={names ?? unnamed}
               findings={findings}
               refused={refused}
-              asked={asked}
+              undecided={undecided}
               question={asks && <SplitQuestion campaign={campaign} confirmed={splitMeant} onConfirm={() => setSplitMeant(true)} />}
             />
           )}

@@ -45,7 +45,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
   const can = useCan();
   const [all, setAll] = useState(noWords);
   const [own, setOwn] = useState<BulkDraft['own']>({});
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   const [trial, setTrial] = useState<Trial | null>(null);
   const [trying, setTrying] = useState(false);
   const [problem, setProblem] = useState('');
@@ -56,7 +56,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
   const common = verdict === 'RETURNED' ? commonReasons(reached, reasonsOf) : [];
   const body = bulkBody({ verdict, all, own }, scope);
   const lacks = body.comment === '' && wantsWords(reached, verdict);
-  const error = asked && lacks ? t('error.review.commentRequired') : undefined;
+  const error = tried && lacks ? t('error.review.commentRequired') : undefined;
   const hint = t(common.length > 0 ? 'review.bulk.commentBesideReason' : 'review.bulk.commentHint');
   /** What was tried with other words says nothing about these. */
   const change = (write: () => void): void => {
@@ -82,7 +82,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
   };
   const next = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setTried(true);
     if (lacks) document.querySelector<HTMLElement>('#bulk-comment')?.focus();
     else if (trial === null) void tryOut();
     else if (trial.ready > 0) onSend(body, scope);

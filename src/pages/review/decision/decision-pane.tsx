@@ -53,13 +53,13 @@ export const DecisionPane = ({
   onDecide,
 }: DecisionPaneProps) => {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<{ itemId: string; verdict: ReviewVerdict } | null>(null);
+  const [tried, setTried] = useState<{ itemId: string; verdict: ReviewVerdict } | null>(null);
   const { comment, points, verdict } = draft;
   const returning = verdict === 'RETURNED';
   const length = comment.trim().length;
   const hint = t(wantsComment(kind, 'APPROVED') ? 'review.decision.hint.both' : 'review.decision.hint.returning');
   const unchanged = verdict === 'APPROVED' && usual !== '' && comment === usual;
-  const lacking = asked?.itemId === itemId && asked.verdict === verdict ? lacks(asked.verdict) : null;
+  const lacking = tried?.itemId === itemId && tried.verdict === verdict ? lacks(tried.verdict) : null;
   const wrong =
     (lacking === 'comment' && t('error.review.commentRequired')) ||
     (length > maximumCommentLength && t('error.validation.tooLong')) ||
@@ -78,7 +78,7 @@ export const DecisionPane = ({
       return;
     }
     // The first press only opens the reasons: nobody is told off for what was not asked yet.
-    if (verdict === chosen || chosen === 'APPROVED') setAsked({ itemId, verdict: chosen });
+    if (verdict === chosen || chosen === 'APPROVED') setTried({ itemId, verdict: chosen });
     // The reasons are there after the next paint.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${lack === 'reason' ? firstReasonId : commentId}`)?.focus());
   };

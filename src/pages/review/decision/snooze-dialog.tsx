@@ -22,11 +22,11 @@ export const SnoozeDialog = ({ name, onClose, onSnooze }: SnoozeDialogProps) => 
   const { t } = useTranslation();
   const [span, setSpan] = useState<Span>('nextDay');
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const error = asked && reason.trim() === '' ? t('error.validation.required') : undefined;
+  const [tried, setTried] = useState(false);
+  const error = tried && reason.trim() === '' ? t('error.validation.required') : undefined;
   const snooze = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setTried(true);
     const length = spans[span];
     if (reason.trim() !== '')
       onSnooze({ reason: reason.trim(), ...(length !== null && { until: new Date(Date.now() + length).toISOString() }) });

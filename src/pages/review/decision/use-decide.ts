@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { type DecisionDraft, type ReviewDecision, type Lease, type ReviewVerdict, mostDecisionsAsked } from '#contract/review/review.ts';
+import { type DecisionDraft, type ReviewDecision, type Lease, type ReviewVerdict, mostDecisionsAtOnce } from '#contract/review/review.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { readAgain } from '#providers/data/cache.ts';
@@ -67,7 +67,7 @@ export const useDecide = ({ onLeft, onSeat, onStored, onProblem }: Outcome) => {
     void readAgain(api.lockScreenCampaigns.get, { params: { itemId: id } });
     void readAgain(api.assetPackages.get, { params: { campaignId: campaign?.id ?? id, packageId: id } });
   };
-  const tell = (text: string, item: ShownItem | null): void => {
+  const announce = (text: string, item: ShownItem | null): void => {
     onProblem({ text, item });
     toast.error(text);
   };
@@ -100,7 +100,7 @@ export const useDecide = ({ onLeft, onSeat, onStored, onProblem }: Outcome) => {
   const over = useRef(new Map<string, ShownItem>());
   /** Whether they came to count, once they should: asked about all of a few seconds at once. */
   const lookAfter = async (): Promise<void> => {
-    const due = [...over.current].slice(0, mostDecisionsAsked);
+    const due = [...over.current].slice(0, mostDecisionsAtOnce);
     for (const [id] of due) over.current.delete(id);
     if (over.current.size > 0) void lookAfter();
     const answer = await call(api.review.decisions, { query: { ids: due.map(([id]) => id).join(',') } }).catch(() => null);
@@ -111,7 +111,7 @@ export const useDecide = ({ onLeft, onSeat, onStored, onProblem }: Outcome) => {
       if (decision?.state !== 'FAILED') continue;
       showAgain(itemKey(item));
       const why = t(decision.failure ?? 'error.default', { defaultValue: t('error.default') });
-      tell(t('review.meanwhile.failed', { name: item.name, why }), item);
+      announce(t('review.meanwhile.failed', { name: item.name, why }), item);
     }
   };
   const watch = (item: ShownItem, decisionId: string): void => {
@@ -125,10 +125,10 @@ export const useDecide = ({ onLeft, onSeat, onStored, onProblem }: Outcome) => {
     if (first) {
       const verdict = first['verdict'] === 'APPROVED' ? 'APPROVED' : 'RETURNED';
       const when = format.instant(String(first['at']));
-      tell(t(`review.meanwhile.${verdict}`, { name: String(first['by']), campaign: item.name, when }), null);
-    } else if (error.status === 412) tell(t('review.meanwhile.changed', { campaign: item.name }), item);
-    else if (error.status === 404 || error.status === 409) tell(t('review.meanwhile.gone', { campaign: item.name }), null);
-    else tell(t('review.decision.failed', { name: item.name, message: error.message }), item);
+      announce(t(`review.meanwhile.${verdict}`, { name: String(first['by']), campaign: item.name, when }), null);
+    } else if (error.status === 412) announce(t('review.meanwhile.changed', { campaign: item.name }), item);
+    else if (error.status === 404 || error.status === 409) announce(t('review.meanwhile.gone', { campaign: item.name }), null);
+    else announce(t('review.decision.failed', { name: item.name, message: error.message }), item);
   };
 
   const decide = async (

@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 // What is asked for in one turn comes with one call.
-let asked: Waiting[] = [];
+let waiting: Waiting[] = [];
 
 const placeOf = ({ kind, id }: Pick<Wanted, 'kind' | 'id'>): string => `${kind}:${id}`;
 
@@ -29,15 +29,15 @@ const askFor = async (some: readonly Waiting[]): Promise<void> => {
 };
 
 const send = (): void => {
-  const all = asked;
-  asked = [];
+  const all = waiting;
+  waiting = [];
   for (let from = 0; from < all.length; from += mostContents) void askFor(all.slice(from, from + mostContents));
 };
 
 const fetchContent = (place: string): Promise<ReviewContent | undefined> =>
   new Promise((found, failed) => {
-    if (asked.length === 0) setTimeout(send, 0);
-    asked.push({ place, found, failed });
+    if (waiting.length === 0) setTimeout(send, 0);
+    waiting.push({ place, found, failed });
   });
 
 /** How the content of one item is asked for. */

@@ -30,7 +30,7 @@ const prefetchFiles = async ({ material, lockScreen }: ReviewContent): Promise<v
 };
 
 /** Whether the content of an item is there, or on its way. */
-export const isAsked = (item: ReviewItem): boolean => isKnown(contentQuery(item, ''));
+export const isFetched = (item: ReviewItem): boolean => isKnown(contentQuery(item, ''));
 
 /** Fetches what the screen of an item asks for, and answers once it is there; failures are left to whoever then reads it. */
 export const prefetchItem = async (item: ReviewItem, gone: string): Promise<void> => {

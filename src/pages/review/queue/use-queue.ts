@@ -6,10 +6,10 @@ import { afterPaint } from '#pages/review/after-paint.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { type ItemAddress, useView } from '#pages/review/use-view.ts';
-import { isAsked, prefetchItem } from '#pages/review/item/prefetch-items.ts';
+import { isFetched, prefetchItem } from '#pages/review/item/prefetch-items.ts';
 import { emptyQueueId } from './empty-queue.tsx';
 import { queueLinkId } from './queue.tsx';
-import { useAsked } from './use-asked.ts';
+import { useWantedItem } from './use-wanted-item.ts';
 import { useReadQueue } from './use-read-queue.ts';
 
 // Contents come several with one call: when one of the next few is not there, all that are still missing of the coming ones.
@@ -28,8 +28,8 @@ export const useQueue = (address: ItemAddress | undefined) => {
   const { queue, items } = useReadQueue();
   const waiting = Math.max(items.length, (queue.data?.totalElements ?? 0) - ((queue.data?.content.length ?? 0) - items.length));
   const [first] = items;
-  const { asked, ask } = useAsked(address);
-  const selected: ItemAddress | undefined = asked ?? (first && { kind: first.kind, id: first.id });
+  const { wanted, ask } = useWantedItem(address);
+  const selected: ItemAddress | undefined = wanted ?? (first && { kind: first.kind, id: first.id });
   const at = items.findIndex(({ id }) => id === selected?.id);
 
   // The clock goes on, and others decide too.
@@ -96,7 +96,7 @@ export const useQueue = (address: ItemAddress | undefined) => {
   const [fetched, setFetched] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     afterPaint(() => {
-      if (coming.slice(0, soon + 1).every((item) => isAsked(item))) return;
+      if (coming.slice(0, soon + 1).every((item) => isFetched(item))) return;
       for (const item of coming)
         void prefetchItem(item, t('error.notFound')).then(() =>
           setFetched((before) => (before.has(itemKey(item)) ? before : new Set([...before, itemKey(item)]))),

@@ -40,7 +40,7 @@ export const VariantsPage = () => {
   const marks = useMarks(groups);
   const { group, cell, move, stepGroup, activate, markOf, mark } = marks;
   const [comment, setComment] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState('');
 
   const inCell = (): LockScreenVariant[] => (group ? itemsAt(group, cell) : []);
@@ -53,7 +53,7 @@ export const VariantsPage = () => {
   const decide = (chosen: readonly PictureGroup[]): void => {
     const said = comment.trim();
     const rows = chosen.flatMap(({ items }) => items);
-    setAsked(true);
+    setTried(true);
     setProblem('');
     if (said === '' && rows.some(({ id }) => markOf(id) !== undefined)) {
       document.querySelector<HTMLElement>(`#${commentId}`)?.focus();
@@ -104,7 +104,7 @@ export const VariantsPage = () => {
   });
 
   const returns = groups.some(({ items }) => items.some(({ id }) => markOf(id) !== undefined));
-  const error = asked && returns && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
+  const error = tried && returns && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
   const total = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Page

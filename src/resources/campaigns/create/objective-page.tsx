@@ -31,20 +31,20 @@ const Form = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [draft, setDraft] = useKeptState<ObjectiveDraft>('objective.draft', KeptDraft, emptyDraft);
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const { send, sending } = useSend(api.campaigns.create);
 
   useUnsaved(isFilled(draft));
 
-  const problems = asked ? problemsOf(draft) : [];
+  const problems = tried ? problemsOf(draft) : [];
   const change = useCallback((part: Partial<ObjectiveDraft>) => setDraft((before) => ({ ...before, ...part })), [setDraft]);
   const chooseClient = useCallback((client: Client) => change({ client }), [change]);
   const goalNameError = problems.includes('goalName') ? t('objective.goalName.required') : undefined;
 
   const start = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setAsked(true);
+    setTried(true);
     setFailure(null);
     const [first] = problemsOf(draft);
     if (first !== undefined || draft.client === null) {

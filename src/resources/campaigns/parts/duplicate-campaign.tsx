@@ -29,7 +29,7 @@ export const DuplicateCampaign = ({ campaign, onClose, onCreated }: DuplicateCam
   const { send, sending } = useSend(campaigns.duplicate);
   const [name, setName] = useState(() => copyName(campaign.name, t('campaigns.duplicate.suffix')));
   const [parts, setParts] = useState<readonly PlanStep[]>(planSteps);
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState('');
 
   const problem = (): string | undefined => {
@@ -37,12 +37,12 @@ export const DuplicateCampaign = ({ campaign, onClose, onCreated }: DuplicateCam
     if (CampaignName.safeParse(name).success) return undefined;
     return t(visibleLength(name.trim()) > maximumNameLength ? 'error.validation.tooLong' : 'error.validation.format');
   };
-  const error = asked ? problem() : undefined;
+  const error = tried ? problem() : undefined;
   const begun = campaign.from !== null && campaign.from < today() && parts.includes('timeline');
 
   const create = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setAsked(true);
+    setTried(true);
     setFailure('');
     if (problem() !== undefined) return document.querySelector<HTMLElement>(`#${id}`)?.focus();
     try {

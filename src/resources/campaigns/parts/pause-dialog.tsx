@@ -26,14 +26,14 @@ const id = 'pause-reason';
 export const PauseDialog = ({ way, name, typed, failure, onClose, onConfirm }: PauseDialogProps) => {
   const { t } = useTranslation();
   const [reason, setReason] = useState(typed);
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   useUnsaved(reason !== '');
   const hint = t('campaigns.pause.hint', { most: maximumCommentLength });
-  const error = asked && reason.trim() === '' ? t('error.campaign.reasonRequired') : undefined;
+  const error = tried && reason.trim() === '' ? t('error.campaign.reasonRequired') : undefined;
 
   const confirm = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setTried(true);
     if (reason.trim() === '') document.querySelector<HTMLElement>(`#${id}`)?.focus();
     else onConfirm(reason.trim());
   };

@@ -19,15 +19,15 @@ const id = 'action-comment';
 export const ActionDialog = ({ action, onClose, onConfirm }: ActionDialogProps) => {
   const { t } = useTranslation();
   const [comment, setComment] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   useUnsaved(comment !== '');
   const wanted = action.comment === 'required';
   const hint = t('campaign.comment.hint', { most: maximumCommentLength });
-  const error = asked && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
+  const error = tried && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
 
   const confirm = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setTried(true);
     if (wanted && comment.trim() === '') {
       document.querySelector<HTMLElement>(`#${id}`)?.focus();
       return;

@@ -12,7 +12,7 @@ export const Unfinished = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
   const unsaved = useUnsavedAddress(campaign.id, campaign.version);
   const failed = failedUpdateOf(useLocation().state);
-  if (failed?.asked === 'send') {
+  if (failed?.wanted === 'send') {
     return (
       <Notice tone="refused" alert action={<Button to={paths.summary(campaign.id)}>{t('app.retry')}</Button>}>
         {t('summary.failed', { message: failed.message })}

@@ -38,7 +38,7 @@ export const useClientSearch = ({ chosenId, may }: ClientQuestion) => {
   const enabled = useCan()('clients.read');
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const asked = usePaused(text);
+  const settled = usePaused(text);
 
   const permitted: CrudFilter[] = may === undefined ? [] : [{ field: 'may', operator: 'eq', value: may }];
   const question = {
@@ -50,10 +50,10 @@ export const useClientSearch = ({ chosenId, may }: ClientQuestion) => {
   const first = useList<Row>({ ...question, filters: permitted, queryOptions: { enabled, staleTime: tenMinutes } });
   const found = useList<Row>({
     ...question,
-    filters: [...permitted, { field: 'q', operator: 'contains', value: asked }],
-    queryOptions: { enabled: enabled && asked !== '', placeholderData: keepPreviousData },
+    filters: [...permitted, { field: 'q', operator: 'contains', value: settled }],
+    queryOptions: { enabled: enabled && settled !== '', placeholderData: keepPreviousData },
   });
-  const shown = asked === '' || found.query.isPending ? first : found;
+  const shown = settled === '' || found.query.isPending ? first : found;
   const rows = shown.result.data;
 
   const known = [...rows, ...first.result.data];
@@ -69,7 +69,7 @@ export const useClientSearch = ({ chosenId, may }: ClientQuestion) => {
   const { error } = shown.query;
   const search: PickerSearch = {
     onSearch: setTyped,
-    behind: text !== asked || shown.query.isPending || shown.query.isPlaceholderData || (asked !== '' && shown !== found),
+    behind: text !== settled || shown.query.isPending || shown.query.isPlaceholderData || (settled !== '' && shown !== found),
     chosenName: chosen?.name ?? (named.query.isSuccess ? t('list.clients.unknown') : ''),
     more: (shown.result.total ?? 0) - rows.length,
     none: error instanceof ApiError ? error.message : t('list.clients.none'),

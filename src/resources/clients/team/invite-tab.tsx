@@ -33,7 +33,7 @@ const readAddresses = (text: string): string[] => {
   return [...seen.values()];
 };
 
-type Told = ResponseOf<typeof clientInvitations.create>['results'][number];
+type InviteResult = ResponseOf<typeof clientInvitations.create>['results'][number];
 
 const id = 'team-emails';
 
@@ -44,21 +44,21 @@ const shares = {
   tooManyToAddress: invitationsADay.address,
 } as const;
 
-const isShare = (outcome: Told['outcome']): outcome is keyof typeof shares => Object.hasOwn(shares, outcome);
+const isShare = (outcome: InviteResult['outcome']): outcome is keyof typeof shares => Object.hasOwn(shares, outcome);
 
 // What can be mended or tried again stays in the field.
-const staysIn = ({ outcome }: Told): boolean => outcome === 'invalid' || isShare(outcome);
+const staysIn = ({ outcome }: InviteResult): boolean => outcome === 'invalid' || isShare(outcome);
 
 /** Who was not invited, and why. */
-const Explained = ({ told }: { told: readonly Told[] }) => {
+const Explained = ({ outcomes }: { outcomes: readonly InviteResult[] }) => {
   const { t } = useTranslation();
   const { number } = useFormat();
-  if (told.length === 0) return null;
+  if (outcomes.length === 0) return null;
   return (
     <section className={styles['explained']} aria-label={t('clients.team.explained')}>
       <h3>{t('clients.team.explained')}</h3>
       <ul>
-        {told.map(({ email, outcome }) => (
+        {outcomes.map(({ email, outcome }) => (
           <li key={email}>
             <strong>{email}</strong>
             <span>
@@ -81,7 +81,7 @@ export const InviteTab = ({ client }: { client: Client }) => {
   const [role, setRole] = useState<TeamRole>('mediaPlanner');
   const [missing, setMissing] = useState(false);
   const [said, setSaid] = useState('');
-  const [told, setTold] = useState<readonly Told[]>([]);
+  const [outcomes, setOutcomes] = useState<readonly InviteResult[]>([]);
   const { send } = useSend(clientInvitations.create);
   const submission = useSubmission();
   const refresh = useRefreshTeam(client.id);
@@ -104,7 +104,7 @@ export const InviteTab = ({ client }: { client: Client }) => {
     await submission.run(async () => {
       const { results } = await send({ params: { clientId: client.id }, body: { emails, role } });
       const sent = results.filter(({ outcome }) => outcome === 'sent').length;
-      setTold(results.filter(({ outcome }) => outcome !== 'sent'));
+      setOutcomes(results.filter(({ outcome }) => outcome !== 'sent'));
       setText(
         results
           .filter(staysIn)
@@ -134,7 +134,7 @@ export const InviteTab = ({ client }: { client: Client }) => {
       <RoleField role={role} onChange={setRole} />
       <FormProblem text={submission.problem} />
       <output className={styles['said']}>{said}</output>
-      <Explained told={told} />
+      <Explained outcomes={outcomes} />
       <DialogActions>
         <Button kind="primary" type="submit" busy={submission.busy}>
           {t('clients.team.send')}

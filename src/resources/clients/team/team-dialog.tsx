@@ -13,7 +13,7 @@ export const TeamDialog = ({ client }: { client: Client }) => {
   const { t } = useTranslation();
   const [search, changeSearch] = useSearch();
   const mayInvite = useCan()('clients.invite', { clientId: client.id });
-  const asked = teamTabs.find((tab) => tab === search.get('team'));
+  const opened = teamTabs.find((each) => each === search.get('team'));
   const go = (tab?: TeamTab): void =>
     changeSearch(
       (next) => {
@@ -24,14 +24,14 @@ export const TeamDialog = ({ client }: { client: Client }) => {
       { replace: true },
     );
   // Who may not invite sees who is in the team.
-  const shown = mayInvite ? asked : 'members';
+  const shown = mayInvite ? opened : 'members';
   return (
-    <Dialog open={asked !== undefined} size="wide" title={t('clients.team.title', { name: client.name })} onClose={() => go()}>
+    <Dialog open={opened !== undefined} size="wide" title={t('clients.team.title', { name: client.name })} onClose={() => go()}>
       {mayInvite && (
         <Tabs
           label={t('clients.team.tabs')}
           choices={teamTabs.map((tab) => ({ value: tab, label: t(`clients.team.${tab}`) }))}
-          value={asked ?? 'invite'}
+          value={opened ?? 'invite'}
           onChange={go}
         />
       )}

@@ -5,6 +5,6 @@ import { readAgain } from '#providers/data/cache.ts';
 /** Reads the team and its invitations again, wherever they are on screen. */
 export const useRefreshTeam = (clientId: string): (() => Promise<void>) =>
   useCallback(async () => {
-    const asked = { params: { clientId } };
-    await Promise.all([readAgain(api.teamMembers.list, asked), readAgain(api.clientInvitations.list, asked)]);
+    const options = { params: { clientId } };
+    await Promise.all([readAgain(api.teamMembers.list, options), readAgain(api.clientInvitations.list, options)]);
   }, [clientId]);

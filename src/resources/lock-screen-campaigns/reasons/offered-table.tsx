@@ -7,13 +7,13 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
 import styles from './reasons.module.css';
 
-export type AskedAction = 'edit' | 'merge' | 'retire' | 'delete';
+export type ReasonAction = 'edit' | 'merge' | 'retire' | 'delete';
 
 interface OfferedTableProps {
   reasons: readonly RejectionReason[];
   busy: boolean;
   onPlace: (reason: RejectionReason, place: number) => void;
-  onAsk: (action: AskedAction, reason: RejectionReason) => void;
+  onAsk: (action: ReasonAction, reason: RejectionReason) => void;
 }
 
 /** Reasons in the order of their keys, with their words in every language, how often they are given, and what can be done to them. */
@@ -24,7 +24,7 @@ export const OfferedTable = ({ reasons, busy, onPlace, onAsk }: OfferedTableProp
   const keys = reasons.slice(0, reasonKeys).map((_, index) => index + 1);
   const menuOf = (reason: RejectionReason): MenuItem[] => {
     const isFixed = reason.code === customReason;
-    const item = (action: AskedAction, icon: MenuItem['icon'] & string, danger = false): MenuItem => ({
+    const item = (action: ReasonAction, icon: MenuItem['icon'] & string, danger = false): MenuItem => ({
       key: action,
       label: t(`lockScreen.library.actions.${action}`),
       icon,

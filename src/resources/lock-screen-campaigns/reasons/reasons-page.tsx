@@ -10,7 +10,7 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { CustomWordsPanel } from './custom-words.tsx';
 import { FormerReasons } from './former-reasons.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { type AskedAction, OfferedTable } from './offered-table.tsx';
+import { type ReasonAction, OfferedTable } from './offered-table.tsx';
 import styles from './reasons.module.css';
 import { useReasonActions } from './use-reason-actions.ts';
 import { WordDialog, type Wording } from './word-dialog.tsx';
@@ -45,7 +45,7 @@ export const ReasonsPage = () => {
   const byUse = offered.toSorted((a, b) => b.uses - a.uses);
   const isByUse = byUse.every((reason, index) => reason === offered[index]);
 
-  const actions: Record<AskedAction, (reason: RejectionReason) => void> = {
+  const actions: Record<ReasonAction, (reason: RejectionReason) => void> = {
     edit: (reason) => setWording({ reason }),
     merge: setMerging,
     retire: (reason) => void change(reason, { action: 'retire' }),

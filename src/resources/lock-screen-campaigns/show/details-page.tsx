@@ -36,11 +36,11 @@ const Details = ({ item }: { item: LockScreenItem }) => {
   const navigate = useNavigate();
   const [search, changeSearch] = useSearch();
   const tab = detailTabs.find((name) => name === search.get('tab')) ?? 'audience';
-  const asked = { params: { itemId: item.id } };
+  const options = { params: { itemId: item.id } };
   const { ask, dialog } = useActions({
     here: true,
-    onDone: (after) => (after ? putAnswer(lockScreenCampaigns.get, asked, after) : void navigate(paths.lockScreens())),
-    onRefused: () => void readAgain(lockScreenCampaigns.get, asked),
+    onDone: (after) => (after ? putAnswer(lockScreenCampaigns.get, options, after) : void navigate(paths.lockScreens())),
+    onRefused: () => void readAgain(lockScreenCampaigns.get, options),
   });
   const editable = mayEdit(item, can);
   const actions = actionsFor(item, can);
@@ -71,7 +71,7 @@ const Details = ({ item }: { item: LockScreenItem }) => {
         <div className={styles['side']}>
           <Panel title={t('lockScreen.light.preview')}>
             <Preview item={item} />
-            {editable && <PictureField item={item} onChanged={(after) => putAnswer(lockScreenCampaigns.get, asked, after)} />}
+            {editable && <PictureField item={item} onChanged={(after) => putAnswer(lockScreenCampaigns.get, options, after)} />}
           </Panel>
         </div>
         <div className={styles['main']}>

@@ -38,7 +38,7 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
   const [kind, setKind] = useState<DocumentKind>('BUSINESS_LICENSE');
   const [typed, setTyped] = useState<Typed>({ number: '', lastDay: '' });
   const [file, setFile] = useState<File | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState(false);
   const [share, setShare] = useState(0);
   const leaving = useRef(new AbortController());
   useSafeDrops();
@@ -49,7 +49,7 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
   }, []);
 
   const refusal = file && packageFileRefusal(kind, file);
-  const missing = asked && !file ? t('vault.fields.noFile') : undefined;
+  const missing = tried && !file ? t('vault.fields.noFile') : undefined;
   const taken = takenByPackage(kind, []);
   const hint = hintOf(taken);
   const ending = file ? (extensionOf(file.name) || file.name).toUpperCase() : '';
@@ -63,7 +63,7 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
 
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setAsked(true);
+    setTried(true);
     const expiresOn = lastDayOf(typed);
     if (!file || refusal) return document.getElementById(fileId)?.focus();
     if (expiresOn === undefined) return document.getElementById(lastDayId)?.focus();

@@ -2,10 +2,10 @@ import type { Side } from '#contract/campaigns/campaigns.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
-import { deputyOf, coveredBy, customerPeople, providerPeople } from '#server/notices/people.ts';
+import { deputyOf, absenteesOf, customerPeople, providerPeople } from '#server/notices/people.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 
-interface Told {
+interface Announcement {
   readonly kind: 'campaignPaused' | 'campaignResumed';
   readonly by: { readonly id: string; readonly name: string };
   /** The side that did it. */
@@ -18,7 +18,11 @@ interface Told {
  * Tells the people of both sides but the one who did it, by mail and in the tray, that the ads stand still or run again, and why (L5). The mails
  * leave at once, whatever the hour: ads that stand still cost money.
  */
-export const tellBothSides = async (tx: Transaction, campaign: StoredCampaign, { kind, by, side, reason, now }: Told): Promise<void> => {
+export const notifyBothSides = async (
+  tx: Transaction,
+  campaign: StoredCampaign,
+  { kind, by, side, reason, now }: Announcement,
+): Promise<void> => {
   const provider = await providerPeople(tx, campaign.clientId, now, campaign.decision?.by.id);
   const customer = await customerPeople(tx, campaign.clientId);
   // Whoever stands on both sides hears it as one of those who did not do it.
@@ -33,7 +37,7 @@ export const tellBothSides = async (tx: Transaction, campaign: StoredCampaign, {
       item: { kind: 'campaign', id, name: campaignName, clientId, campaignId: id },
       byId: by.id,
       text: reason,
-      covered: coveredBy(readers),
+      absentees: absenteesOf(readers),
       now,
     },
   );

@@ -4,12 +4,12 @@ import { startOfDay } from '#domain/time/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';
 import { addNotices, forgetNeeds } from '#server/notices/notice-store.ts';
-import { deputyOf, coveredBy, customerPeople, providerPeople } from '#server/notices/people.ts';
+import { deputyOf, absenteesOf, customerPeople, providerPeople } from '#server/notices/people.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { providerCalendarFor, providerCalendars } from '#server/working-time/provider-calendar.ts';
 import type { StoredCampaign } from './store.ts';
 
-interface Told {
+interface Announcement {
   readonly kind: 'campaignBegan' | 'campaignEnded' | 'campaignFailed';
   /** Why it failed. */
   readonly failure?: CampaignFailure;
@@ -20,7 +20,7 @@ interface Told {
  * Tells both sides how a released campaign went on: it began, it is over, or a platform refused it. A refusal waits for the provider; its mails leave
  * at once when the first day is today or has begun.
  */
-export const tellCourse = async (tx: Transaction, campaign: StoredCampaign, { kind, failure, now }: Told): Promise<void> => {
+export const notifyCourse = async (tx: Transaction, campaign: StoredCampaign, { kind, failure, now }: Announcement): Promise<void> => {
   const { id, name: campaignName, clientId, client, plan } = campaign;
   await forgetNeeds(tx, id);
   await takeBackTurns(tx, id, now);
@@ -42,7 +42,7 @@ export const tellCourse = async (tx: Transaction, campaign: StoredCampaign, { ki
         byId: null,
         text: failure?.code ?? '',
         needsMe,
-        covered: coveredBy(readers),
+        absentees: absenteesOf(readers),
         now,
       },
     );

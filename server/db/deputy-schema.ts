@@ -3,7 +3,7 @@ import { instant } from './columns.ts';
 import { clients, person } from './schema.ts';
 
 /** Absences of account managers and who covers for them. `startsAt` to `endsAt` is when it holds; the dates are what was said. */
-export const covers = pgTable(
+export const absences = pgTable(
   'covers',
   {
     id: uuid().primaryKey(),

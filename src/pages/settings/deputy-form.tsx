@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Absence, covers } from '#contract/identity/covers.ts';
+import { type Absence, absences } from '#contract/identity/absences.ts';
 import { me as meEndpoints } from '#contract/identity/identity.ts';
 import { Button } from '#components/button.tsx';
 import { readDate, writeDate } from '#components/date-input/typed-dates.ts';
@@ -23,7 +23,7 @@ import styles from './settings.module.css';
 
 const fields = { deputyId: 'cover-deputy', from: 'cover-from', until: 'cover-until' } as const;
 
-interface CoverFormProps {
+interface DeputyFormProps {
   /** What was said before; null says it for the first time. */
   said: Absence | null;
   /** The present day, where absences are counted. */
@@ -32,15 +32,15 @@ interface CoverFormProps {
 }
 
 /** Who covers, and from when to when. */
-export const CoverForm = ({ said, today, onClose }: CoverFormProps) => {
+export const DeputyForm = ({ said, today, onClose }: DeputyFormProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const language = useLanguage();
   const [deputyId, setDeputyId] = useState(said?.deputy.id ?? '');
   const [from, setFrom] = useState(writeDate(said?.from ?? today, language));
   const [until, setUntil] = useState(said ? writeDate(said.until, language) : '');
-  const people = useEndpoint(covers.deputies, {}).data?.people ?? [];
-  const { send } = useSend(covers.set);
+  const people = useEndpoint(absences.deputies, {}).data?.people ?? [];
+  const { send } = useSend(absences.set);
   const { errors, show } = useFieldErrors<(typeof fields)[keyof typeof fields]>();
   const { busy, problem, run } = useSubmission();
   useUnsaved(deputyId !== (said?.deputy.id ?? '') || until !== (said ? writeDate(said.until, language) : ''));

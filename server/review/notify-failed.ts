@@ -18,7 +18,7 @@ const changerOf = async (tx: Transaction, { kind, itemId }: Decision) => {
 };
 
 /** Tells both that a decision did not count: who made it, and who had changed the item meanwhile. The notice's text is the error's key. */
-export const tellFailed = async (tx: Transaction, decision: Decision, failure: string, now: Date): Promise<void> => {
+export const notifyFailed = async (tx: Transaction, decision: Decision, failure: string, now: Date): Promise<void> => {
   const changed = await changerOf(tx, decision);
   const { kind, itemId, name, clientId, actorId } = decision;
   const item = { kind, id: itemId, name, type: changed?.type ?? null, clientId, campaignId: changed?.campaign_id ?? null };

@@ -19,7 +19,7 @@ export type DeputyFor = z.infer<typeof DeputyFor>;
 /** The most days an absence lasts; whoever stays away longer hands their clients over. */
 export const longestAbsence = 92;
 
-export const covers = {
+export const absences = {
   deputies: endpoint({
     api: 'enterprise',
     method: 'GET',

@@ -6,7 +6,7 @@ import { type ItemAddress, useView } from '#pages/review/use-view.ts';
 interface Wish {
   readonly number: number;
   /** The place in the history it was asked at. */
-  readonly askedAt: string;
+  readonly wantedAt: string;
   readonly item: ItemAddress | undefined;
 }
 
@@ -16,18 +16,18 @@ const WishState = z.object({ wish: z.number() });
  * The item that was asked for last, by the address or by `ask`. A wish stands at once, in the same paint as the key that made it; the address
  * follows when the router has its turn, and any other way to go takes the wish back.
  */
-export const useAsked = (address: ItemAddress | undefined) => {
+export const useWantedItem = (address: ItemAddress | undefined) => {
   const { go } = useView();
   const { key: here, state } = useLocation();
   const arrived = WishState.safeParse(state).data?.wish;
   const [wish, setWish] = useState<Wish | null>(null);
   // Keys come faster than addresses: that of an earlier wish is one on the way.
-  const going = wish !== null && (wish.askedAt === here || (arrived !== undefined && arrived < wish.number));
+  const going = wish !== null && (wish.wantedAt === here || (arrived !== undefined && arrived < wish.number));
 
   const ask = (item: ItemAddress | undefined): void => {
     const number = (wish?.number ?? arrived ?? 0) + 1;
-    setWish({ number, askedAt: going ? wish.askedAt : here, item });
+    setWish({ number, wantedAt: going ? wish.wantedAt : here, item });
     go(item, {}, { replace: true, state: { wish: number } });
   };
-  return { asked: going ? wish.item : address, ask };
+  return { wanted: going ? wish.item : address, ask };
 };

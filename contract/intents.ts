@@ -6,7 +6,7 @@ export const intents = [
   'clients.invite',
   'clients.removeMember',
   'clients.handOver',
-  'covers.write',
+  'absences.write',
   'documents.read',
   'documents.write',
   'clientNotes.read',

@@ -31,7 +31,7 @@ export type MissingItem = z.infer<typeof MissingItem>;
 export const PartOverview = z.strictObject({
   part: ExecutionPart,
   state: z.enum(partStates),
-  ball: z.enum(executionTurns),
+  turn: z.enum(executionTurns),
   /** When the side is due whose turn it is; null when no clock runs. */
   dueAt: Instant.nullable(),
   /** When they were told that it is late; null as long as nobody was. */
@@ -44,7 +44,7 @@ export type PartOverview = z.infer<typeof PartOverview>;
 /** `part` and `type` are null when the step is about none of them. */
 export const NextStep = z.strictObject({
   kind: z.enum(stepKinds),
-  ball: z.enum(executionTurns),
+  turn: z.enum(executionTurns),
   part: ExecutionPart.nullable(),
   type: PackageType.nullable(),
 });

@@ -209,7 +209,7 @@ export const review = {
     summary: 'One waiting item, or one decided within the last minute, with the latest decision about it',
     access: reading,
     params,
-    response: ReviewItem.extend({ held: ReviewDecision.nullable() }),
+    response: ReviewItem.extend({ pending: ReviewDecision.nullable() }),
   }),
   changes: endpoint({
     api: 'enterprise',

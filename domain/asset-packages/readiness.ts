@@ -163,26 +163,26 @@ const partOf = (part: ExecutionPart, facts: ExecutionFacts): PartOverview => {
     })
     .toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1));
   const made = part === 'ad-preview' && (state === 'missing' || state === 'rejected') ? facts.previewDueAt : null;
-  return { part, state, ball: turnOf[state](part), dueAt: first?.dueAt ?? made, remindedAt: first?.remindedAt ?? null, needs, missing };
+  return { part, state, turn: turnOf[state](part), dueAt: first?.dueAt ?? made, remindedAt: first?.remindedAt ?? null, needs, missing };
 };
 
-const stepOf = ({ part, state, ball, needs, missing }: PartOverview): NextStep | null => {
+const stepOf = ({ part, state, turn, needs, missing }: PartOverview): NextStep | null => {
   const [first] = missing.toSorted((a, b) => Number(b.kind === 'answers') - Number(a.kind === 'answers'));
-  if (first) return { kind: stepOfMissing[first.kind], ball, part, type: first.type };
+  if (first) return { kind: stepOfMissing[first.kind], turn, part, type: first.type };
   const waits = needs.find(({ status }) => status === 'IN_REVIEW');
-  return state === 'inReview' && waits ? { kind: 'decide', ball, part, type: waits.type } : null;
+  return state === 'inReview' && waits ? { kind: 'decide', turn, part, type: waits.type } : null;
 };
 
-const sideOf = (ball: ExecutionTurn): Side | null => (ball === 'nobody' ? null : ball === 'customer' ? 'customer' : 'provider');
+const sideOf = (turn: ExecutionTurn): Side | null => (turn === 'nobody' ? null : turn === 'customer' ? 'customer' : 'provider');
 
 const nextStep = (parts: readonly PartOverview[], { status }: ExecutionFacts, reader: Side): NextStep => {
-  const none: NextStep = { kind: 'none', ball: 'nobody', part: null, type: null };
+  const none: NextStep = { kind: 'none', turn: 'nobody', part: null, type: null };
   if (status === 'IN_REVIEW' && parts.every(({ state }) => state === 'approved')) {
-    return reader === 'provider' ? { ...none, kind: 'release', ball: 'provider' } : { ...none, kind: 'wait', ball: 'provider' };
+    return reader === 'provider' ? { ...none, kind: 'release', turn: 'provider' } : { ...none, kind: 'wait', turn: 'provider' };
   }
   if (!materialStatuses.includes(status)) return none;
   const steps = parts.flatMap((part) => stepOf(part) ?? []);
-  const own = steps.find(({ ball }) => sideOf(ball) === reader);
+  const own = steps.find(({ turn }) => sideOf(turn) === reader);
   const [others] = steps;
   return own ?? (others ? { ...others, kind: 'wait' } : none);
 };

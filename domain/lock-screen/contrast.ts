@@ -24,8 +24,8 @@ export const contrastOver = (pixels: ArrayLike<number>, theme: ClockTheme): numb
   const ink = luminance(clockInks[theme]);
   const ratios = Array.from({ length: Math.floor(pixels.length / 4) }, (_, index) => {
     const at = index * 4;
-    const ground = luminance([pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]);
-    return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
+    const background = luminance([pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]);
+    return (Math.max(ink, background) + 0.05) / (Math.min(ink, background) + 0.05);
   }).toSorted((a, b) => a - b);
   return ratios[Math.floor(ratios.length * tolerated)] ?? 1;
 };

@@ -24,7 +24,7 @@ export const permissions = {
   'clients.invite': row('no', 'no', 'yes', 'yes', 'yes', 'no'),
   'clients.removeMember': row('self', 'self', 'yes', 'yes', 'yes', 'no'),
   'clients.handOver': row('no', 'no', 'no', 'yes', 'no', 'no'),
-  'covers.write': row('no', 'no', 'no', 'yes', 'no', 'no'),
+  'absences.write': row('no', 'no', 'no', 'yes', 'no', 'no'),
   'documents.read': row('yes', 'yes', 'yes', 'yes', 'yes', 'no'),
   'documents.write': row('no', 'yes', 'yes', 'yes', 'yes', 'no'),
   'clientNotes.read': row('no', 'no', 'no', 'yes', 'yes', 'no'),

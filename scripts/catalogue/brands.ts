@@ -5,7 +5,7 @@ import { readTable } from './read-table.ts';
 const everywhere = '001';
 
 /** Catalogue countries the items cover; null when one of them covers the world without exceptions that matter. */
-function covered(found: readonly BrandItem[], countryIds: readonly string[]): string[] | null {
+function soldIn(found: readonly BrandItem[], countryIds: readonly string[]): string[] | null {
   const inside = countryIds.filter((id) =>
     found.some(({ locationSet }) => {
       const has = (codes: readonly unknown[] | undefined, code: string) => codes?.includes(code) ?? false;
@@ -27,7 +27,7 @@ export function brands(countryIds: readonly string[]) {
     const jp = cell(4) || tag('brand:ja');
     if (!cn || !jp) throw new Error(`no Chinese or Japanese name of ${en}`);
     const wikidata = tag('brand:wikidata');
-    const countries = cell(6) === '*' ? null : cell(6) ? cell(6).split(' ') : covered(found, countryIds);
+    const countries = cell(6) === '*' ? null : cell(6) ? cell(6).split(' ') : soldIn(found, countryIds);
     const name = { en, cn, jp };
     return {
       id,

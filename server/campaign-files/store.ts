@@ -46,7 +46,7 @@ export const usageOf = async (db: Connection, campaignId: string): Promise<{ cou
         join asset_packages on asset_packages.id = package_id where campaign_id = ${campaignId}
       union all
       select size from asset_uploads join asset_packages on asset_packages.id = package_id
-        where campaign_id = ${campaignId} and asset_id is null) as held`);
+        where campaign_id = ${campaignId} and asset_id is null) as kept`);
   return { count: found[0]?.count ?? 0, bytes: Number(found[0]?.bytes ?? 0) };
 };
 

@@ -29,8 +29,8 @@ interface Due extends Record<string, unknown> {
   readonly campaign: string | null;
 }
 
-const untold = sql`not exists (select from document_notices told
-  where told.document_id = d.id and told.expires_on = d.expires_on and told.about = due.about)`;
+const notYetSaid = sql`not exists (select from document_notices notice
+  where notice.document_id = d.id and notice.expires_on = d.expires_on and notice.about = due.about)`;
 
 /** What is due to be told in each client's own day. Of several days before the last one only the nearest is: the others have passed. */
 const dueAt = async (tx: Transaction, now: Date): Promise<Due[]> => {
@@ -46,7 +46,7 @@ const dueAt = async (tx: Transaction, now: Date): Promise<Due[]> => {
       select min(day)::text as about, null::uuid as campaign_id, null::text as campaign from unnest(${days}) day where day >= remaining.days
       union all
       select c.id::text, c.id, c.name from (${campaignsAfter}) c) due
-    where d.expires_on is not null and remaining.days >= 0 and due.about is not null and ${untold}
+    where d.expires_on is not null and remaining.days >= 0 and due.about is not null and ${notYetSaid}
     order by d.expires_on, d.id, due.about limit ${batch}`);
   return rows;
 };

@@ -21,9 +21,9 @@ const daysBetween = (from: string, until: string): number => (Date.parse(until) 
 
 /** 400 for days that are none, are over, or too many. */
 const demandDays = ({ from, until }: { from: string; until: string }, now: Date): void => {
-  if (until < from) refuse('until', 'error.cover.order');
-  if (until < dateIn(now, timezone)) refuse('until', 'error.cover.past');
-  if (daysBetween(from, until) > longestAbsence) refuse('until', 'error.cover.long');
+  if (until < from) refuse('until', 'error.absence.order');
+  if (until < dateIn(now, timezone)) refuse('until', 'error.absence.past');
+  if (daysBetween(from, until) > longestAbsence) refuse('until', 'error.absence.long');
 };
 
 /** An account manager's absence, and who covers for it. */
@@ -45,7 +45,7 @@ export const bindDeputies = (app: App, serverContext: ServerContext): void => {
   bind(app, serverContext, absences.set, {
     handle: async ({ tx, actor, now, trace, body: { deputyId, from, until } }) => {
       demandDays({ from, until }, now);
-      if (deputyId === actor.id) refuse('deputyId', 'error.cover.self');
+      if (deputyId === actor.id) refuse('deputyId', 'error.absence.self');
       if (!(await listManagers(tx)).some(({ id }) => id === deputyId)) refuse('deputyId', 'error.validation.unknownReference');
       await lockAbsences(tx);
       const before = await nextAbsenceOf(tx, actor.id, now);
@@ -53,8 +53,8 @@ export const bindDeputies = (app: App, serverContext: ServerContext): void => {
       const startOfFrom = startOfDay(from, timezone);
       const span = { startsAt: startOfFrom < now ? now : startOfFrom, endsAt: startOfDay(nextDay(until), timezone) };
       const around = await absencesAround(tx, [actor.id, deputyId], span);
-      if (around.some(({ userId }) => userId === deputyId)) refuse('deputyId', 'error.cover.deputyAway');
-      if (around.some((other) => other.deputyId === actor.id)) refuse('from', 'error.cover.isDeputy');
+      if (around.some(({ userId }) => userId === deputyId)) refuse('deputyId', 'error.absence.deputyAway');
+      if (around.some((other) => other.deputyId === actor.id)) refuse('from', 'error.absence.isDeputy');
       const absence = await insertAbsence(tx, { id: randomUUID(), userId: actor.id, deputyId, from, until, ...span });
       await moveNeeds(tx, now);
       await writeAudit(tx, trace, { clientId: null, action: 'cover.set', objectId: absence.id, diff: { deputyId, from, until } });

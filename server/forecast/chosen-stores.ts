@@ -80,7 +80,7 @@ const storesOf = (chosen: Chosen, forTravellers: boolean): ((city: CityRow) => r
     return kinds.flatMap((categoryId): StoreKind[] => {
       const [kind, visits] = [inCity.get(categoryId), visitsOf.get(categoryId)];
       if (!kind || !visits || kind.whole === 0) return [];
-      const held = (ids: readonly string[] = []): number => ids.reduce((sum, id) => sum + (kind.ofBrand.get(id) ?? 0), 0) / kind.whole;
+      const shareOf = (ids: readonly string[] = []): number => ids.reduce((sum, id) => sum + (kind.ofBrand.get(id) ?? 0), 0) / kind.whole;
       const units = picked.get(`${city.id} ${categoryId}`) ?? [];
       const byHand = (which: (brandId: string) => boolean): number =>
         units.reduce((sum, unit) => (which(unit.brand.id) ? sum + weightOf(unit) : sum), 0) / kind.whole;
@@ -88,8 +88,8 @@ const storesOf = (chosen: Chosen, forTravellers: boolean): ((city: CityRow) => r
         {
           visits: visits.local[region] * (forTravellers ? visits.travellers : 1),
           buys: visits.buys,
-          own: held(own.get(categoryId)),
-          rivals: held(rivals.get(categoryId)),
+          own: shareOf(own.get(categoryId)),
+          rivals: shareOf(rivals.get(categoryId)),
           whole: whole.has(categoryId),
           picked: {
             own: byHand((id) => isOwn.has(id)),

@@ -8,30 +8,30 @@ interface SideRule {
   readonly storeTypes: readonly Audience['storeTypes'][number][];
   readonly isChosen: (audience: Audience) => boolean;
   /** Part of the visits to a kind of store that the side holds. */
-  readonly held: (kind: StoreKind) => number;
+  readonly share: (kind: StoreKind) => number;
 }
 
 const sides = {
   own: {
     storeTypes: ['OWN', 'YOUR_CUSTOMERS', 'JUST_LOOKING'],
     isChosen: ({ brandIds }) => brandIds.length > 0,
-    held: ({ own }) => own,
+    share: ({ own }) => own,
   },
   competitors: {
     storeTypes: ['COMPETITORS'],
     isChosen: ({ competitorBrandIds }) => competitorBrandIds.length > 0,
-    held: ({ rivals }) => rivals,
+    share: ({ rivals }) => rivals,
   },
   locations: {
     storeTypes: ['CUSTOM'],
     isChosen: ({ locationUnitIds, aiRecommendation, locations }) => locationUnitIds.length > 0 || (aiRecommendation && locations > 0),
-    held: ({ picked, recommended }) => picked.own + picked.rivals + picked.others + recommended,
+    share: ({ picked, recommended }) => picked.own + picked.rivals + picked.others + recommended,
   },
 } as const satisfies Record<Side, SideRule>;
 
 const why = (rule: SideRule, audience: Audience, cities: readonly Pick<ForecastCity, 'stores'>[]) => {
   if (!rule.isChosen(audience)) return 'notChosen';
-  return cities.some(({ stores }) => stores.some((kind) => rule.held(kind) > 0)) ? null : 'noStore';
+  return cities.some(({ stores }) => stores.some((kind) => rule.share(kind) > 0)) ? null : 'noStore';
 };
 
 /** The kinds of shoppers that a plan asks for and that count nobody: nothing was named for them, or what was has no store in the cities. */

@@ -17,13 +17,13 @@ const batch = 10;
 
 interface Due extends Record<string, unknown> {
   readonly id: string;
-  readonly told_as_of: string | null;
+  readonly notified_as_of: string | null;
 }
 
 /** Whatever is being planned, reviewed or prepared, and not yet compared with this Monday's data. */
 const dueFor = async (tx: Transaction, asOf: string): Promise<Due[]> => {
   const { rows } = await tx.execute<Due>(sql`
-    select c.id, checked.told_as_of::text as told_as_of from campaigns c left join forecast_checks checked on checked.campaign_id = c.id
+    select c.id, checked.told_as_of::text as notified_as_of from campaigns c left join forecast_checks checked on checked.campaign_id = c.id
     where ${statusIn(sql`c.status`, forecastNewsStatuses)} and (checked.as_of is null or checked.as_of < ${asOf}::date)
     order by c.id limit ${batch}`);
   return rows;
@@ -67,7 +67,7 @@ export const forecastClock: ClockJob = {
   run: async (tx, now) => {
     const { asOf } = forecastWeek(now);
     const due = await dueFor(tx, asOf);
-    for (const { id, told_as_of: notifiedAsOf } of due) {
+    for (const { id, notified_as_of: notifiedAsOf } of due) {
       const scope = { everything: true, clientIds: [], withoutDraftsOf: [], actorId: id };
       const campaign = await findCampaign(tx, scope, id);
       const notified = campaign !== undefined && (await notifyOwner(tx, campaign, notifiedAsOf, now));

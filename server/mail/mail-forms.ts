@@ -28,7 +28,7 @@ export interface MailForm {
     | 'today'
     | 'answered'
     | 'needsYou'
-    | 'cover'
+    | 'standIn'
     | 'failure'
     | 'approved'
     | 'returned'
@@ -46,7 +46,7 @@ const campaign = ({ campaignId = '' }: Texts): string => paths.campaign(campaign
 
 /** The server itself has written the path. */
 const turned: MailForm = {
-  facts: ['package', 'title', 'campaign', 'client', 'by', 'decision', 'reason', 'comment', 'due', 'cover', 'at'],
+  facts: ['package', 'title', 'campaign', 'client', 'by', 'decision', 'reason', 'comment', 'due', 'standIn', 'at'],
   place: ({ place = paths.home() }) => place,
 };
 
@@ -71,14 +71,14 @@ export const mailForms: Readonly<Record<MailKind, MailForm>> = {
     facts: ['code', 'until'],
     place: ({ token = '' }) => paths.invitation(token),
   },
-  campaignPaused: { facts: ['campaign', 'client', 'by', 'reason', 'cover', 'at'], place: campaign },
-  campaignResumed: { facts: ['campaign', 'client', 'by', 'reason', 'cover', 'at'], place: campaign },
-  campaignBegan: { facts: ['campaign', 'client', 'begins', 'ends', 'cover'], place: campaign },
+  campaignPaused: { facts: ['campaign', 'client', 'by', 'reason', 'standIn', 'at'], place: campaign },
+  campaignResumed: { facts: ['campaign', 'client', 'by', 'reason', 'standIn', 'at'], place: campaign },
+  campaignBegan: { facts: ['campaign', 'client', 'begins', 'ends', 'standIn'], place: campaign },
   campaignEnded: {
-    facts: ['campaign', 'client', 'begins', 'ends', 'cover'],
+    facts: ['campaign', 'client', 'begins', 'ends', 'standIn'],
     place: ({ campaignId = '' }) => paths.report(campaignId),
   },
-  campaignFailed: { facts: ['campaign', 'client', 'failure', 'platform', 'words', 'begins', 'cover', 'at'], place: campaign },
+  campaignFailed: { facts: ['campaign', 'client', 'failure', 'platform', 'words', 'begins', 'standIn', 'at'], place: campaign },
   campaignSent: turned,
   campaignApproved: turned,
   campaignReturned: turned,

@@ -68,7 +68,7 @@ export const renderMail = ({ recipient, language, kind, values }: StoredMail, ad
   given['about'] = [given['package'], given['title'], given['campaign']].filter(Boolean).join(' · ');
   const say = (key: string): string => messageOf(`mail.${key}`, language, given);
   if (given['back'] && given['deputy'])
-    given['cover'] = messageOf('mail.cover', language, { ...given, back: dayIn(language, given['back']) });
+    given['standIn'] = messageOf('mail.standIn', language, { ...given, back: dayIn(language, given['back']) });
   const content = {
     locale: spokenLocaleOf[language],
     subject: say(`${kind}.subject`),

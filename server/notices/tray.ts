@@ -72,9 +72,9 @@ export const listNotices = async (
   const { rows } = await db.execute<Row>(sql`
     select g.*, top.*, clients.name as client_name,
       (select json_agg(l) from (
-        select n.id, n.kind, n.at, n.by_id, users.name as by_name, n.text, n.reason ->> ${language} as reason, n.for_id, covered.name as for_name,
+        select n.id, n.kind, n.at, n.by_id, users.name as by_name, n.text, n.reason ->> ${language} as reason, n.for_id, absentee.name as for_name,
           n.read_at is not null as read
-        from notices n left join users on users.id = n.by_id left join users covered on covered.id = n.for_id
+        from notices n left join users on users.id = n.by_id left join users absentee on absentee.id = n.for_id
         where ${ofReader(userId)} and ${group} = g.group_id order by n.at desc, n.id desc limit ${shown}) l) as latest,
       (select json_agg(i) from (
         select distinct n.item_id as id, n.item_kind as kind, n.item_name as name, n.item_type as type, n.campaign_id

@@ -45,8 +45,8 @@ export const bindTestDevices = (app: App, serverContext: ServerContext): void =>
     handle: async ({ tx, trace, actor, now, body, subject: { clientId } }) => {
       // One after the other: two at once would both find room for the last.
       await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update');
-      const [held] = await tx.select({ total: count() }).from(pushTestDevices).where(eq(pushTestDevices.clientId, clientId));
-      if ((held?.total ?? 0) >= mostTestDevices) throw new Failure(409, 'error.push.tooManyDevices');
+      const [kept] = await tx.select({ total: count() }).from(pushTestDevices).where(eq(pushTestDevices.clientId, clientId));
+      if ((kept?.total ?? 0) >= mostTestDevices) throw new Failure(409, 'error.push.tooManyDevices');
       const [row] = await tx
         .insert(pushTestDevices)
         .values({ id: randomUUID(), clientId, ...body, createdTime: now, createdBy: actor.id })

@@ -52,7 +52,7 @@ export const bindReview = (app: App, serverContext: ServerContext, rules: { four
       const latest = await latestDecision(db, item.kind, item.id);
       const isNews = latest && (latest.state === 'HELD' || now.getTime() - (latest.settledAt ?? latest.at).getTime() <= echo);
       if (!waiting && !isNews) throw new Failure(404, 'error.notFound');
-      return { ...item, held: isNews ? presentDecision(latest) : null };
+      return { ...item, pending: isNews ? presentDecision(latest) : null };
     },
   });
 

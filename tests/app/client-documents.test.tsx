@@ -32,7 +32,7 @@ const add = (number: string, expiresOn: string): Promise<ClientDocument> =>
   );
 const panel = ({ t }: Console, key: string) => screen.findByRole('region', { name: t(key) });
 const row = async (console: Console, words: string): Promise<HTMLElement> => {
-  const found = within(await panel(console, 'vault.title'))
+  const found = within(await panel(console, 'clientDocuments.title'))
     .getByText(words, { exact: false })
     .closest('li');
   if (!found) throw new Error(`No row of ${words}`);
@@ -43,49 +43,49 @@ describe('the documents of a client', () => {
   it('are added with number and last day, put right, and deleted after a question', async () => {
     const console = await openConsole(world, { path: page, as: planner });
     const { t, user, fill } = console;
-    await user.click(await console.button('vault.add'));
-    const dialog = within(await screen.findByRole('dialog', { name: t('vault.addTitle') }));
-    await user.click(dialog.getByRole('button', { name: t('vault.add') }));
-    await dialog.findByText(t('vault.fields.noFile'));
+    await user.click(await console.button('clientDocuments.add'));
+    const dialog = within(await screen.findByRole('dialog', { name: t('clientDocuments.addTitle') }));
+    await user.click(dialog.getByRole('button', { name: t('clientDocuments.add') }));
+    await dialog.findByText(t('clientDocuments.fields.noFile'));
     // Node's own file, which its form takes; the compiler knows only the window's.
     const file = new File([new Uint8Array(tinyPdf)], 'licence.pdf', { type: 'application/pdf' });
-    Reflect.apply(user.upload, user, [dialog.getByLabelText(t('vault.fields.drop'), { exact: false }), file]);
+    Reflect.apply(user.upload, user, [dialog.getByLabelText(t('clientDocuments.fields.drop'), { exact: false }), file]);
     await dialog.findByText('licence.pdf');
-    await fill(dialog.getByLabelText(t('vault.fields.number')), 'APP-1');
-    await fill(dialog.getByLabelText(t('vault.fields.expiresOn')), 'next summer');
-    await dialog.findByText(t('vault.fields.unreadable', { text: 'next summer' }));
-    await fill(dialog.getByLabelText(t('vault.fields.expiresOn')), '2041/6/30');
-    await user.click(dialog.getByRole('button', { name: t('vault.add') }));
-    await screen.findByText(t('vault.added', { name: t('execution.types.BUSINESS_LICENSE.name') }));
-    const added = await waitFor(() => row(console, t('vault.number', { number: 'APP-1' })));
-    expect(within(added).getByText(t('vault.state.valid', { day: 'Jun 30, 2041' }))).toBeTruthy();
+    await fill(dialog.getByLabelText(t('clientDocuments.fields.number')), 'APP-1');
+    await fill(dialog.getByLabelText(t('clientDocuments.fields.expiresOn')), 'next summer');
+    await dialog.findByText(t('clientDocuments.fields.unreadable', { text: 'next summer' }));
+    await fill(dialog.getByLabelText(t('clientDocuments.fields.expiresOn')), '2041/6/30');
+    await user.click(dialog.getByRole('button', { name: t('clientDocuments.add') }));
+    await screen.findByText(t('clientDocuments.added', { name: t('execution.types.BUSINESS_LICENSE.name') }));
+    const added = await waitFor(() => row(console, t('clientDocuments.number', { number: 'APP-1' })));
+    expect(within(added).getByText(t('clientDocuments.state.valid', { day: 'Jun 30, 2041' }))).toBeTruthy();
     expect(await stored('APP-1')).toMatchObject({ kind: 'BUSINESS_LICENSE', expiresOn: '2041-06-30', name: 'licence.pdf' });
 
-    await user.click(within(added).getByRole('button', { name: t('vault.more', { name: 'licence.pdf' }) }));
-    await user.click(await screen.findByRole('menuitem', { name: t('vault.change') }));
+    await user.click(within(added).getByRole('button', { name: t('clientDocuments.more', { name: 'licence.pdf' }) }));
+    await user.click(await screen.findByRole('menuitem', { name: t('clientDocuments.change') }));
     const change = within(await screen.findByRole('dialog'));
-    await fill(change.getByLabelText(t('vault.fields.number')), 'APP-2');
-    await fill(change.getByLabelText(t('vault.fields.expiresOn')), inDays(10));
-    await user.click(change.getByRole('button', { name: t('vault.save') }));
-    const changed = await waitFor(() => row(console, t('vault.number', { number: 'APP-2' })));
-    expect(changed.textContent).toContain(t('vault.state.endsSoon', { day: '' }));
+    await fill(change.getByLabelText(t('clientDocuments.fields.number')), 'APP-2');
+    await fill(change.getByLabelText(t('clientDocuments.fields.expiresOn')), inDays(10));
+    await user.click(change.getByRole('button', { name: t('clientDocuments.save') }));
+    const changed = await waitFor(() => row(console, t('clientDocuments.number', { number: 'APP-2' })));
+    expect(changed.textContent).toContain(t('clientDocuments.state.endsSoon', { day: '' }));
 
-    await user.click(within(changed).getByRole('button', { name: t('vault.more', { name: 'licence.pdf' }) }));
-    await user.click(await screen.findByRole('menuitem', { name: t('vault.remove') }));
+    await user.click(within(changed).getByRole('button', { name: t('clientDocuments.more', { name: 'licence.pdf' }) }));
+    await user.click(await screen.findByRole('menuitem', { name: t('clientDocuments.remove') }));
     const question = within(await screen.findByRole('dialog'));
-    expect(question.getByText(t('vault.removeText'))).toBeTruthy();
-    await user.click(question.getByRole('button', { name: t('vault.remove') }));
-    await waitFor(() => expect(screen.queryByText(t('vault.number', { number: 'APP-2' }), { exact: false })).toBeNull());
+    expect(question.getByText(t('clientDocuments.removeText'))).toBeTruthy();
+    await user.click(question.getByRole('button', { name: t('clientDocuments.remove') }));
+    await waitFor(() => expect(screen.queryByText(t('clientDocuments.number', { number: 'APP-2' }), { exact: false })).toBeNull());
     expect(await stored('APP-2')).toBeUndefined();
   });
 
   it('can be read and not changed by a viewer, who is shown no notes', async () => {
     const console = await openConsole(world, { path: page, as: viewer });
-    const documents = within(await panel(console, 'vault.title'));
+    const documents = within(await panel(console, 'clientDocuments.title'));
     await documents.findAllByRole('button', { name: /^Download/ });
-    expect(screen.queryByRole('button', { name: console.t('vault.add') })).toBeNull();
+    expect(screen.queryByRole('button', { name: console.t('clientDocuments.add') })).toBeNull();
     expect(documents.queryByRole('button', { name: /^More/ })).toBeNull();
-    expect(screen.queryByRole('region', { name: console.t('vault.notes.title') })).toBeNull();
+    expect(screen.queryByRole('region', { name: console.t('clientDocuments.notes.title') })).toBeNull();
   });
 });
 
@@ -97,9 +97,9 @@ describe('a legal step', () => {
     const console = await openConsole(world, { path: `/campaign/${id}/execution/legal-censorship`, as: planner });
     const { t, user } = console;
     const license = within(await panel(console, 'execution.types.BUSINESS_LICENSE.name'));
-    const use = (number: string) => t('vault.use.of', { name: t('vault.number', { number }) });
+    const use = (number: string) => t('clientDocuments.use.of', { name: t('clientDocuments.number', { number }) });
     await user.click(await license.findByRole('button', { name: use('LASTS') }));
-    await license.findByText(t('vault.use.there'));
+    await license.findByText(t('clientDocuments.use.there'));
     expect(license.queryByRole('button', { name: use('LATE') })).toBeNull();
     const type = t('execution.types.BUSINESS_LICENSE.name');
     const send = () => license.getByRole('button', { name: t('execution.send.of', { type }) });
@@ -119,15 +119,15 @@ describe('the notes about a client', () => {
     await world.act('am2@provider.example', 'POST', `/clients/${acme}/notes`, { body: { text: 'From a colleague' } });
     const console = await openConsole(world, { path: page, as: manager });
     const { t, user, fill } = console;
-    const notes = within(await panel(console, 'vault.notes.title'));
+    const notes = within(await panel(console, 'clientDocuments.notes.title'));
     await notes.findByText('From a colleague');
-    expect(notes.queryByRole('button', { name: t('vault.notes.delete') })).toBeNull();
-    await fill(notes.getByLabelText(t('vault.notes.write')), 'Calls before 11');
-    await user.click(notes.getByRole('button', { name: t('vault.notes.add') }));
+    expect(notes.queryByRole('button', { name: t('clientDocuments.notes.delete') })).toBeNull();
+    await fill(notes.getByLabelText(t('clientDocuments.notes.write')), 'Calls before 11');
+    await user.click(notes.getByRole('button', { name: t('clientDocuments.notes.add') }));
     await notes.findByText('Calls before 11', { selector: 'p' });
-    await user.click(notes.getByRole('button', { name: t('vault.notes.delete') }));
-    const question = within(await screen.findByRole('dialog', { name: t('vault.notes.deleteTitle') }));
-    await user.click(question.getByRole('button', { name: t('vault.remove') }));
+    await user.click(notes.getByRole('button', { name: t('clientDocuments.notes.delete') }));
+    const question = within(await screen.findByRole('dialog', { name: t('clientDocuments.notes.deleteTitle') }));
+    await user.click(question.getByRole('button', { name: t('clientDocuments.remove') }));
     await waitFor(() => expect(notes.queryByText('Calls before 11')).toBeNull());
     const { content } = await world.act(manager, 'GET', `/clients/${acme}/notes`);
     expect(content.map(({ text }: { text: string }) => text)).toEqual(['From a colleague']);

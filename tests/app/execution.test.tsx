@@ -42,7 +42,7 @@ describe('the readiness board', () => {
     const { t, user } = console;
     const legal = await row(console, 'legal-censorship');
     expect(within(legal).getAllByText(t('execution.state.inReview')).length).toBeGreaterThan(0);
-    expect(within(legal).getByText(t('execution.ball.provider'))).toBeTruthy();
+    expect(within(legal).getByText(t('execution.turn.provider'))).toBeTruthy();
     // The moment by the reader's clock, and by both parties' zones.
     expect(
       within(legal)
@@ -51,7 +51,7 @@ describe('the readiness board', () => {
     ).toMatch(/^\d{4}-/);
     const tracking = within(await row(console, 'tracking-codes'));
     expect(tracking.getByText(t('execution.state.missing'))).toBeTruthy();
-    expect(tracking.getByText(t('execution.ball.you'))).toBeTruthy();
+    expect(tracking.getByText(t('execution.turn.you'))).toBeTruthy();
     const preview = within(await row(console, 'ad-preview'));
     expect(preview.getByText(t('execution.state.waiting'))).toBeTruthy();
     screen.getByText(t('execution.ready', { count: 1, all: 4 }));

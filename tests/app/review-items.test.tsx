@@ -66,7 +66,7 @@ it('shows the number of a paper from the client’s documents, and until when it
   await world.act(planner, 'POST', `/campaigns/${id}/asset-packages/${packageId}/documents`, { body: { documentId: document.id } });
   await world.material.move(planner, id, 'BUSINESS_LICENSE', { to: 'IN_REVIEW' });
   const { t } = await openConsole(world, { path: `/review/package/${packageId}`, as: manager });
-  await screen.findByText(t('vault.number', { number: '91310000X' }));
+  await screen.findByText(t('clientDocuments.number', { number: '91310000X' }));
   screen.getByText(/^Valid until /);
 });
 

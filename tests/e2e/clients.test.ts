@@ -129,31 +129,31 @@ describe('whoever is away', () => {
     const { page, t } = visitor;
     await visitor.page.goto('/settings');
     await visitor.title('settings.title');
-    await press(visitor, t('settings.cover.open'));
-    const form = page.getByRole('form', { name: t('settings.cover.title') });
-    await press(visitor, t('settings.cover.save'));
-    await form.getByText(t('settings.cover.deputyRequired')).waitFor();
+    await press(visitor, t('settings.deputy.open'));
+    const form = page.getByRole('form', { name: t('settings.deputy.title') });
+    await press(visitor, t('settings.deputy.save'));
+    await form.getByText(t('settings.deputy.deputyRequired')).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('cover-deputy');
     await visitor.look('absence, refused');
-    await form.getByLabel(t('settings.cover.deputy')).selectOption('佐藤 美咲');
+    await form.getByLabel(t('settings.deputy.deputy')).selectOption('佐藤 美咲');
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() + 3 * 86_400_000));
-    await form.getByRole('textbox', { name: t('settings.cover.until') }).fill(day);
-    await press(visitor, t('settings.cover.save'));
-    await page.getByRole('button', { name: t('settings.cover.end') }).waitFor();
+    await form.getByRole('textbox', { name: t('settings.deputy.until') }).fill(day);
+    await press(visitor, t('settings.deputy.save'));
+    await page.getByRole('button', { name: t('settings.deputy.end') }).waitFor();
     await expect.poll(() => page.getByRole('banner').getByRole('button').last().getAttribute('aria-label')).toContain('佐藤 美咲');
     await visitor.look('away');
 
     const deputy = await openVisitor(stage, { as: 'am2@provider.example', language: 'jp', width: 390 });
     await deputy.page.goto('/settings');
     await deputy.page
-      .getByRole('region', { name: deputy.t('settings.cover.title') })
+      .getByRole('region', { name: deputy.t('settings.deputy.title') })
       .getByText(/Grace Whitfield/)
       .waitFor();
     await deputy.look('covering');
     await deputy.leave();
 
-    await press(visitor, t('settings.cover.end'));
-    await page.getByRole('button', { name: t('settings.cover.open') }).waitFor();
+    await press(visitor, t('settings.deputy.end'));
+    await page.getByRole('button', { name: t('settings.deputy.open') }).waitFor();
     await visitor.leave();
   });
 

@@ -156,7 +156,7 @@ describe('files that are dropped on a package', () => {
     const bar = page.getByRole('progressbar', { name: t('files.progress', { name: 'heavy.png' }) });
     await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(0.6);
     line.cut();
-    await row.getByText(t('files.held')).waitFor();
+    await row.getByText(t('files.interrupted')).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     line.mend();
     await row.getByText('1,280 × 720 px').waitFor();

@@ -133,7 +133,7 @@ describe('the calendar in a real browser', () => {
     expect([moved.from, moved.to]).toEqual([addDays(draft.from ?? '', 8), addDays(draft.to ?? '', 8)]);
     await page.keyboard.press('Control+z');
     await eventually(async () => expect((await read(draft.id)).from).toBe(draft.from));
-    await expect.poll(() => page.locator('[data-held]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-lifted]').count()).toBe(0);
     // Let go of, it stays.
     await bar(page, draft).focus();
     await page.keyboard.press('ArrowLeft');

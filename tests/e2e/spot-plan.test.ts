@@ -118,7 +118,7 @@ describe('the spot plan as a sheet', () => {
     expect(await bad.getAttribute('title')).toBe(t('spotPlan.complaints.number'));
     await page.keyboard.press('ArrowUp');
     await page.getByText(t('spotPlan.complaints.number'), { exact: false }).waitFor();
-    await page.getByText(t('spotPlan.save.held_one', { count: 1 }), { exact: false }).waitFor();
+    await page.getByText(t('spotPlan.save.blocked_one', { count: 1 }), { exact: false }).waitFor();
     await expect.poll(async () => (await read()).content[0]?.totalUnits).toBe(12.5);
     expect((await read()).content[0]?.pricePerUnit).toBe(before.content[0]?.pricePerUnit);
 

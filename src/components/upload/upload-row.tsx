@@ -31,7 +31,7 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
               <progress className={css.bar} max={1} value={share} aria-label={t('files.progress', { name })} />
               <span className={css.share}>{word}</span>
             </span>
-            <output className={css.interrupted}>{interrupted && t('files.held')}</output>
+            <output className={css.interrupted}>{interrupted && t('files.interrupted')}</output>
           </>
         )}
       </div>

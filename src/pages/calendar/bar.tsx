@@ -42,7 +42,7 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
   const { item, before, after } = piece;
   const { statusOf, labelOf } = useItemWords();
   const { lifted, reasonOf, lift, drop, settle } = moves;
-  const held = lifted?.item.id === item.id ? lifted.days : null;
+  const moved = lifted?.item.id === item.id ? lifted.days : null;
   const reason = reasonOf(item);
   const { begin, wasDragged } = useDrag({
     onDrag: (days) => lift(item, days),
@@ -59,9 +59,9 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
       ...(week > 0 && { ArrowUp: -week, ArrowDown: week }),
     };
     const step = steps[event.key];
-    if (step !== undefined) lift(item, (held ?? 0) + step);
-    else if (held !== null && event.key === 'Enter') void settle(item, held);
-    else if (held !== null && event.key === 'Escape') drop();
+    if (step !== undefined) lift(item, (moved ?? 0) + step);
+    else if (moved !== null && event.key === 'Enter') void settle(item, moved);
+    else if (moved !== null && event.key === 'Escape') drop();
     else return;
     event.preventDefault();
   };
@@ -73,16 +73,16 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
       style={placeOf(piece, place)}
       data-item={item.id}
       data-movable={reason === '' || undefined}
-      data-held={held === null ? undefined : true}
+      data-lifted={moved === null ? undefined : true}
       data-before={before || undefined}
       data-after={after || undefined}
       {...(leads ? { 'aria-label': labelOf(item) } : { 'aria-hidden': true, tabIndex: -1 })}
       title={labelOf(item)}
       onPointerDown={begin}
       onKeyDown={press}
-      onBlur={() => held !== null && drop()}
+      onBlur={() => moved !== null && drop()}
       onClick={() => {
-        if (!wasDragged() && held === null) onOpen(item);
+        if (!wasDragged() && moved === null) onOpen(item);
       }}
     >
       <Icon name={channelIcons[item.channel]} />

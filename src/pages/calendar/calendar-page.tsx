@@ -73,8 +73,8 @@ const Said = ({ said: { text, undo: last }, undo, forget }: Moves) => {
 export const CalendarPage = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const held = useCalendarView(useNow());
-  const { view, change, today } = held;
+  const state = useCalendarView(useNow());
+  const { view, change, today } = state;
   const moves = useMoves();
   const [opened, setOpened] = useState<CalendarItem | null>(null);
   useFollowing(moves);
@@ -98,7 +98,7 @@ export const CalendarPage = () => {
 
   return (
     <Page title={t('calendar.title')}>
-      <Toolbar {...held} />
+      <Toolbar {...state} />
       <p className={styles['hint']}>{t('calendar.hint')}</p>
       <Said {...moves} />
       {data?.more && <Notice tone="waiting">{t('calendar.tooMany', { count: data.content.length })}</Notice>}

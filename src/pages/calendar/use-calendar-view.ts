@@ -17,7 +17,7 @@ export interface CalendarView {
   readonly view: CalendarViewName;
 }
 
-interface HeldView {
+interface CalendarViewState {
   readonly view: CalendarView;
   readonly change: (part: Partial<CalendarView> | ((view: CalendarView) => Partial<CalendarView>)) => void;
   /** The date where the reader is. */
@@ -46,11 +46,11 @@ const searchOf = ({ month, clientId, channel, view }: CalendarView, today: strin
 };
 
 /** The view of the calendar, kept in the address; what it does not say, or says wrong, is the present month of everything. */
-export const useCalendarView = (now: number): HeldView => {
+export const useCalendarView = (now: number): CalendarViewState => {
   const [search, changeSearch] = useSearch();
   const today = dateIn(new Date(now), new Intl.DateTimeFormat().resolvedOptions().timeZone);
   const view = useMemo(() => viewOf(search, today), [search, today]);
-  const change = useCallback<HeldView['change']>(
+  const change = useCallback<CalendarViewState['change']>(
     (part) =>
       changeSearch((written) => {
         const before = viewOf(written, today);

@@ -18,12 +18,12 @@ interface NextStepProps {
 const Way = ({ campaign, overview: { next, parts } }: NextStepProps) => {
   const { t } = useTranslation();
   const { step } = useService();
-  const { kind, part, type, ball } = next;
+  const { kind, part, type, turn } = next;
   const can = useCan();
   const isMine = useTurn(campaign);
   if (kind === 'release' && can('campaigns.publish', { clientId: campaign.client.id })) return <Publish campaign={campaign} />;
   if (part === null) return null;
-  const mine = isMine(ball) && kind !== 'wait';
+  const mine = isMine(turn) && kind !== 'wait';
   const packageId = parts.flatMap(({ needs }) => needs).find((need) => need.type === type)?.packageId ?? null;
   if (mine && kind === 'decide' && type !== 'AD_PREVIEW' && packageId !== null && can('review.read')) {
     return (
@@ -43,11 +43,11 @@ const Way = ({ campaign, overview: { next, parts } }: NextStepProps) => {
 export const NextStep = ({ campaign, overview }: NextStepProps) => {
   const { t } = useTranslation();
   const isMine = useTurn(campaign);
-  const { kind, type, part, ball } = overview.next;
+  const { kind, type, part, turn } = overview.next;
   const what = type ? t(`execution.types.${type}.name`) : part ? t(`execution.parts.${part}.name`) : '';
   const closed = overview.parts.every(({ state }) => state === 'closed');
   const text = closed ? 'closed' : kind === 'wait' && type === null ? 'waitRelease' : kind;
-  const who = isMine(ball) ? 'you' : ball;
+  const who = isMine(turn) ? 'you' : turn;
   return (
     <section className={styles['next']} aria-labelledby="next-step">
       <span className={styles['mark']}>

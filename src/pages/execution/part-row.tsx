@@ -18,7 +18,7 @@ export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: 
   const { step } = useService();
   const isMine = useTurn(campaign);
   // What was sent of a part is due also while other material of it is missing.
-  const { part, state, ball, needs, dueAt, remindedAt } = overview;
+  const { part, state, turn, needs, dueAt, remindedAt } = overview;
   return (
     <li className={styles['part']} aria-labelledby={`part-${part}`}>
       <span className={styles['icon']}>
@@ -41,8 +41,8 @@ export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: 
           </dd>
         </div>
         <div>
-          <dt>{t('execution.columns.ball')}</dt>
-          <dd>{t(`execution.ball.${isMine(ball) ? 'you' : ball}`)}</dd>
+          <dt>{t('execution.columns.turn')}</dt>
+          <dd>{t(`execution.turn.${isMine(turn) ? 'you' : turn}`)}</dd>
         </div>
         <div>
           <dt>{t(dueAt === null ? 'execution.columns.turnAround' : 'execution.columns.due')}</dt>

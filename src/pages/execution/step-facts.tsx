@@ -10,7 +10,7 @@ import styles from './step-facts.module.css';
 import { useTurn } from './use-turn.ts';
 
 /** Where a step stands, and what counts for all of its documents. */
-export const StepFacts = ({ overview: { part, state, ball, dueAt, remindedAt } }: { overview: PartOverview }) => {
+export const StepFacts = ({ overview: { part, state, turn, dueAt, remindedAt } }: { overview: PartOverview }) => {
   const { t } = useTranslation();
   const { campaign } = useOpenStep();
   const isMine = useTurn(campaign);
@@ -25,8 +25,8 @@ export const StepFacts = ({ overview: { part, state, ball, dueAt, remindedAt } }
             </dd>
           </div>
           <div>
-            <dt>{t('execution.columns.ball')}</dt>
-            <dd>{t(`execution.ball.${isMine(ball) ? 'you' : ball}`)}</dd>
+            <dt>{t('execution.columns.turn')}</dt>
+            <dd>{t(`execution.turn.${isMine(turn) ? 'you' : turn}`)}</dd>
           </div>
           {dueAt !== null && (
             <div>

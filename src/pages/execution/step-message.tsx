@@ -31,6 +31,6 @@ export const StepMessage = ({ overview }: { overview: PartOverview }) => {
   const { campaign } = useOpenStep();
   const isMine = useTurn(campaign);
   const general = messageOf(overview);
-  const message = general === 'sent' && overview.part === 'ad-preview' && isMine(overview.ball) ? 'previewReady' : general;
+  const message = general === 'sent' && overview.part === 'ad-preview' && isMine(overview.turn) ? 'previewReady' : general;
   return <output>{message && <Notice tone={tones[message]}>{t(`execution.overall.${message}`)}</Notice>}</output>;
 };

@@ -66,7 +66,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
 
   const mayDecide = item !== undefined && !item.ownWork && can(decidingIntent[item.kind], { clientId: item.client.id });
   const { lease, sit } = useLease(item, mayDecide);
-  const taken = row === undefined ? (single.data?.held ?? null) : null;
+  const taken = row === undefined ? (single.data?.pending ?? null) : null;
   const decidable = mayDecide && (taken === null || taken.state === 'UNDONE' || taken.state === 'FAILED');
 
   const { decide } = useDecide({

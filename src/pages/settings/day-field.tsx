@@ -29,7 +29,7 @@ export const DayField = ({ id, label, text, error, earliest, today, onText }: Da
         id={id}
         label={label}
         text={text}
-        placeholder={t('settings.cover.example', { day: writeDate(earliest, language) })}
+        placeholder={t('settings.deputy.example', { day: writeDate(earliest, language) })}
         days={{ date: readDate(text), earliest, today }}
         invalid={error !== undefined}
         aria-describedby={describedBy(id, { error })}

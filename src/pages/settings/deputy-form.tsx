@@ -55,9 +55,9 @@ export const DeputyForm = ({ said, today, onClose }: DeputyFormProps) => {
   const submit = (): void => {
     const days = { from: readDate(from), until: readDate(until) };
     const whole = show({
-      ...(deputyId === '' && { [fields.deputyId]: t('settings.cover.deputyRequired') }),
-      ...(days.from === null && { [fields.from]: t('settings.cover.dayRequired') }),
-      ...(days.until === null && { [fields.until]: t('settings.cover.dayRequired') }),
+      ...(deputyId === '' && { [fields.deputyId]: t('settings.deputy.deputyRequired') }),
+      ...(days.from === null && { [fields.from]: t('settings.deputy.dayRequired') }),
+      ...(days.until === null && { [fields.until]: t('settings.deputy.dayRequired') }),
     });
     if (!whole || days.from === null || days.until === null) return;
     const body = { deputyId, from: days.from, until: days.until };
@@ -65,7 +65,7 @@ export const DeputyForm = ({ said, today, onClose }: DeputyFormProps) => {
       try {
         const { deputy } = await send({ body });
         await readAgain(meEndpoints.get);
-        toast.success(t('settings.cover.saved', { name: deputy.name, from: format.date(body.from), until: format.date(body.until) }));
+        toast.success(t('settings.deputy.saved', { name: deputy.name, from: format.date(body.from), until: format.date(body.until) }));
         onClose();
       } catch (error) {
         if (!refusedFields(error)) throw error;
@@ -75,14 +75,14 @@ export const DeputyForm = ({ said, today, onClose }: DeputyFormProps) => {
 
   const error = errors[fields.deputyId];
   return (
-    <FormPart label={t('settings.cover.title')} onSubmit={submit}>
+    <FormPart label={t('settings.deputy.title')} onSubmit={submit}>
       <FormProblem text={problem} />
-      <Field id={fields.deputyId} label={t('settings.cover.deputy')} error={error}>
+      <Field id={fields.deputyId} label={t('settings.deputy.deputy')} error={error}>
         <SelectInput value={deputyId} {...controlProps(fields.deputyId, { error })} onChange={(event) => setDeputyId(event.target.value)}>
-          <option value="">{t('settings.cover.choose')}</option>
+          <option value="">{t('settings.deputy.choose')}</option>
           {people.map(({ id, name, away }) => (
             <option key={id} value={id}>
-              {away ? t('settings.cover.awayOption', { name, from: format.date(away.from), until: format.date(away.until) }) : name}
+              {away ? t('settings.deputy.awayOption', { name, from: format.date(away.from), until: format.date(away.until) }) : name}
             </option>
           ))}
         </SelectInput>
@@ -90,7 +90,7 @@ export const DeputyForm = ({ said, today, onClose }: DeputyFormProps) => {
       <div className={styles['pair']}>
         <DayField
           id={fields.from}
-          label={t('settings.cover.from')}
+          label={t('settings.deputy.from')}
           text={from}
           error={errors[fields.from]}
           earliest={today}
@@ -99,7 +99,7 @@ export const DeputyForm = ({ said, today, onClose }: DeputyFormProps) => {
         />
         <DayField
           id={fields.until}
-          label={t('settings.cover.until')}
+          label={t('settings.deputy.until')}
           text={until}
           error={errors[fields.until]}
           earliest={readDate(from) ?? today}
@@ -107,10 +107,10 @@ export const DeputyForm = ({ said, today, onClose }: DeputyFormProps) => {
           onText={setUntil}
         />
       </div>
-      <p className={styles['text']}>{t('settings.cover.zone')}</p>
+      <p className={styles['text']}>{t('settings.deputy.zone')}</p>
       <FormActions>
         <Button kind="primary" type="submit" busy={busy}>
-          {t('settings.cover.save')}
+          {t('settings.deputy.save')}
         </Button>
         <Button onClick={onClose}>{t('app.cancel')}</Button>
       </FormActions>

@@ -28,7 +28,7 @@ const Said = ({ absence }: { absence: Absence }) => {
   const names = { name: absence.deputy.name, from: format.date(absence.from), until: format.date(absence.until) };
   return (
     <p className={absence.active ? styles['warning'] : styles['text']}>
-      {t(absence.active ? 'settings.cover.now' : 'settings.cover.later', names)}
+      {t(absence.active ? 'settings.deputy.now' : 'settings.deputy.later', names)}
     </p>
   );
 };
@@ -42,22 +42,22 @@ export const DeputyPanel = () => {
   const { isOpen, open, close, opener } = usePart('cover');
   const { send } = useSend(absences.end);
   const { busy, problem, run } = useSubmission();
-  if (!useCan()('covers.write')) return null;
+  if (!useCan()('absences.write')) return null;
 
   const end = (): Promise<boolean> =>
     run(async () => {
       await send();
       await readAgain(meEndpoints.get);
-      toast.success(t('settings.cover.ended'));
+      toast.success(t('settings.deputy.ended'));
     });
 
   return (
-    <Panel title={t('settings.cover.title')}>
+    <Panel title={t('settings.deputy.title')}>
       <div className={styles['part']}>
-        <p className={styles['text']}>{t('settings.cover.text')}</p>
+        <p className={styles['text']}>{t('settings.deputy.text')}</p>
         {covering.map(({ person, until }) => (
           <p key={person.id} className={styles['text']}>
-            {t('settings.cover.covering', { name: person.name, until: format.date(until) })}
+            {t('settings.deputy.covering', { name: person.name, until: format.date(until) })}
           </p>
         ))}
         {away && !isOpen && <Said absence={away} />}
@@ -68,11 +68,11 @@ export const DeputyPanel = () => {
           <FormActions>
             {away && (
               <Button kind="primary" busy={busy} onClick={() => void end()}>
-                {t(away.active ? 'settings.cover.end' : 'settings.cover.cancel')}
+                {t(away.active ? 'settings.deputy.end' : 'settings.deputy.cancel')}
               </Button>
             )}
             <Button ref={opener} onClick={open}>
-              {t(away ? 'settings.cover.change' : 'settings.cover.open')}
+              {t(away ? 'settings.deputy.change' : 'settings.deputy.open')}
             </Button>
           </FormActions>
         )}

@@ -75,20 +75,20 @@ export const uploadInPieces = ({ calls, params, file, replaces }: PiecesOf) => {
       });
     };
 
-    let sure = false;
+    let known = false;
     for (let breaks = 0; ;) {
       const before: number = begun?.offset ?? 0;
       try {
         if (!begun) begun = await start(key);
-        else if (!sure) begun = await look(begun);
-        sure = true;
+        else if (!known) begun = await look(begun);
+        known = true;
         onInterrupted(false);
         onProgress(begun.offset / file.size);
         if (begun.offset < file.size) begun = await sendNext(begun);
         if (begun.offset >= file.size) return await call(calls.completeUpload, { params: { ...params, uploadId: begun.uploadId }, signal });
       } catch (error) {
         if (!mayGoOn(error) || breaks >= mostBreaks) throw error;
-        sure = false;
+        known = false;
         breaks += 1;
         onInterrupted(true);
         await untilLine(Math.min(longestWait, 500 * 2 ** breaks), signal);

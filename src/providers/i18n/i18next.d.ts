@@ -35,7 +35,7 @@ import type status from '#locales/en/status.json';
 import type success from '#locales/en/success.json';
 import type summary from '#locales/en/summary.json';
 import type toast from '#locales/en/toast.json';
-import type vault from '#locales/en/vault.json';
+import type clientDocuments from '#locales/en/clientDocuments.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -79,7 +79,7 @@ declare module 'i18next' {
         success: typeof success;
         summary: typeof summary;
         toast: typeof toast;
-        vault: typeof vault;
+        clientDocuments: typeof clientDocuments;
       };
     };
   }

@@ -13,8 +13,8 @@ const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeo
 
 // Another tab may have stored newer tokens a moment ago, and storage takes its time from tab to tab; locks do not.
 const tokensOnTheirWay = async (usedToken: string): Promise<Tokens | null> => {
-  const { held = [] } = await navigator.locks.query();
-  if (!held.some(({ name }) => name === nameOf(usedToken))) return null;
+  const { held: locks = [] } = await navigator.locks.query();
+  if (!locks.some(({ name }) => name === nameOf(usedToken))) return null;
   for (let waited = 0; waited < patience; waited += step) {
     const stored = storedTokens();
     if (stored?.access_token !== usedToken) return stored;

@@ -70,8 +70,8 @@ export const createSheets = (): Sheets => {
 
   /** The tabs that live, this one not among them. Without locks none is seen, and whoever comes takes what they find. */
   const otherTabs = async (): Promise<ReadonlySet<string>> => {
-    const { held = [] } = (await globalThis.navigator?.locks?.query()) ?? {};
-    const names = held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : []));
+    const { held: locks = [] } = (await globalThis.navigator?.locks?.query()) ?? {};
+    const names = locks.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : []));
     return new Set(names.filter((name) => name !== tab));
   };
 

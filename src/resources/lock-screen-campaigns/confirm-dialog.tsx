@@ -16,8 +16,8 @@ interface ConfirmDialogProps {
 export const ConfirmDialog = ({ action, title, busy, problem, onClose, onConfirm }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   return (
-    <Dialog open title={t('lockScreen.sure.title')} onClose={onClose}>
-      <p>{t(`lockScreen.sure.${action}`, { title })}</p>
+    <Dialog open title={t('lockScreen.confirm.title')} onClose={onClose}>
+      <p>{t(`lockScreen.confirm.${action}`, { title })}</p>
       <FormProblem text={problem} />
       <ConfirmActions
         confirm={t(`lockScreen.actions.${action}`)}

@@ -7,7 +7,7 @@ import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 
-interface HeldDevices {
+interface TestDevices {
   /** Undefined until they are known. */
   readonly devices: readonly TestDevice[] | undefined;
   readonly adding: boolean;
@@ -17,7 +17,7 @@ interface HeldDevices {
 }
 
 /** The test devices of a client, and changing them. */
-export const useTestDevices = (clientId: string): HeldDevices => {
+export const useTestDevices = (clientId: string): TestDevices => {
   const { t } = useTranslation();
   const params = { clientId };
   const { data } = useEndpoint(pushTestDevices.list, { params });

@@ -174,7 +174,7 @@ describe('the overview', () => {
       ),
       'customer',
     );
-    expect(parts.map(({ part, state, ball, dueAt, missing }) => [part, state, ball, dueAt, missing.map(({ kind }) => kind)])).toEqual([
+    expect(parts.map(({ part, state, turn, dueAt, missing }) => [part, state, turn, dueAt, missing.map(({ kind }) => kind)])).toEqual([
       ['legal-censorship', 'inReview', 'provider', '2026-11-19T02:00:00.000Z', []],
       ['creative-censorship', 'rejected', 'customer', null, ['send']],
       ['tracking-codes', 'missing', 'customer', null, ['code']],
@@ -186,22 +186,22 @@ describe('the overview', () => {
     const rest = (['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES'] as const).map((type) => material(type, 'APPROVED'));
     const due = '2026-11-19T02:00:00.000Z';
     const preview = (packages: Material[]) => executionOverview(facts(packages, { previewDueAt: due }), 'customer').parts[3];
-    expect(preview(rest)).toMatchObject({ state: 'missing', ball: 'dsp', dueAt: due });
-    expect(preview([...rest, material('AD_PREVIEW', 'IN_REVIEW')])).toMatchObject({ state: 'inReview', ball: 'customer', dueAt: null });
-    expect(preview([...rest, material('AD_PREVIEW', 'REJECTED')])).toMatchObject({ state: 'rejected', ball: 'dsp', dueAt: due });
+    expect(preview(rest)).toMatchObject({ state: 'missing', turn: 'dsp', dueAt: due });
+    expect(preview([...rest, material('AD_PREVIEW', 'IN_REVIEW')])).toMatchObject({ state: 'inReview', turn: 'customer', dueAt: null });
+    expect(preview([...rest, material('AD_PREVIEW', 'REJECTED')])).toMatchObject({ state: 'rejected', turn: 'dsp', dueAt: due });
   });
 
   it('names one next step: the reader’s own if there is one, else whom they wait for', () => {
     const next = (packages: Material[], reader: 'customer' | 'provider', more: Partial<ExecutionFacts> = {}) =>
       executionOverview(facts(packages, more), reader).next;
     expect(next([], 'customer')).toMatchObject({ kind: 'upload', type: 'BUSINESS_LICENSE' });
-    expect(next([], 'provider')).toMatchObject({ kind: 'wait', ball: 'customer' });
+    expect(next([], 'provider')).toMatchObject({ kind: 'wait', turn: 'customer' });
     const sent = (['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES'] as const).map((type) => material(type, 'IN_REVIEW'));
-    expect(next(sent, 'customer')).toMatchObject({ kind: 'wait', ball: 'provider' });
+    expect(next(sent, 'customer')).toMatchObject({ kind: 'wait', turn: 'provider' });
     expect(next(sent, 'provider')).toMatchObject({ kind: 'decide', part: 'legal-censorship', type: 'BUSINESS_LICENSE' });
     const all = packageTypes.map((type) => material(type, 'APPROVED'));
     expect(next(all, 'provider', { status: 'IN_REVIEW' })).toMatchObject({ kind: 'release' });
-    expect(next(all, 'customer', { status: 'IN_REVIEW' })).toMatchObject({ kind: 'wait', ball: 'provider' });
+    expect(next(all, 'customer', { status: 'IN_REVIEW' })).toMatchObject({ kind: 'wait', turn: 'provider' });
     expect(next(all, 'provider', { status: 'PUBLISHED' })).toMatchObject({ kind: 'none' });
   });
 

@@ -31,7 +31,7 @@ const decided = {
   'clients.invite': '--yyy-',
   'clients.removeMember': 'ssyyy-',
   'clients.handOver': '---y--',
-  'covers.write': '---y--',
+  'absences.write': '---y--',
   'documents.read': 'yyyyy-',
   'documents.write': '-yyyy-',
   'clientNotes.read': '---yy-',

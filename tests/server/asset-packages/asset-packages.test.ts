@@ -337,8 +337,8 @@ describe('the campaign follows its material', () => {
       { type: 'ICP_CERTIFICATION', why: { key: 'cnLandingPage', hosts: ['shop.acme.cn'] } },
       { type: 'PORTRAIT_RIGHT_DISCLAIMER', why: { key: 'showsPerson' } },
     ]);
-    expect(overview.next).toEqual({ kind: 'upload', ball: 'customer', part: 'legal-censorship', type: 'BUSINESS_LICENSE' });
-    expect(await fixture.overview(id, fixture.am, dsp)).toMatchObject({ next: { kind: 'wait', ball: 'customer' } });
+    expect(overview.next).toEqual({ kind: 'upload', turn: 'customer', part: 'legal-censorship', type: 'BUSINESS_LICENSE' });
+    expect(await fixture.overview(id, fixture.am, dsp)).toMatchObject({ next: { kind: 'wait', turn: 'customer' } });
   });
 
   it('opens after a new plan what its changes touch, and keeps the rest', async () => {

@@ -61,19 +61,19 @@ describe('PUT /me/cover', () => {
       return [status, body.errors?.[0] ?? body.details?.[0]];
     };
     const refusal = (path: string, key: string) => [400, expect.objectContaining({ path, key })];
-    expect(await refused(set(am, grace))).toEqual(refusal('deputyId', 'error.cover.self'));
+    expect(await refused(set(am, grace))).toEqual(refusal('deputyId', 'error.absence.self'));
     expect(await refused(set(am, personId('lead@acme.example')))).toEqual(refusal('deputyId', 'error.validation.unknownReference'));
-    expect(await refused(set(am, misaki, '2026-11-20', '2026-11-19'))).toEqual(refusal('until', 'error.cover.order'));
-    expect(await refused(set(am, misaki, '2026-11-10', '2026-11-17'))).toEqual(refusal('until', 'error.cover.past'));
-    expect(await refused(set(am, misaki, '2026-11-18', '2027-02-18'))).toEqual(refusal('until', 'error.cover.long'));
+    expect(await refused(set(am, misaki, '2026-11-20', '2026-11-19'))).toEqual(refusal('until', 'error.absence.order'));
+    expect(await refused(set(am, misaki, '2026-11-10', '2026-11-17'))).toEqual(refusal('until', 'error.absence.past'));
+    expect(await refused(set(am, misaki, '2026-11-18', '2027-02-18'))).toEqual(refusal('until', 'error.absence.long'));
 
     await authorize(third, ['cmp:campaign:support']);
     const other = await fixture.server.signIn('admin@provider.example');
     expect((await set(am2, third, '2026-11-19', '2026-11-23')).status).toBe(200);
-    expect(await refused(set(am, misaki))).toEqual(refusal('deputyId', 'error.cover.deputyAway'));
+    expect(await refused(set(am, misaki))).toEqual(refusal('deputyId', 'error.absence.deputyAway'));
     expect((await set(am, misaki, '2026-11-24', '2026-11-25')).status).toBe(200);
-    expect(await refused(set(other, grace, '2026-11-23', '2026-11-23'))).toEqual(refusal('from', 'error.cover.isDeputy'));
-    expect(await refused(set(other, grace, '2026-11-24', '2026-11-24'))).toEqual(refusal('deputyId', 'error.cover.deputyAway'));
+    expect(await refused(set(other, grace, '2026-11-23', '2026-11-23'))).toEqual(refusal('from', 'error.absence.isDeputy'));
+    expect(await refused(set(other, grace, '2026-11-24', '2026-11-24'))).toEqual(refusal('deputyId', 'error.absence.deputyAway'));
     await authorize(third, ['cmp:lockscreen:admin']);
   });
 

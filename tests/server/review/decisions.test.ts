@@ -177,9 +177,9 @@ describe('a decision', () => {
     const plan = await fixture.sent();
     await fixture.decide(plan, { verdict: 'RETURNED' });
     const item = () => fixture.get(`${queuePath}/campaign/${plan.id}`, fixture.am2);
-    expect((await item()).body.held).toMatchObject({ state: 'HELD', verdict: 'RETURNED' });
+    expect((await item()).body.pending).toMatchObject({ state: 'HELD', verdict: 'RETURNED' });
     await fixture.later(8);
-    expect((await item()).body.held).toMatchObject({ state: 'APPLIED' });
+    expect((await item()).body.pending).toMatchObject({ state: 'APPLIED' });
     await fixture.later(61);
     expect((await item()).status).toBe(404);
   });

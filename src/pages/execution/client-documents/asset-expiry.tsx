@@ -11,7 +11,7 @@ export const AssetExpiry = ({ document: { number, expiresOn } }: { document: Non
   return (
     <span className={styles['line']}>
       <DocumentState expiresOn={expiresOn} view={view} />
-      {number !== '' && <span className={styles['facts']}>{t('vault.number', { number })}</span>}
+      {number !== '' && <span className={styles['facts']}>{t('clientDocuments.number', { number })}</span>}
     </span>
   );
 };

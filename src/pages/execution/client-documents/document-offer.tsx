@@ -33,11 +33,11 @@ const Offer = ({ document, own, type }: DocumentOfferProps & { document: ClientD
   const { id, name, number, expiresOn } = document;
   const { state, blocks } = documentExpiry(expiresOn, view);
   const isThere = own?.assets.some((asset) => asset.current && asset.document?.id === id) ?? false;
-  const words = number === '' ? name : t('vault.number', { number });
+  const words = number === '' ? name : t('clientDocuments.number', { number });
   const use = async (): Promise<void> => {
     const { id: packageId } = await packageOf(type);
     await send({ params: { campaignId: campaign.id, packageId }, body: { documentId: id } });
-    toast.success(t('vault.use.done', { name: words }));
+    toast.success(t('clientDocuments.use.done', { name: words }));
     await readAgain();
   };
   return (
@@ -47,16 +47,16 @@ const Offer = ({ document, own, type }: DocumentOfferProps & { document: ClientD
         <span className={styles['line']}>
           <DocumentState expiresOn={expiresOn} view={view} />
           {state === 'endsInFlight' && view.lastDay !== null && (
-            <span className={styles['facts']}>{t('vault.use.tooEarly', { day: date(view.lastDay) })}</span>
+            <span className={styles['facts']}>{t('clientDocuments.use.tooEarly', { day: date(view.lastDay) })}</span>
           )}
         </span>
       </span>
       {isThere ? (
-        <span className={styles['facts']}>{t('vault.use.there')}</span>
+        <span className={styles['facts']}>{t('clientDocuments.use.there')}</span>
       ) : (
         !blocks && (
-          <Button busy={busy} aria-label={t('vault.use.of', { name: words })} onClick={() => void run(use)}>
-            {t('vault.use.action')}
+          <Button busy={busy} aria-label={t('clientDocuments.use.of', { name: words })} onClick={() => void run(use)}>
+            {t('clientDocuments.use.action')}
           </Button>
         )
       )}
@@ -77,8 +77,8 @@ export const DocumentOffer = ({ type, own }: DocumentOfferProps) => {
     // A step may offer documents for two of its packages.
     <section className={styles['documents']} aria-labelledby={`${headingId} package-${type}`}>
       <div className={styles['head']}>
-        <h3 id={headingId}>{t('vault.use.title')}</h3>
-        <Link to={paths.client(client.id)}>{t('vault.use.manage')}</Link>
+        <h3 id={headingId}>{t('clientDocuments.use.title')}</h3>
+        <Link to={paths.client(client.id)}>{t('clientDocuments.use.manage')}</Link>
       </div>
       <ul className={styles['list']}>
         {fitting.map((document) => (

@@ -30,7 +30,7 @@ export const SaveLabel = () => {
     saved: () => t('planner.save.saved', { time: moment(campaign.updatedTime) }),
     editing: () => t('planner.save.editing'),
     saving: () => t('planner.save.saving'),
-    blocked: () => t(place === null && conflicts.length > 0 ? 'planner.save.undecided' : 'planner.save.held'),
+    blocked: () => t(place === null && conflicts.length > 0 ? 'planner.save.undecided' : 'planner.save.blocked'),
     failed: () => {
       if (save.kind !== 'failed' || !save.retrying) return t('planner.save.refused');
       return t(save.offline ? 'safety.offline.label' : 'planner.save.retrying');
@@ -44,7 +44,7 @@ export const SaveLabel = () => {
         {save.kind === 'saved' && <Icon name="check" />}
         {words[save.kind]()}
       </output>
-      {save.kind === 'blocked' && place !== null && <Link to={place}>{t('planner.save.heldLink')}</Link>}
+      {save.kind === 'blocked' && place !== null && <Link to={place}>{t('planner.save.blockedLink')}</Link>}
       {save.kind === 'failed' && (
         <Button kind="quiet" onClick={() => void store.flush()}>
           {t('app.retry')}

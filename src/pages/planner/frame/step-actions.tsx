@@ -40,7 +40,7 @@ export const StepActions = () => {
     } else if (next !== undefined) void navigate(paths.step(campaign.id, next));
     else if (saved) void navigate(paths.summary(campaign.id));
     else if (save.kind !== 'failed')
-      toast.error(t('planner.save.toast'), place === null ? undefined : { to: place, text: t('planner.save.heldGo') });
+      toast.error(t('planner.save.toast'), place === null ? undefined : { to: place, text: t('planner.save.blockedGo') });
   };
 
   return (

@@ -36,7 +36,7 @@ const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: re
   const ask = async (next: Wish): Promise<void> => {
     const unsaved = next.kind === 'use' ? await addressOfUnsaved(campaign.id) : null;
     if (unsaved === null) return setWish(next);
-    toast.error(t('scenarios.unsaved'), { to: unsaved, text: t('planner.save.heldGo') });
+    toast.error(t('scenarios.unsaved'), { to: unsaved, text: t('planner.save.blockedGo') });
   };
 
   return (

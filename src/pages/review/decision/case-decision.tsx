@@ -12,7 +12,7 @@ import type { CaseState } from './use-case.ts';
 interface CaseDecisionProps {
   item: ReviewItem;
   /** A decision that was taken about it already. */
-  taken: ResponseOf<typeof review.item>['held'];
+  taken: ResponseOf<typeof review.item>['pending'];
   state: CaseState;
   onDecide: ((verdict: ReviewVerdict) => void) | null;
 }

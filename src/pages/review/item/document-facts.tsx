@@ -16,7 +16,7 @@ export const DocumentFacts = ({ document: { number, expiresOn }, campaign: { cli
   const view = { today: useToday(client.timezone), lastDay: timeline.to };
   return (
     <span className={styles['facts']}>
-      {number !== '' && <span>{t('vault.number', { number })}</span>}
+      {number !== '' && <span>{t('clientDocuments.number', { number })}</span>}
       <DocumentState expiresOn={expiresOn} view={view} />
     </span>
   );

@@ -80,7 +80,7 @@ const HandoverForm = ({ client, preview, onClose }: HandoverProps & { preview: P
           <li>{t('clients.handover.campaigns', { count: campaigns })}</li>
           <li>{t('clients.handover.waiting', { count: waiting })}</li>
         </ul>
-        <p className={styles['text']}>{t('clients.handover.told')}</p>
+        <p className={styles['text']}>{t('clients.handover.notified')}</p>
       </section>
       <FormProblem text={problem} />
       <ConfirmActions confirm={t('clients.handover.confirm')} busy={busy} onCancel={onClose} />

@@ -10,7 +10,7 @@ export const DocumentState = ({ expiresOn, view }: { expiresOn: string | null; v
   const { state, meaning } = documentExpiry(expiresOn, view);
   return (
     <StatusLabel meaning={meaning}>
-      {expiresOn === null ? t('vault.state.endless') : t(`vault.state.${state}`, { day: date(expiresOn) })}
+      {expiresOn === null ? t('clientDocuments.state.endless') : t(`clientDocuments.state.${state}`, { day: date(expiresOn) })}
     </StatusLabel>
   );
 };

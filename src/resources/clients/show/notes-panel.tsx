@@ -28,10 +28,10 @@ const Note = ({ clientId, note, onGone }: { clientId: string; note: ClientNote; 
   const remove = async (): Promise<void> => {
     await send({ params: { clientId, noteId: note.id } });
     setAsking(false);
-    toast.success(t('vault.notes.deleted'));
+    toast.success(t('clientDocuments.notes.deleted'));
     await onGone();
   };
-  const words = t('vault.notes.delete');
+  const words = t('clientDocuments.notes.delete');
   return (
     <li>
       <p className={styles['head']}>
@@ -44,11 +44,11 @@ const Note = ({ clientId, note, onGone }: { clientId: string; note: ClientNote; 
         )}
       </p>
       <p className={styles['text']}>{note.text}</p>
-      <Dialog open={asking} title={t('vault.notes.deleteTitle')} onClose={() => setAsking(false)}>
+      <Dialog open={asking} title={t('clientDocuments.notes.deleteTitle')} onClose={() => setAsking(false)}>
         <FormProblem text={problem} />
-        <p>{t('vault.notes.deleteText')}</p>
+        <p>{t('clientDocuments.notes.deleteText')}</p>
         <ConfirmActions
-          confirm={t('vault.remove')}
+          confirm={t('clientDocuments.remove')}
           kind="danger"
           busy={busy}
           onCancel={() => setAsking(false)}
@@ -81,10 +81,10 @@ export const NotesPanel = ({ clientId }: { clientId: string }) => {
   };
   if (!mayRead) return null;
   return (
-    <Panel title={t('vault.notes.title')}>
+    <Panel title={t('clientDocuments.notes.title')}>
       <p className={styles['internal']}>
         <Icon name="lock" size={14} />
-        {t('vault.notes.internal')}
+        {t('clientDocuments.notes.internal')}
       </p>
       <form className={styles['form']} onSubmit={submit}>
         <FormProblem text={problem} />
@@ -92,8 +92,8 @@ export const NotesPanel = ({ clientId }: { clientId: string }) => {
           rows={2}
           value={text}
           maxLength={longestNote}
-          aria-label={t('vault.notes.write')}
-          placeholder={t('vault.notes.write')}
+          aria-label={t('clientDocuments.notes.write')}
+          placeholder={t('clientDocuments.notes.write')}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
@@ -101,11 +101,11 @@ export const NotesPanel = ({ clientId }: { clientId: string }) => {
         />
         {text.trim() !== '' && (
           <Button type="submit" busy={busy}>
-            {t('vault.notes.add')}
+            {t('clientDocuments.notes.add')}
           </Button>
         )}
       </form>
-      {data?.content.length === 0 && <p className={styles['none']}>{t('vault.notes.empty')}</p>}
+      {data?.content.length === 0 && <p className={styles['none']}>{t('clientDocuments.notes.empty')}</p>}
       <ul className={styles['list']}>
         {data?.content.map((note) => (
           <Note key={note.id} clientId={clientId} note={note} onGone={refresh} />

@@ -8,7 +8,7 @@ import { toast } from '#providers/notification/toast.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { type Draft, type Problems, draftOf } from '#resources/push-notifications/parts/draft.ts';
 
-interface HeldDraft {
+interface DraftState {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
   readonly problems: Problems;
@@ -23,7 +23,7 @@ interface HeldDraft {
 const same = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A draft of a push notification while it is written: created by the first save, changed by those after it. */
-export const useDraft = (push: Push | null, clientId: string): HeldDraft => {
+export const useDraft = (push: Push | null, clientId: string): DraftState => {
   const { t } = useTranslation();
   // What is written stands on what was read then: somebody else's change is told of, never written over.
   const [base, setBase] = useState(push);

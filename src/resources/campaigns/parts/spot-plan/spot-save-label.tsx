@@ -7,12 +7,12 @@ export const SpotSaveLabel = ({ save, invalid, merged }: Pick<SpotPlanState, 'sa
   const { t } = useTranslation();
   const text = (): string => {
     if (save.kind === 'failed') return t(save.retrying ? 'spotPlan.save.retrying' : 'spotPlan.save.failed', { message: save.message });
-    return save.kind === 'blocked' ? t('spotPlan.save.held', { count: invalid }) : t(`spotPlan.save.${save.kind}`);
+    return save.kind === 'blocked' ? t('spotPlan.save.blocked', { count: invalid }) : t(`spotPlan.save.${save.kind}`);
   };
   return (
     <output className={styles['save']} data-kind={save.kind}>
       {text()}
-      {save.kind !== 'blocked' && invalid > 0 && ` ${t('spotPlan.save.held', { count: invalid })}`}
+      {save.kind !== 'blocked' && invalid > 0 && ` ${t('spotPlan.save.blocked', { count: invalid })}`}
       {merged && ` ${t('spotPlan.save.merged')}`}
     </output>
   );

@@ -49,7 +49,7 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
   }, []);
 
   const refusal = file && packageFileRefusal(kind, file);
-  const missing = tried && !file ? t('vault.fields.noFile') : undefined;
+  const missing = tried && !file ? t('clientDocuments.fields.noFile') : undefined;
   const taken = takenByPackage(kind, []);
   const hint = hintOf(taken);
   const ending = file ? (extensionOf(file.name) || file.name).toUpperCase() : '';
@@ -74,16 +74,16 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
     );
     setShare(0);
     if (!done) return;
-    toast.success(t('vault.added', { name }));
+    toast.success(t('clientDocuments.added', { name }));
     onClose();
     await refresh();
   };
 
   return (
-    <Dialog open title={t('vault.addTitle')} onClose={onClose}>
+    <Dialog open title={t('clientDocuments.addTitle')} onClose={onClose}>
       <form className={styles['form']} noValidate onSubmit={(event) => void add(event)}>
         <FormProblem text={problem} />
-        <Field id={kindId} label={t('vault.fields.kind')}>
+        <Field id={kindId} label={t('clientDocuments.fields.kind')}>
           <SelectInput id={kindId} value={kind} onChange={(event) => setKind(DocumentKind.parse(event.target.value))}>
             {documentKinds.map((each) => (
               <option key={each} value={each}>
@@ -92,26 +92,26 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
             ))}
           </SelectInput>
         </Field>
-        <Field id={fileId} label={t('vault.fields.file')} error={fileError}>
+        <Field id={fileId} label={t('clientDocuments.fields.file')} error={fileError}>
           {file ? (
             <div className={styles['chosen']} id={fileId} tabIndex={-1}>
               <Icon name="file" />
               <span className={styles['words']}>
                 <span className={styles['kind']}>{file.name}</span>
                 <output className={styles['facts']}>
-                  {busy ? t('vault.fields.progress', { share: percent(Math.floor(share * 100) / 100) }) : size(file.size)}
+                  {busy ? t('clientDocuments.fields.progress', { share: percent(Math.floor(share * 100) / 100) }) : size(file.size)}
                 </output>
               </span>
               {!busy && (
                 <Button kind="quiet" onClick={() => setFile(null)}>
-                  {t('vault.fields.otherFile')}
+                  {t('clientDocuments.fields.otherFile')}
                 </Button>
               )}
             </div>
           ) : (
             <DropZone
               id={fileId}
-              label={t('vault.fields.drop')}
+              label={t('clientDocuments.fields.drop')}
               hint={hint}
               accept={taken.flatMap(({ name: one }) => fileTypes[one].extensions.map((extension) => `.${extension}`)).join(',')}
               describedBy={describedBy(fileId, { error: fileError })}
@@ -120,7 +120,7 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
           )}
         </Field>
         <DocumentFields typed={typed} today={today} onChange={(change) => setTyped({ ...typed, ...change })} />
-        <ConfirmActions confirm={t('vault.add')} busy={busy} onCancel={onClose} />
+        <ConfirmActions confirm={t('clientDocuments.add')} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -43,17 +43,17 @@ export const ChangeDocument = ({ client, document, onClose }: ChangeDocumentProp
     const done = await run(() => send({ params, version: document.version, body: { number: typed.number, expiresOn } }));
     await refresh();
     if (!done) return;
-    toast.success(t('vault.changed', { name }));
+    toast.success(t('clientDocuments.changed', { name }));
     onClose();
   };
 
   return (
-    <Dialog open title={t('vault.changeTitle', { name })} onClose={onClose}>
+    <Dialog open title={t('clientDocuments.changeTitle', { name })} onClose={onClose}>
       <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
         <FormProblem text={problem} />
         <p className={styles['facts']}>{document.name}</p>
         <DocumentFields typed={typed} today={today} onChange={(change) => setTyped({ ...typed, ...change })} />
-        <ConfirmActions confirm={t('vault.save')} busy={busy} onCancel={onClose} />
+        <ConfirmActions confirm={t('clientDocuments.save')} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

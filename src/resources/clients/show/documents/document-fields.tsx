@@ -35,15 +35,15 @@ export const DocumentFields = ({ typed, today, onChange }: DocumentFieldsProps) 
   const language = useLanguage();
   const format = useFormat();
   const date = lastDayOf(typed);
-  const label = t('vault.fields.expiresOn');
+  const label = t('clientDocuments.fields.expiresOn');
   const unreadable = isBeyondDays(typed.lastDay)
     ? t('error.validation.day', { firstDay: format.date(firstDay), lastDay: format.date(endOfDays) })
-    : t('vault.fields.unreadable', { text: typed.lastDay.trim() });
+    : t('clientDocuments.fields.unreadable', { text: typed.lastDay.trim() });
   const error = date === undefined ? unreadable : undefined;
-  const [numberHint, hint] = [t('vault.fields.numberHint'), t('vault.fields.expiresHint')];
+  const [numberHint, hint] = [t('clientDocuments.fields.numberHint'), t('clientDocuments.fields.expiresHint')];
   return (
     <>
-      <Field id={numberId} label={t('vault.fields.number')} hint={numberHint}>
+      <Field id={numberId} label={t('clientDocuments.fields.number')} hint={numberHint}>
         <TextInput
           id={numberId}
           value={typed.number}
@@ -59,7 +59,7 @@ export const DocumentFields = ({ typed, today, onChange }: DocumentFieldsProps) 
           id={lastDayId}
           label={label}
           text={typed.lastDay}
-          placeholder={t('vault.fields.example')}
+          placeholder={t('clientDocuments.fields.example')}
           days={{ date: date ?? null, earliest: firstDay, today }}
           invalid={error !== undefined}
           aria-describedby={describedBy(lastDayId, { hint, error })}

@@ -44,15 +44,15 @@ export const DocumentRow = ({ client, document, mayWrite }: DocumentRowProps) =>
   const params = { clientId: client.id, documentId: document.id };
   const kind = t(`execution.types.${document.kind}.name`);
   const facts = [
-    ...(number === '' ? [] : [t('vault.number', { number })]),
+    ...(number === '' ? [] : [t('clientDocuments.number', { number })]),
     name,
     size(document.size),
-    t('vault.modified', { when: day(document.modifiedTime), who: document.modifiedBy.name }),
+    t('clientDocuments.modified', { when: day(document.modifiedTime), who: document.modifiedBy.name }),
   ];
   const remove = async (): Promise<void> => {
     await send({ params, version: document.version });
     setAsking(null);
-    toast.success(t('vault.removed', { name: kind }));
+    toast.success(t('clientDocuments.removed', { name: kind }));
     await refresh();
   };
   return (
@@ -65,7 +65,7 @@ export const DocumentRow = ({ client, document, mayWrite }: DocumentRowProps) =>
         <DocumentState expiresOn={expiresOn} view={{ today: today, lastDay: endsBefore?.to ?? null }} />
         {endsBefore && (
           <Link className={styles['campaign']} to={paths.campaign(endsBefore.campaignId)}>
-            {t('vault.outlasts', { campaign: endsBefore.name, day: date(endsBefore.to) })}
+            {t('clientDocuments.outlasts', { campaign: endsBefore.name, day: date(endsBefore.to) })}
           </Link>
         )}
       </div>
@@ -75,28 +75,28 @@ export const DocumentRow = ({ client, document, mayWrite }: DocumentRowProps) =>
           square
           busy={downloading}
           aria-label={t('files.download', { name })}
-          title={t('vault.download')}
+          title={t('clientDocuments.download')}
           onClick={() => void fetching.run(() => download({ params }))}
         >
           <Icon name="download" />
         </Button>
         {mayWrite && (
           <Menu
-            label={t('vault.more', { name })}
+            label={t('clientDocuments.more', { name })}
             items={[
-              { key: 'change', label: t('vault.change'), icon: 'pencil', onSelect: () => setAsking('change') },
-              { key: 'remove', label: t('vault.remove'), icon: 'trash', danger: true, onSelect: () => setAsking('remove') },
+              { key: 'change', label: t('clientDocuments.change'), icon: 'pencil', onSelect: () => setAsking('change') },
+              { key: 'remove', label: t('clientDocuments.remove'), icon: 'trash', danger: true, onSelect: () => setAsking('remove') },
             ]}
           />
         )}
       </div>
       {asking === 'change' && <ChangeDocument client={client} document={document} onClose={() => setAsking(null)} />}
-      <Dialog open={asking === 'remove'} title={t('vault.removeTitle', { name: kind })} onClose={() => setAsking(null)}>
+      <Dialog open={asking === 'remove'} title={t('clientDocuments.removeTitle', { name: kind })} onClose={() => setAsking(null)}>
         <FormProblem text={removing.problem} />
-        <p>{t('vault.removeText')}</p>
+        <p>{t('clientDocuments.removeText')}</p>
         <p className={styles['facts']}>{facts.slice(0, 2).join(t('files.between'))}</p>
         <ConfirmActions
-          confirm={t('vault.remove')}
+          confirm={t('clientDocuments.remove')}
           kind="danger"
           busy={removing.busy}
           onCancel={() => setAsking(null)}

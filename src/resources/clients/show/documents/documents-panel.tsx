@@ -23,15 +23,17 @@ export const DocumentsPanel = ({ client }: { client: Client }) => {
   const action = mayWrite && (
     <Button onClick={() => setAdding(true)}>
       <Icon name="plus" />
-      {t('vault.add')}
+      {t('clientDocuments.add')}
     </Button>
   );
   return (
-    <Panel title={t('vault.title')} action={action} flush>
+    <Panel title={t('clientDocuments.title')} action={action} flush>
       {isError && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height="112px" />}
-      {data?.content.length === 0 && <p className={styles['none']}>{t(mayWrite ? 'vault.empty' : 'vault.emptyRead')}</p>}
-      <ul className={styles['list']} aria-label={t('vault.title')}>
+      {data?.content.length === 0 && (
+        <p className={styles['none']}>{t(mayWrite ? 'clientDocuments.empty' : 'clientDocuments.emptyRead')}</p>
+      )}
+      <ul className={styles['list']} aria-label={t('clientDocuments.title')}>
         {data?.content.map((document) => (
           <DocumentRow key={document.id} client={client} document={document} mayWrite={mayWrite} />
         ))}

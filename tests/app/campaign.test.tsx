@@ -85,15 +85,15 @@ describe('pausing on the campaign’s screen', () => {
     const console = await open(id);
     failing();
     await console.user.click(await console.button('campaigns.pause.pause.action'));
-    let asked = await dialog(console, 'campaigns.pause.pause.title');
-    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
-    expect(asked.getByText(console.t('error.campaign.reasonRequired'))).toBeTruthy();
-    await console.user.type(asked.getByRole('textbox'), '库存售罄');
-    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
+    let opened = await dialog(console, 'campaigns.pause.pause.title');
+    await console.user.click(opened.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
+    expect(opened.getByText(console.t('error.campaign.reasonRequired'))).toBeTruthy();
+    await console.user.type(opened.getByRole('textbox'), '库存售罄');
+    await console.user.click(opened.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
 
-    asked = await dialog(console, 'campaigns.pause.pause.title');
-    for (const alert of asked.getAllByRole('alert')) expect(alert.textContent).toContain('An unknown server exception occurred');
-    expect(asked.getByRole('textbox')).toHaveProperty('value', '库存售罄');
+    opened = await dialog(console, 'campaigns.pause.pause.title');
+    for (const alert of opened.getAllByRole('alert')) expect(alert.textContent).toContain('An unknown server exception occurred');
+    expect(opened.getByRole('textbox')).toHaveProperty('value', '库存售罄');
     expect((await world.read(id)).status).toBe('PUBLISHED');
     expect(screen.getAllByText(console.t('status.campaign.PUBLISHED'), { exact: false }).length).toBeGreaterThan(0);
 
@@ -107,7 +107,7 @@ describe('pausing on the campaign’s screen', () => {
         return world.answer(request);
       }),
     );
-    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
+    await console.user.click(opened.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
     await screen.findByText(console.t('status.campaign.pausing'));
     letGo();
     await screen.findByText(console.t('campaigns.pause.pause.done', { name }));
@@ -126,9 +126,9 @@ describe('pausing on the campaign’s screen', () => {
     const console = await open(id, planner);
     expect(screen.queryByText(console.t('campaign.paused.customer'))).toBeNull();
     await console.user.click(await console.button('campaigns.pause.resume.action'));
-    const asked = await dialog(console, 'campaigns.pause.resume.title');
-    await console.user.type(asked.getByRole('textbox'), 'New stock');
-    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.pause.resume.confirm') }));
+    const opened = await dialog(console, 'campaigns.pause.resume.title');
+    await console.user.type(opened.getByRole('textbox'), 'New stock');
+    await console.user.click(opened.getByRole('button', { name: console.t('campaigns.pause.resume.confirm') }));
     await screen.findByText(console.t('campaigns.pause.resume.done', { name }));
     expect((await world.read(id)).status).toBe('PUBLISHED');
   });
@@ -137,11 +137,11 @@ describe('pausing on the campaign’s screen', () => {
     const { id } = await withStatus('PUBLISHED');
     const console = await open(id);
     await console.user.click(await console.button('campaigns.pause.pause.action'));
-    const asked = await dialog(console, 'campaigns.pause.pause.title');
-    await console.user.type(asked.getByRole('textbox'), 'Mine');
+    const opened = await dialog(console, 'campaigns.pause.pause.title');
+    await console.user.type(opened.getByRole('textbox'), 'Mine');
     await world.move(planner, id, 'PAUSED', 'Theirs');
     await world.move(planner, id, 'PUBLISHED', 'Theirs again');
-    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
+    await console.user.click(opened.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
     await screen.findByText(console.t('error.version.stale'), { exact: false, selector: '[role=alert] *' });
     const again = await dialog(console, 'campaigns.pause.pause.title');
     await console.user.click(again.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
@@ -154,16 +154,16 @@ describe('copying and deleting', () => {
     const { id } = await world.begin('Autumn');
     const console = await open(id);
     await more(console, 'campaigns.duplicate.action');
-    const asked = await dialog(console, 'campaigns.duplicate.title');
-    const name = asked.getByRole('textbox', { name: console.t('campaigns.duplicate.name') });
+    const opened = await dialog(console, 'campaigns.duplicate.title');
+    const name = opened.getByRole('textbox', { name: console.t('campaigns.duplicate.name') });
     expect(name).toHaveProperty('value', 'Autumn (copy)');
     await console.user.clear(name);
-    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.duplicate.confirm') }));
-    expect(asked.getByText('Please set a name for your campaign.')).toBeTruthy();
+    await console.user.click(opened.getByRole('button', { name: console.t('campaigns.duplicate.confirm') }));
+    expect(opened.getByText('Please set a name for your campaign.')).toBeTruthy();
     await console.user.type(name, 'Winter');
-    await console.user.click(asked.getByRole('checkbox', { name: console.t('campaigns.duplicate.part.media') }));
-    expect(asked.getByText(console.t('campaigns.duplicate.splitStays'))).toBeTruthy();
-    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.duplicate.confirm') }));
+    await console.user.click(opened.getByRole('checkbox', { name: console.t('campaigns.duplicate.part.media') }));
+    expect(opened.getByText(console.t('campaigns.duplicate.splitStays'))).toBeTruthy();
+    await console.user.click(opened.getByRole('button', { name: console.t('campaigns.duplicate.confirm') }));
     await waitFor(() => expect(location.pathname).toMatch(/^\/campaign\/[0-9a-f-]+\/audience$/));
     const copy = await world.read(location.pathname.split('/')[2] ?? '');
     expect([copy.name, copy.status, copy.media.adSets, copy.audience.cityIds]).toEqual(['Winter', 'DRAFT', [], ['shanghai', 'tokyo']]);
@@ -173,8 +173,8 @@ describe('copying and deleting', () => {
     const { id } = await world.begin('Gone soon');
     const console = await open(id);
     await more(console, 'campaign.actions.delete');
-    const asked = await dialog(console, 'campaigns.remove.title');
-    await console.user.click(asked.getByRole('button', { name: console.t('campaigns.remove.confirm') }));
+    const opened = await dialog(console, 'campaigns.remove.title');
+    await console.user.click(opened.getByRole('button', { name: console.t('campaigns.remove.confirm') }));
     await screen.findByText('Campaign has been deleted successfully!');
     await waitFor(() => expect(location.pathname).toBe('/campaigns'));
   });

@@ -181,7 +181,7 @@ describe('the team dialog', () => {
     const rows = within(await screen.findByRole('table', { name: t('clients.team.rights') }))
       .getAllByRole('row')
       .slice(1);
-    const told = new Map(
+    const allowed = new Map(
       rows.map((row) => [
         within(row).getByRole('rowheader').textContent,
         within(row)
@@ -192,7 +192,7 @@ describe('the team dialog', () => {
     for (const [column, username] of [viewer, planner, lead].entries()) {
       const { clients } = await world.act(username, 'GET', '/me/permissions');
       const granted: Intent[] = clients.find((each: { clientId: string }) => each.clientId === acme).intents;
-      const shown = roleRights.map(({ intent }) => intent).filter((intent) => told.get(t(`clients.intents.${intent}`))?.[column]);
+      const shown = roleRights.map(({ intent }) => intent).filter((intent) => allowed.get(t(`clients.intents.${intent}`))?.[column]);
       expect(shown.toSorted()).toEqual(granted.toSorted());
     }
     expect(rows).toHaveLength(roleRights.length);

@@ -119,9 +119,9 @@ describe('the ad preview', () => {
       await screen.findByText(maker.t('execution.overall.sent'));
     };
     await sendIt();
-    const asked = world.sent.map(({ path }) => path).filter((path) => /asset-packages|execution/.test(path));
-    expect(asked.length).toBeGreaterThan(2);
-    expect(asked.filter((path) => !path.startsWith('/enterprise-dsp-api/v1/'))).toEqual([]);
+    const paths = world.sent.map(({ path }) => path).filter((path) => /asset-packages|execution/.test(path));
+    expect(paths.length).toBeGreaterThan(2);
+    expect(paths.filter((path) => !path.startsWith('/enterprise-dsp-api/v1/'))).toEqual([]);
 
     const { t, user, button, fill: write } = await open(id, '/ad-preview');
     await user.click(await button('execution.return.action'));

@@ -25,7 +25,7 @@ const open = async (name: string, plan: Partial<Plan> = {}, step = 'audience') =
   };
 };
 const estimates = /\/campaigns\/[^/]+\/estimates$/;
-const asked = () => world.sent.filter(({ method, path }) => method === 'POST' && estimates.test(path));
+const estimatesSent = () => world.sent.filter(({ method, path }) => method === 'POST' && estimates.test(path));
 
 it('says what an edit did to the reach and why, before anything is saved', async () => {
   const { forecast, user, button, t, campaign } = await open('Why');
@@ -34,13 +34,13 @@ it('says what an edit did to the reach and why, before anything is saved', async
   const why = await (await forecast()).findByText(/^Reach −.* because 1 city was removed$/);
   expect(why).toBeTruthy();
   // It stays when the server hands the saved plan back.
-  const questions = asked().length;
+  const questions = estimatesSent().length;
   await waitFor(async () => expect((await world.read(campaign.id)).audience.cityIds).toEqual(['shanghai']));
   await screen.findByText(/^Saved /);
   await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(asked().length).toBe(questions);
+  expect(estimatesSent().length).toBe(questions);
   expect((await forecast()).getByText(/because 1 city was removed$/)).toBeTruthy();
-  const { since, plan } = JSON.parse(asked().at(-1)?.body ?? '');
+  const { since, plan } = JSON.parse(estimatesSent().at(-1)?.body ?? '');
   expect([since.audience.cityIds, plan.audience.cityIds]).toEqual([['shanghai', 'tokyo'], ['shanghai']]);
   // Names of groups and texts of ad sets are nobody's business here.
   expect(plan.media.adSets[0].description).toBe('');
@@ -50,13 +50,13 @@ it('says what an edit did to the reach and why, before anything is saved', async
 it('asks once when the hand rests, and not at all about what no forecast reads', async () => {
   const { forecast, user, fill, t } = await open('Typing', {}, 'groups');
   await (await forecast()).findByText(/^Forecast of Mon /);
-  const before = asked().length;
+  const before = estimatesSent().length;
   await fill(await screen.findByLabelText(t('planner.groups.name')), 'Weekend people');
   await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(asked().length).toBe(before);
+  expect(estimatesSent().length).toBe(before);
   for (const age of ['35-44', '45-54', '55-64']) await user.click(screen.getByRole('checkbox', { name: age }));
-  await waitFor(() => expect(asked().length).toBe(before + 1));
-  expect(JSON.parse(asked().at(-1)?.body ?? '').plan.demographics.groups[0].ages).toHaveLength(5);
+  await waitFor(() => expect(estimatesSent().length).toBe(before + 1));
+  expect(JSON.parse(estimatesSent().at(-1)?.body ?? '').plan.demographics.groups[0].ages).toHaveLength(5);
 });
 
 it('shows the answer to the last question, whichever comes last', async () => {

@@ -96,14 +96,14 @@ describe('which deployment a host is', () => {
   );
 
   it('is what the server says it is, with what it adds', () => {
-    const told = deploymentOf('localhost', {
+    const completed = deploymentOf('localhost', {
       deployment: 'europeProduction',
       apiUrl: 'https://api.example.com',
       mapsToken: 'pk.1',
       passwordReading: 'pattern',
     });
-    expect(told).toMatchObject({ languages: ['en', 'jp'], demo: 'japan', mapsToken: 'pk.1', passwordReading: 'pattern' });
-    expect(told.origins).toEqual({
+    expect(completed).toMatchObject({ languages: ['en', 'jp'], demo: 'japan', mapsToken: 'pk.1', passwordReading: 'pattern' });
+    expect(completed.origins).toEqual({
       identity: 'https://api.example.com',
       enterprise: 'https://api.example.com',
       dsp: 'https://api.example.com',

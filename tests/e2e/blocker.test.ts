@@ -42,14 +42,14 @@ describe.concurrent.each(languages)('a blocker of advertisements, in %s', (langu
 
   it('that stops requests is told, and gone after it was switched off and the page reloaded', async () => {
     const { context, page } = await visit(stage, { language });
-    let asked = 0;
+    let probes = 0;
     await page.route(probe, (route) => {
-      asked += 1;
+      probes += 1;
       return route.abort('blockedbyclient');
     });
     await page.goto('/login');
     await notice(page, language).waitFor();
-    expect(asked).toBe(2);
+    expect(probes).toBe(2);
     await page.getByText(t('blocker.text')).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.unroute(probe);
@@ -83,9 +83,9 @@ describe.concurrent('a blocker', () => {
 
   it('that is not there is never mentioned', async () => {
     const { context, page, complaints } = await visit(stage);
-    const asked = page.waitForResponse(probe);
+    const probes = page.waitForResponse(probe);
     await page.goto('/login');
-    expect((await asked).status()).toBe(200);
+    expect((await probes).status()).toBe(200);
     expect(await everShown(page)).toBe(false);
     expect(await page.locator('.adsbox').count()).toBe(0);
     expect(complaints).toEqual([]);
@@ -100,16 +100,16 @@ describe.concurrent('a blocker', () => {
     ['one request that got lost', 2, async (page: Page) => page.route(probe, (route) => route.abort(), { times: 1 })],
   ])('is not %s', async (_, times, spoil) => {
     const { context, page } = await visit(stage);
-    let asked = 0;
+    let probes = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith(blockerProbePath)) asked += 1;
+      if (request.url().endsWith(blockerProbePath)) probes += 1;
     });
     const looking = page.waitForEvent('requestfinished', (request) => request.url().includes('watch-for-blocker'));
     await page.goto('/login');
     await spoil(page);
     await looking;
     expect(await everShown(page)).toBe(false);
-    expect(asked).toBe(times);
+    expect(probes).toBe(times);
     await context.close();
   });
 });

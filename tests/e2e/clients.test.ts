@@ -114,10 +114,10 @@ describe('a refusal in the team', () => {
     // Somebody else is faster.
     await stage.server.pool.query('update memberships set version = version + 1 where client_id = $1', [clientId('acme')]);
     await role.selectOption('mediaPlanner');
-    const told = page.getByText(t('error.version.stale'), { exact: true });
-    await expect.poll(() => told.count()).toBe(2);
+    const shown = page.getByText(t('error.version.stale'), { exact: true });
+    await expect.poll(() => shown.count()).toBe(2);
     await visitor.look('refused in the team');
-    await expect.poll(() => told.count()).toBe(1);
+    await expect.poll(() => shown.count()).toBe(1);
     await page.getByRole('dialog').getByText(t('error.version.stale')).waitFor();
     await visitor.context.close();
   });
@@ -171,10 +171,10 @@ describe('whoever is away', () => {
     await visitor.look('handing over');
     await dialog.getByLabel(t('clients.handover.to')).selectOption('佐藤 美咲');
     await dialog.getByRole('button', { name: t('clients.handover.confirm') }).click();
-    const told = { client: 'Acme', name: '佐藤 美咲', campaigns, waiting };
+    const shown = { client: 'Acme', name: '佐藤 美咲', campaigns, waiting };
     await page
       .getByRole('status')
-      .filter({ hasText: t('clients.handover.done', told) })
+      .filter({ hasText: t('clients.handover.done', shown) })
       .waitFor();
     await page.getByRole('button', { name: t('clients.handover.action'), exact: true }).click();
     await dialog.getByText(t('clients.handover.from', { name: '佐藤 美咲' })).waitFor();

@@ -183,9 +183,9 @@ describe('two versions of a picture', () => {
     expect(await page.locator('#review-comment').evaluate((field) => field === document.activeElement)).toBe(false);
     expect(violations).toEqual([]);
     // What is shown is drawn anew; the original is only for downloading.
-    const asked = sent.map((request) => new URL(request.url()).pathname).filter((path) => path.includes(packageId));
-    expect(asked.filter((path) => path.endsWith('/picture')).length).toBeGreaterThan(2);
-    expect(asked.filter((path) => path.endsWith('/download'))).toEqual([]);
+    const fetched = sent.map((request) => new URL(request.url()).pathname).filter((path) => path.includes(packageId));
+    expect(fetched.filter((path) => path.endsWith('/picture')).length).toBeGreaterThan(2);
+    expect(fetched.filter((path) => path.endsWith('/download'))).toEqual([]);
     await context.close();
   });
 });

@@ -136,13 +136,13 @@ describe('leaving', () => {
     const question = page.getByRole('dialog', { name: "You've made changes that haven't been saved yet." });
     await page.getByRole('link', { name: t('nav.campaigns') }).click();
     await question.getByRole('button', { name: t('safety.leave.stay') }).click();
-    let asked = 0;
+    let questions = 0;
     page.on('dialog', (dialog) => {
-      asked += 1;
+      questions += 1;
       void dialog.dismiss();
     });
     await page.reload({ timeout: 2_000 }).catch(() => undefined);
-    expect(asked).toBe(1);
+    expect(questions).toBe(1);
     await page.unroute('**/enterprise-api/v1/campaigns/*');
     await page
       .getByRole('button', { name: t('app.retry') })
@@ -151,7 +151,7 @@ describe('leaving', () => {
     await savedOn(page);
     await page.getByRole('link', { name: t('nav.campaigns') }).click();
     await page.getByRole('row').nth(1).waitFor();
-    expect(asked).toBe(1);
+    expect(questions).toBe(1);
     await context.close();
   });
 });

@@ -88,14 +88,14 @@ describe('two-step verification with an authenticator app', () => {
     await visitor.page.getByRole('dialog', { name: visitor.t('settings.codes.leave.title') }).waitFor();
     await visitor.look('leaving without the codes');
     await visitor.button('settings.codes.leave.stay').click();
-    const asked = new Promise<string>((resolve) => {
+    const question = new Promise<string>((resolve) => {
       visitor.page.once('dialog', (dialog) => {
         resolve(dialog.type());
         void dialog.dismiss();
       });
     });
     void visitor.page.reload().catch(() => undefined);
-    expect(await asked).toBe('beforeunload');
+    expect(await question).toBe('beforeunload');
     expect(await visitor.page.getByRole('listitem').allTextContents()).toEqual(codes);
     const saving = visitor.page.waitForEvent('download');
     await visitor.button('settings.codes.download').click();

@@ -45,7 +45,7 @@ const clear = async (page: Page, count: number, hint: string, pause = 0) => {
 };
 
 /** What was counted, by endpoint. */
-const told = (calls: readonly string[]): string => {
+const listed = (calls: readonly string[]): string => {
   const counts = new Map<string, number>();
   for (const one of calls) {
     const name = one.replaceAll(/[0-9a-f-]{36}/g, ':id');
@@ -93,7 +93,7 @@ describe('a reviewer who clears a queue by keyboard, with the limits of the prod
     const { page, t, context } = await begin(manager, '/review');
     const { calls, refused } = await clear(page, 40, t('review.decision.hint.both'));
     expect(refused).toEqual([]);
-    expect(calls.length / 40, told(calls)).toBeLessThanOrEqual(3);
+    expect(calls.length / 40, listed(calls)).toBeLessThanOrEqual(3);
     await vi.waitFor(
       async () => {
         const { rows } = await stage.server.pool.query('select count(*)::int as stored from review_decisions');
@@ -112,7 +112,7 @@ describe('a reviewer who clears a queue by keyboard, with the limits of the prod
     expect(refused).toEqual([]);
     // The frames of the phones are asked for once a visit, a lease by the clock: whoever is slower renews it more often.
     const each = calls.filter((one) => !/\/(device-frames|lease)$/.test(one));
-    expect(each.length / 8, told(calls)).toBeLessThanOrEqual(3);
+    expect(each.length / 8, listed(calls)).toBeLessThanOrEqual(3);
     await context.close();
   });
 });

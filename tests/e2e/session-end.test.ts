@@ -163,8 +163,8 @@ describe('the place to return to', () => {
   it('is one of this console, whatever the address of the sign-in says', async () => {
     const { context, tab, sent } = await stage.open({ as: null });
     const page = await tab('/login');
-    const asked = ['?returnUrl=//evil.example', '?next=javascript:alert(1)', '?returnTo=/%5Cevil.example'];
-    for (const query of asked) {
+    const queries = ['?returnUrl=//evil.example', '?next=javascript:alert(1)', '?returnTo=/%5Cevil.example'];
+    for (const query of queries) {
       await page.goto(`/login${query}`);
       await fillIn(page);
       await listed(page);

@@ -33,9 +33,9 @@ describe('another language', () => {
     const campaign = await stage.begin('Switched');
     const { context, sent, tab, t } = await stage.open();
     const page = await tab(`/campaign/${campaign.id}/budget`);
-    const asked: string[] = [];
+    const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
+      dialogs.push(dialog.type());
       void dialog.accept();
     });
     const total = page.locator('[id="budget.total"]');
@@ -61,7 +61,7 @@ describe('another language', () => {
         .first()
         .evaluate((panel) => panel.hasAttribute('open')),
     ).toBe(true);
-    expect(asked).toEqual([]);
+    expect(dialogs).toEqual([]);
     expect(t('app.language')).toBe('Language');
     await context.close();
   });

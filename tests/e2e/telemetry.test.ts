@@ -120,8 +120,8 @@ describe('where nothing is configured, or sessions are not recorded', () => {
       { deployment: 'dev', recorder: { id: 'client-7', script: 'https://recorder.example/r.js' } },
     ],
     ['a deployment that records, but no id', { deployment: 'chinaProduction' }],
-  ] as const)('%s: no script, and no host in the policy', async (_, told) => {
-    const stage = await startStage({ page: told });
+  ] as const)('%s: no script, and no host in the policy', async (_, settings) => {
+    const stage = await startStage({ page: settings });
     const { context, page } = await visit(stage);
     const { foreign } = await watchPolicy(context, stage.address);
     const response = await page.goto('/login');

@@ -35,7 +35,7 @@ const bare = (key: string): string => key.replace(plural, '');
 
 const placeholders = (text: string): string[] => [...new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name))].toSorted();
 
-const { strings, templates, asked, literals } = readSourceTexts(
+const { strings, templates, calls, literals } = readSourceTexts(
   ['src', 'format', 'domain', 'contract', 'server'].map((room) => join(repository, room)),
 );
 
@@ -85,8 +85,8 @@ describe('every text', () => {
 
   it('that the code asks for exists', () => {
     const known = new Set([...keys, ...keys.map(bare)]);
-    expect(asked.length).toBeGreaterThan(100);
-    const missing = asked.filter(({ key }) =>
+    expect(calls.length).toBeGreaterThan(100);
+    const missing = calls.filter(({ key }) =>
       typeof key === 'string' ? !known.has(key) : !keys.some((each) => key.test(each) || key.test(bare(each))),
     );
     expect(missing).toEqual([]);

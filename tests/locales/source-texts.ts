@@ -8,7 +8,7 @@ export interface SourceTexts {
   /** Template strings as patterns, holes standing for one or more segments of a key. */
   readonly templates: readonly RegExp[];
   /** Keys named in a call of `t`: a string, or a template as pattern. */
-  readonly asked: readonly { readonly file: string; readonly key: string | RegExp }[];
+  readonly calls: readonly { readonly file: string; readonly key: string | RegExp }[];
   readonly literals: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const isAsking = (callee: unknown): boolean =>
 export const readSourceTexts = (folders: readonly string[]): SourceTexts => {
   const strings = new Set<string>();
   const templates: RegExp[] = [];
-  const asked: { file: string; key: string | RegExp }[] = [];
+  const calls: { file: string; key: string | RegExp }[] = [];
   const literals: string[] = [];
 
   for (const file of folders.flatMap(filesBelow)) {
@@ -70,10 +70,10 @@ export const readSourceTexts = (folders: readonly string[]): SourceTexts => {
       if (node.type === 'CallExpression' && isAsking(node['callee']) && Array.isArray(node['arguments'])) {
         const first: unknown = node['arguments'][0];
         if (isNode(first) && first.type === 'Literal' && typeof first['value'] === 'string')
-          asked.push({ file: at(node), key: first['value'] });
-        if (isNode(first) && first.type === 'TemplateLiteral') asked.push({ file: at(node), key: patternOf(first) });
+          calls.push({ file: at(node), key: first['value'] });
+        if (isNode(first) && first.type === 'TemplateLiteral') calls.push({ file: at(node), key: patternOf(first) });
       }
     });
   }
-  return { strings, templates, asked, literals };
+  return { strings, templates, calls, literals };
 };

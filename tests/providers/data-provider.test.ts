@@ -122,8 +122,8 @@ describe('getList', () => {
       /filtered by status twice/,
     ],
   ] as const)('refuses filters that the contract does not know: %j', async (filters, words) => {
-    const asked = filters.map((filter) => ({ ...filter })) as Parameters<typeof data.getList>[0]['filters'];
-    await expect(campaigns({ ...(asked && { filters: asked }) })).rejects.toThrow(words);
+    const wanted = filters.map((filter) => ({ ...filter })) as Parameters<typeof data.getList>[0]['filters'];
+    await expect(campaigns({ ...(wanted && { filters: wanted }) })).rejects.toThrow(words);
   });
 });
 

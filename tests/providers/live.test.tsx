@@ -35,12 +35,17 @@ const remove = (id: BaseKey | undefined, version: number) =>
 const listen = async (username: string, resource: string, { types = ['*'], ids = [] as string[], cache = new QueryClient() } = {}) => {
   storeTokens(await world.beginSession(username));
   const live = makeLiveProvider(cache, soon);
-  const told: LiveEvent[] = [];
-  const subscription = live.subscribe({ channel: `resources/${resource}`, types, params: { ids }, callback: (event) => told.push(event) });
+  const events: LiveEvent[] = [];
+  const subscription = live.subscribe({
+    channel: `resources/${resource}`,
+    types,
+    params: { ids },
+    callback: (event) => events.push(event),
+  });
   // The first answer says no more than where the feed begins.
-  await waitFor(() => expect(told.map(({ type }) => type)).toEqual(['*']));
+  await waitFor(() => expect(events.map(({ type }) => type)).toEqual(['*']));
   return {
-    of: (id: unknown) => told.filter(({ payload }) => payload.ids?.includes(String(id))).map(({ type }) => type),
+    of: (id: unknown) => events.filter(({ payload }) => payload.ids?.includes(String(id))).map(({ type }) => type),
     stop: () => live.unsubscribe(subscription),
   };
 };

@@ -24,16 +24,16 @@ const refused = () => HttpResponse.json({ status: 401, key: 'error.unauthorized'
 /** A server that has ended the former session; its answers to `path` wait for the gate. */
 const serveLate = (path: string, answer: () => Response) => {
   const { open, opened } = gate();
-  const asked = gate();
+  const called = gate();
   network.use(
     http.all(`*${path}`, async () => {
-      asked.open();
+      called.open();
       await opened;
       return answer();
     }),
     http.all('*', refused),
   );
-  return { open, asked: asked.opened };
+  return { open, called: called.opened };
 };
 
 describe('an answer that belongs to the session before', () => {
@@ -41,7 +41,7 @@ describe('an answer that belongs to the session before', () => {
     storeTokens(former);
     const late = serveLate('/uaa/logout', () => new HttpResponse(null, { status: 204 }));
     const leaving = signOut();
-    await late.asked;
+    await late.called;
     // Another call has learnt that the session is over.
     await expect(call(me.get)).rejects.toMatchObject({ status: 401 });
     expect(storedTokens()).toBeNull();
@@ -55,7 +55,7 @@ describe('an answer that belongs to the session before', () => {
     storeTokens(former);
     const late = serveLate('/uaa/oauth/token', refused);
     const asking = call(me.get).catch(() => null);
-    await late.asked;
+    await late.called;
     storeTokens(next);
     late.open();
     await asking;
@@ -68,7 +68,7 @@ describe('an answer that belongs to the session before', () => {
     storeTokens(former);
     const late = serveLate('/me', refused);
     const asking = call(me.get).catch(() => null);
-    await late.asked;
+    await late.called;
     network.use(http.post('*/uaa/logout', () => new HttpResponse(null, { status: 204 })));
     await signOut();
     late.open();
@@ -81,7 +81,7 @@ describe('an answer that belongs to the session before', () => {
     storeTokens(former);
     const late = serveLate('/uaa/oauth/token', () => HttpResponse.json({ access_token: 'again', refresh_token: 'again-refresh' }));
     const asking = call(me.get).catch(() => null);
-    await late.asked;
+    await late.called;
     network.use(http.post('*/uaa/logout', () => new HttpResponse(null, { status: 204 })));
     await signOut();
     expect(storedTokens()).toBeNull();

@@ -9,7 +9,7 @@ import { network } from '#tests/support/screen.ts';
 const newTokens = { access_token: 'new', refresh_token: 'refresh-2' };
 
 /** How often a renewal was asked for, and what is answered. */
-const renewals = { asked: 0, answer: (): Response => HttpResponse.json(newTokens) };
+const renewals = { calls: 0, answer: (): Response => HttpResponse.json(newTokens) };
 
 const failure = (status: number, headers: Record<string, string> = {}): (() => Response) => {
   const body = { status, key: 'error.unavailable', message: 'Not now.', requestId: 'r' };
@@ -25,16 +25,16 @@ const settle = async (): Promise<void> => {
 const after = async (milliseconds: number): Promise<number> => {
   vi.advanceTimersByTime(milliseconds);
   await settle();
-  return renewals.asked;
+  return renewals.calls;
 };
 
 beforeEach(() => {
-  renewals.asked = 0;
+  renewals.calls = 0;
   storeTokens({ access_token: 'old', refresh_token: 'refresh-1' });
   network.use(
     http.get('*/enterprise-api/v1/me', () => HttpResponse.json({ key: 'error.unauthorized' }, { status: 401 })),
     http.post('*/uaa/oauth/token', () => {
-      renewals.asked += 1;
+      renewals.calls += 1;
       return renewals.answer();
     }),
   );
@@ -51,16 +51,16 @@ afterEach(async () => {
 const begin = async (answer: () => Response): Promise<void> => {
   renewals.answer = answer;
   await expect(call(me.get)).rejects.toMatchObject({ name: 'ApiError' });
-  expect(renewals.asked).toBe(1);
+  expect(renewals.calls).toBe(1);
 };
 
 describe('a renewal of the session that fails for now', () => {
   it('is tried again after pauses that grow to half a minute', async () => {
     await begin(failure(503));
-    let asked = 1;
+    let calls = 1;
     for (const pause of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
-      expect(await after(pause - 1), `before ${pause} ms`).toBe(asked);
-      expect(await after(1), `after ${pause} ms`).toBe((asked += 1));
+      expect(await after(pause - 1), `before ${pause} ms`).toBe(calls);
+      expect(await after(1), `after ${pause} ms`).toBe((calls += 1));
     }
   });
 

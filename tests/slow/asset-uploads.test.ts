@@ -112,8 +112,8 @@ it('200 slow uploads do not slow the others: p99 below 500 ms; the slow ones are
     expect(await slowest()).toBeLessThan(Math.max(500, 2 * quiet));
     // Whoever still sends may miss the answer, but not that the line is closed.
     await expect.poll(() => slow.filter(({ socket }) => socket.destroyed).length, { timeout: 120_000, interval: 1000 }).toBe(200);
-    const told = new Set(slow.map(({ answer }) => answer().split('\r\n')[0]).filter((line) => line !== ''));
-    expect([...told]).toEqual(['HTTP/1.1 408 Request Timeout']);
+    const answers = new Set(slow.map(({ answer }) => answer().split('\r\n')[0]).filter((line) => line !== ''));
+    expect([...answers]).toEqual(['HTTP/1.1 408 Request Timeout']);
   } finally {
     clearInterval(drip);
     for (const { socket } of slow) socket.destroy();

@@ -145,8 +145,8 @@ export const startRaces = async () => {
             const chosen = way ? { ...wild, what: way.to } : wild;
             const expected = next(model, chosen);
             const { status, text } = await act(id, version, chosen);
-            const told = `${JSON.stringify(model)} ${JSON.stringify(chosen)} ${text}`;
-            expect(expected === undefined ? [400, 403, 409] : [200, 204], told).toContain(status);
+            const situation = `${JSON.stringify(model)} ${JSON.stringify(chosen)} ${text}`;
+            expect(expected === undefined ? [400, 403, 409] : [200, 204], situation).toContain(status);
             if (expected !== undefined) Object.assign(place, { model: expected, version: version + 1 });
             expect(await stored(id)).toEqual(place.model === null ? undefined : { status: place.model.status, version: place.version });
           }

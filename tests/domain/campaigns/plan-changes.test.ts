@@ -50,9 +50,9 @@ describe('the effects of edits on the forecast', () => {
     ['aGroupOther', 'groups +0 -0 ~1'],
     ['aPlatformLess', 'adSets +0 -2 ~0'],
     ['moreMoney', 'total +0 -0 ~1'],
-  ] as const)('%s is told as %s', (name, told) => {
+  ] as const)('%s is told as %s', (name, words) => {
     const changes = planChanges(plan, edits[name](plan)).filter(({ cause }) => cause !== 'split');
-    expect(changes.map(({ cause, added, removed, changed }) => `${cause} +${added} -${removed} ~${changed}`)).toEqual([told]);
+    expect(changes.map(({ cause, added, removed, changed }) => `${cause} +${added} -${removed} ~${changed}`)).toEqual([words]);
   });
 
   it('take in what they are about, and nothing else', () => {

@@ -196,8 +196,8 @@ describe('POST …/transitions', () => {
     const id = await fixture.execution();
     await fixture.approved(id, 'CREATIVES');
     const { body } = await request('GET', `/enterprise-api/v1/campaigns/${id}/timeline`, fixture.lead);
-    const told = body.content.filter(({ action }: { action: string }) => action.startsWith('package.'));
-    expect(told.map(({ action, about, kind }: Record<string, unknown>) => [action, about, kind])).toEqual([
+    const entries = body.content.filter(({ action }: { action: string }) => action.startsWith('package.'));
+    expect(entries.map(({ action, about, kind }: Record<string, unknown>) => [action, about, kind])).toEqual([
       ['package.approve', 'CREATIVES', 'other'],
       ['package.send', 'CREATIVES', 'other'],
       ['package.file.add', 'a.png', 'file'],

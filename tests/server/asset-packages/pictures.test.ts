@@ -69,11 +69,11 @@ describe('a picture of a package', () => {
   it('is made once, also when many ask at the same moment, and goes with its original', async () => {
     const { id, path } = await uploaded(await telltale('png', 2000, 1000), 'large.png');
     const before = await copies();
-    const asked = await Promise.all(Array.from({ length: 8 }, () => fetchFile(`${path}/picture`)));
-    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await sharp(asked[0]?.bytes).metadata()).width).toBe(1280);
+    const fetched = await Promise.all(Array.from({ length: 8 }, () => fetchFile(`${path}/picture`)));
+    expect(new Set(fetched.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await sharp(fetched[0]?.bytes).metadata()).width).toBe(1280);
     expect(await copies()).toBe(before + 1);
-    expect((await fetchFile(`${path}/picture`)).bytes.equals(asked[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
+    expect((await fetchFile(`${path}/picture`)).bytes.equals(fetched[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
     expect(await readdir(join(fixture.server.folder, 'incoming'))).toEqual([]);
     const files = async () => (await fixture.server.pool.query('select count(*)::int as n from stored_files')).rows[0].n;
     const held = await files();

@@ -29,14 +29,14 @@ const refuse = async (): Promise<BookingAnswer> => ({
 let fixture: PackageFixture;
 let whole: ReturnType<typeof besideServer>;
 let second: ReturnType<typeof besideServer>;
-let asked: Booking[] = [];
+let bookings: Booking[] = [];
 let answer: (booking: Booking) => Promise<BookingAnswer> = accept;
 
 beforeAll(async () => {
   fixture = await startPackageFixture();
   const media = {
     book: (booking: Booking) => {
-      asked.push(booking);
+      bookings.push(booking);
       return answer(booking);
     },
   };
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await fixture.server.pool.query(`delete from campaigns where status in ('PENDING', 'PUBLISHED', 'PAUSED', 'FAILED')`);
   await fixture.server.db.delete(mails);
   await fixture.server.pool.query('delete from notices');
-  asked = [];
+  bookings = [];
   answer = accept;
 });
 
@@ -124,7 +124,7 @@ describe('the clock of campaigns', () => {
       booking: null,
       failure: { code: 'payment', platformId: 'wechat', text: 'Payment method declined.', at: '2026-11-18T02:00:10.000Z' },
     });
-    expect(asked).toHaveLength(1);
+    expect(bookings).toHaveLength(1);
 
     answer = accept;
     // Asked of the other server.
@@ -140,8 +140,8 @@ describe('the clock of campaigns', () => {
     expect(retried.status).toBe(200);
     await whole.look('2026-11-18T02:00:30.000Z');
     expect(await read(id)).toMatchObject({ status: 'PENDING', failure: null, booking: { state: 'accepted', nextTryAt: null } });
-    expect(asked.map(({ release }) => release)).toEqual([1, 2]);
-    expect(new Set(asked.map(({ key }) => key)).size).toBe(2);
+    expect(bookings.map(({ release }) => release)).toEqual([1, 2]);
+    expect(new Set(bookings.map(({ key }) => key)).size).toBe(2);
 
     await whole.look('2026-11-30T15:59:59.999Z');
     expect((await read(id)).status).toBe('PENDING');
@@ -196,8 +196,8 @@ describe('the clock of campaigns', () => {
     expect((await noticesOf(id)).filter((line) => line.endsWith('!'))).toEqual([]);
     for (const moment of ['2026-11-18T02:02:00.000Z', begins, ends]) await second.look(moment);
     for (const kind of ['campaignFailed', 'campaignBegan', 'campaignEnded']) {
-      const told = await mailsOf(id, kind);
-      expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(['am2@provider.example', 'am@provider.example', ...people]);
+      const mailed = await mailsOf(id, kind);
+      expect(mailed.map(({ recipient }) => recipient).toSorted()).toEqual(['am2@provider.example', 'am@provider.example', ...people]);
       expect((await noticesOf(id)).filter((line) => line.startsWith(kind))).toHaveLength(4);
     }
     const failed = await mailsOf(id, 'campaignFailed');
@@ -214,12 +214,12 @@ describe('the clock of campaigns', () => {
     const at = (minutes: number): string => new Date(Date.parse('2026-11-18T02:00:00.000Z') + minutes * 60_000).toISOString();
     const times: number[] = [];
     for (let minute = 0; minute <= 8; minute += 1) {
-      const before = asked.length;
+      const before = bookings.length;
       await second.look(at(minute));
-      if (asked.length > before) times.push(minute);
+      if (bookings.length > before) times.push(minute);
     }
     expect(times).toEqual([0, 1, 3, 7]);
-    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(bookings.map(({ key }) => key)).size).toBe(1);
     expect(await read(id)).toMatchObject({ status: 'PENDING', booking: { state: 'waiting', tries: 4, nextTryAt: at(15) } });
     answer = async () => {
       throw new Error('broken');
@@ -286,7 +286,7 @@ describe('the clock of campaigns', () => {
     let answerLate: (late: BookingAnswer) => void = () => undefined;
     answer = () => new Promise((resolve) => (answerLate = resolve));
     const looking = second.look('2026-11-18T02:00:10.000Z');
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(bookings.length).toBeGreaterThan(0));
     await fixture.server.pool.query(`update campaigns set status = 'EXECUTION', version = version + 1 where id = $1`, [id]);
     answerLate(await refuse());
     await looking;

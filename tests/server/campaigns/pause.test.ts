@@ -79,32 +79,32 @@ describe('pausing and resuming', () => {
     const { rows } = await server.pool.query<{ email: string; language: string }>('select email, language from users');
     const languageOf = new Map(rows.map(({ email, language }) => [email, language]));
     const mailsAbout = async (kind: string) => {
-      const told = await server.db.select().from(mails);
-      for (const mail of told) {
+      const mailed = await server.db.select().from(mails);
+      for (const mail of mailed) {
         expect([mail.kind, mail.aboutId, mail.language]).toEqual([kind, running.id, languageOf.get(mail.recipient)]);
         expect(mail.nextTryAt).toEqual(saturday);
       }
       await server.db.delete(mails);
-      return told;
+      return mailed;
     };
-    const whom = (told: { recipient: string }[]): string[] => told.map(({ recipient }) => recipient).toSorted();
+    const whom = (mailed: { recipient: string }[]): string[] => mailed.map(({ recipient }) => recipient).toSorted();
     try {
       [planner, am] = [await server.signIn('planner@acme.example'), await server.signIn('am@provider.example')];
       const { body: paused } = await pause(planner, 'Sold out until Friday');
-      const told = await mailsAbout('campaignPaused');
+      const mailed = await mailsAbout('campaignPaused');
       // A viewer does not plan, and gets none.
-      expect(whom(told).filter((to) => to.endsWith('@acme.example'))).toEqual(['lead@acme.example']);
-      expect(whom(told).filter((to) => /@(provider|partner)\.example$/.test(to)).length).toBeGreaterThan(0);
-      expect(whom(told)).toEqual([...new Set(whom(told))]);
-      expect(new Set(told.map(({ language }) => language)).size).toBeGreaterThan(1);
-      for (const mail of told) {
+      expect(whom(mailed).filter((to) => to.endsWith('@acme.example'))).toEqual(['lead@acme.example']);
+      expect(whom(mailed).filter((to) => /@(provider|partner)\.example$/.test(to)).length).toBeGreaterThan(0);
+      expect(whom(mailed)).toEqual([...new Set(whom(mailed))]);
+      expect(new Set(mailed.map(({ language }) => language)).size).toBeGreaterThan(1);
+      for (const mail of mailed) {
         const { text } = renderMail(mail, 'https://console.example.com');
         for (const words of [running.name, 'Sold out until Friday', `https://console.example.com/campaign/${running.id}`])
           expect(text).toContain(words);
       }
 
       const { body: resumed } = await move(running.id, paused.version, { to: 'PUBLISHED', comment: 'New stock' }, planner);
-      expect(whom(await mailsAbout('campaignResumed'))).toEqual(whom(told));
+      expect(whom(await mailsAbout('campaignResumed'))).toEqual(whom(mailed));
       await move(running.id, resumed.version, { to: 'PAUSED', comment: 'Payment' }, am);
       const byProvider = whom(await mailsAbout('campaignPaused'));
       expect(byProvider).toEqual(expect.arrayContaining(['planner@acme.example', 'lead@acme.example']));
@@ -122,8 +122,8 @@ describe('pausing and resuming', () => {
     // Later, so that there is an order.
     server.time.now = new Date(server.time.now.getTime() + 1000);
     await move(running.id, paused.version, { to: 'PUBLISHED', comment: 'New stock' }, lead);
-    const told = (kind: string, text: string, name: string) => ({ kind, text, by: { name }, read: false });
-    const [byPlanner, byLead] = [told('campaignPaused', 'Sold out', '陈雨薇'), told('campaignResumed', 'New stock', '王建国')];
+    const mailed = (kind: string, text: string, name: string) => ({ kind, text, by: { name }, read: false });
+    const [byPlanner, byLead] = [mailed('campaignPaused', 'Sold out', '陈雨薇'), mailed('campaignResumed', 'New stock', '王建国')];
     for (const [token, notices] of [
       [planner, [byLead]],
       [lead, [byPlanner]],

@@ -39,34 +39,34 @@ describe('GET /me/changes', () => {
   });
 
   it('tells what was created, changed and deleted since, to whoever may read it', async () => {
-    const told = await follow();
+    const follows = await follow();
     const { id, version } = await fixture.create();
     const { body: renamed } = await fixture.put(id, version, { name: 'Winter' });
-    expect(await told(fixture.viewer, id)).toEqual(['campaigns created', 'campaigns updated']);
-    expect(await told(fixture.am, id)).toEqual(['campaigns created', 'campaigns updated']);
-    expect(await told(stranger, id)).toEqual([]);
+    expect(await follows(fixture.viewer, id)).toEqual(['campaigns created', 'campaigns updated']);
+    expect(await follows(fixture.am, id)).toEqual(['campaigns created', 'campaigns updated']);
+    expect(await follows(stranger, id)).toEqual([]);
     const headers = { 'If-Match': `"${renamed.version}"` };
     await fixture.server.request('DELETE', `/enterprise-api/v1/campaigns/${id}`, { token: fixture.planner, headers });
-    expect(await told(fixture.planner, id)).toEqual(['campaigns created', 'campaigns deleted', 'campaigns updated']);
-    expect(await told(stranger, id)).toEqual([]);
+    expect(await follows(fixture.planner, id)).toEqual(['campaigns created', 'campaigns deleted', 'campaigns updated']);
+    expect(await follows(stranger, id)).toEqual([]);
   });
 
   it('tells a partner nothing of a draft that is hidden from them, and everything once it is not', async () => {
-    const told = await follow();
+    const follows = await follow();
     const { id } = await fixture.create();
-    expect(await told(partner, id)).toEqual([]);
+    expect(await follows(partner, id)).toEqual([]);
     await fixture.server.pool.query(`update campaigns set status = 'EXECUTION' where id = $1`, [id]);
-    expect(await told(partner, id)).toEqual(['campaigns created']);
+    expect(await follows(partner, id)).toEqual(['campaigns created']);
     const own = await fixture.server.request('POST', '/enterprise-api/v1/campaigns', { token: partner, body: fixture.draft() });
-    expect(await told(partner, own.body.id)).toEqual(['campaigns created']);
+    expect(await follows(partner, own.body.id)).toEqual(['campaigns created']);
   });
 
   it('tells nothing of what leaves the record as it was, or what not every reader of it may know', async () => {
-    const told = await follow();
+    const follows = await follow();
     const notes = `/enterprise-api/v1/clients/${fixture.acme}/notes`;
     expect((await fixture.server.request('POST', notes, { token: fixture.am, body: { text: 'Pays late' } })).status).toBe(201);
-    expect(await told(fixture.am, fixture.acme)).toEqual([]);
-    expect(await told(fixture.viewer, fixture.acme)).toEqual([]);
+    expect(await follows(fixture.am, fixture.acme)).toEqual([]);
+    expect(await follows(fixture.viewer, fixture.acme)).toEqual([]);
   });
 
   it('leaves out no row that was written before the place and came to light after it', async () => {

@@ -125,8 +125,8 @@ describe('days in bodies', () => {
     expect([item.status, item.body.details]).toEqual([400, [refusedDay('startDate')]]);
     const { body: deputies } = await server.request('GET', '/enterprise-api/v1/me/cover/deputies', { token: am });
     const away = { deputyId: deputies.people[0].id, from: day, until: day };
-    const cover = await bodyOf('PUT', '/enterprise-api/v1/me/cover', away, am);
-    expect([cover.status, cover.body.details]).toEqual([400, [refusedDay('from'), refusedDay('until')]]);
+    const absence = await bodyOf('PUT', '/enterprise-api/v1/me/cover', away, am);
+    expect([absence.status, absence.body.details]).toEqual([400, [refusedDay('from'), refusedDay('until')]]);
     const paper = await bodyOf('POST', `/enterprise-api/v1/clients/${acme}/documents?kind=BUSINESS_LICENSE&expiresOn=${day}`, {}, am);
     expect(paper.status).toBeLessThan(500);
     expect(paper.status).toBeGreaterThanOrEqual(400);

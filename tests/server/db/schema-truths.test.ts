@@ -96,11 +96,11 @@ const migrated = async (): Promise<Record<string, Table>> => {
 };
 
 it('the tables as the code describes them are the tables that the migrations make', async () => {
-  const [told, made] = [await described(), await migrated()];
-  const names = [...new Set([...Object.keys(told), ...Object.keys(made)])].filter((name) => !(name in withoutDescription)).toSorted();
+  const [inCode, made] = [await described(), await migrated()];
+  const names = [...new Set([...Object.keys(inCode), ...Object.keys(made)])].filter((name) => !(name in withoutDescription)).toSorted();
   expect(names.length).toBeGreaterThan(40);
   const differences = names.flatMap((name) => {
-    const [one, other] = [told[name], made[name]];
+    const [one, other] = [inCode[name], made[name]];
     if (!one) return [`${name}: no code describes it`];
     if (!other) return [`${name}: no migration makes it`];
     const columns = [...new Set([...Object.keys(one.columns), ...Object.keys(other.columns)])];
@@ -159,12 +159,12 @@ const migratedIndexes = async (): Promise<Record<string, Index>> => {
 };
 
 it('the indexes as the code describes them are those that the migrations make, of the same rows', async () => {
-  const [told, made] = [await describedIndexes(), await migratedIndexes()];
-  expect(Object.keys(told).length).toBeGreaterThan(40);
+  const [inCode, made] = [await describedIndexes(), await migratedIndexes()];
+  expect(Object.keys(inCode).length).toBeGreaterThan(40);
   const connection = await server.pool.connect();
   const differences: string[] = [];
   try {
-    for (const [name, { table, ...index }] of Object.entries(told)) {
+    for (const [name, { table, ...index }] of Object.entries(inCode)) {
       // PostgreSQL writes every condition in its own way: it is asked how it would write ours.
       await connection.query('begin');
       let rows = '';

@@ -183,7 +183,7 @@ describe('while an account manager is away', () => {
   it('is named in the receipt of a customer who sends something, and never in that of a partner', async () => {
     await keep(clientId('globex'), grace);
     await set(am, misaki);
-    const covered = async (byId: string): Promise<unknown[]> => {
+    const forWhom = async (byId: string): Promise<unknown[]> => {
       const client = { id: clientId('globex'), name: 'Globex', timezone: 'Asia/Shanghai' };
       const item = { id: randomUUID(), name: 'Autumn', type: null };
       const by = { id: byId, name: 'Somebody' };
@@ -192,8 +192,8 @@ describe('while an account manager is away', () => {
       const receipts = (await mailsOf(item.id)).filter(({ kind }) => kind === 'sentReceipt');
       return receipts.map(({ values }) => [values['deputy'] ?? '', values['away'] ?? '']);
     };
-    expect(await covered(personId('planner@globex.example'))).toEqual([['佐藤 美咲', 'Grace Whitfield']]);
-    expect(await covered(partner)).toEqual([['', '']]);
+    expect(await forWhom(personId('planner@globex.example'))).toEqual([['佐藤 美咲', 'Grace Whitfield']]);
+    expect(await forWhom(partner)).toEqual([['', '']]);
   });
 
   it('the round-up goes to the deputy alone', async () => {
@@ -208,7 +208,7 @@ describe('while an account manager is away', () => {
 
 describe('mails outside of working time', () => {
   const planId = '00000000-0000-4000-8000-0000000000aa';
-  const tell = (moment: string, kind: 'campaignSent' | 'campaignReturned' = 'campaignSent', dueAt: Date | null = null) =>
+  const notify = (moment: string, kind: 'campaignSent' | 'campaignReturned' = 'campaignSent', dueAt: Date | null = null) =>
     fixture.server.db.transaction((tx) =>
       notifyTurn(tx, {
         kind,
@@ -223,7 +223,7 @@ describe('mails outside of working time', () => {
     );
   const leaving = async (moment: string): Promise<string | undefined> => {
     await fixture.server.pool.query('delete from mails');
-    await tell(moment);
+    await notify(moment);
     const mails = await mailsOf(planId);
     // Whoever acts is at work: their receipt never waits.
     expect(mails.find(({ kind }) => kind === 'sentReceipt')?.next_try_at).toEqual(new Date(moment));
@@ -246,13 +246,13 @@ describe('mails outside of working time', () => {
 
   it('go at once when they cannot wait', async () => {
     const night = '2026-11-18T13:00:00.000Z';
-    await tell(night, 'campaignSent', new Date('2026-11-18T09:00:00.000Z'));
+    await notify(night, 'campaignSent', new Date('2026-11-18T09:00:00.000Z'));
     for (const mail of await mailsOf(planId)) expect(mail.next_try_at).toEqual(new Date(night));
   });
 
   it('are taken back when the item has moved on before they left', async () => {
-    await tell('2026-11-18T13:00:00.000Z');
-    await tell('2026-11-18T14:00:00.000Z', 'campaignReturned');
+    await notify('2026-11-18T13:00:00.000Z');
+    await notify('2026-11-18T14:00:00.000Z', 'campaignReturned');
     const { rows } = await fixture.server.pool.query(
       `select outcome, values, about_id from mails where item_id = $1 and kind = 'campaignSent'`,
       [planId],

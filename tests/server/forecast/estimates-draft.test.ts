@@ -126,8 +126,8 @@ describe('the forecast’s news on Monday', () => {
     await at(seasonal);
     const after = await reach(id);
     expect(after / before).toBeGreaterThan(1.1);
-    const told = { since: 'look', asOf: '2026-11-30', measure: 'reach', from: before, to: after };
-    expect(await news(id)).toEqual({ looked: '2026-11-30', news: told });
+    const notified = { since: 'look', asOf: '2026-11-30', measure: 'reach', from: before, to: after };
+    expect(await news(id)).toEqual({ looked: '2026-11-30', news: notified });
     expect(await look(id)).toEqual({ asOf: '2026-12-14' });
     expect(await news(id)).toEqual({ looked: '2026-12-14', news: null });
   });
@@ -149,10 +149,10 @@ describe('the forecast’s news on Monday', () => {
     expect((await change(id, 2, fewer)).status).toBe(200);
     expect((await news(id)).news).toBeNull();
     await at(seasonal);
-    const { news: told } = await news(id);
-    expect(told).toMatchObject({ since: 'look', asOf: '2026-11-30', to: await reach(id) });
+    const { news: notified } = await news(id);
+    expect(notified).toMatchObject({ since: 'look', asOf: '2026-11-30', to: await reach(id) });
     await at(ordinary);
-    expect(told.from).toBe(await reach(id));
+    expect(notified.from).toBe(await reach(id));
   });
 
   it('does not compare numbers of another state of the model: a model that was changed is no news', async () => {
@@ -200,7 +200,7 @@ describe('the owner’s notice on Monday', () => {
     while ((await look()).some((done) => done > 0));
     await at(moment);
   };
-  const told = async (id: string): Promise<string[][]> => {
+  const notified = async (id: string): Promise<string[][]> => {
     const { rows } = await server.pool.query(
       'select kind, text, users.email from notices join users on users.id = user_id where item_id = $1 order by at',
       [id],
@@ -222,17 +222,17 @@ describe('the owner’s notice on Monday', () => {
     const [first = ''] = ids;
     const before = await reach(first);
     await runClock(new Date('2026-12-13T15:59:59Z'));
-    expect(await told(first)).toEqual([]);
+    expect(await notified(first)).toEqual([]);
     await runClock(monday);
     const after = await reach(first);
     expect(after / before).toBeGreaterThan(1.1);
     const one = [['reachMoved', `${before} ${after}`, owner]];
-    expect(await Promise.all(ids.map(told))).toEqual([one, one, one, one, one, [], []]);
+    expect(await Promise.all(ids.map(notified))).toEqual([one, one, one, one, one, [], []]);
     await runClock(monday);
     await runClock(seasonal);
     // Told, and not looked at: the same is no news on the next Monday.
     await runClock(new Date('2026-12-22T02:00:00Z'));
-    expect(await told(first)).toEqual(one);
+    expect(await notified(first)).toEqual(one);
     expect((await server.pool.query(`select from mails where about_id = $1`, [first])).rowCount).toBe(0);
     const { body } = await server.request('GET', '/enterprise-api/v1/me/notices', { token: mine });
     const group = body.content.find(({ item }: { item: { id: string } }) => item.id === first);
@@ -246,9 +246,9 @@ describe('the owner’s notice on Monday', () => {
     await ask('POST', `${steady}/estimates/looks`, {});
     const before = await reach(sent);
     await runClock(monday);
-    expect(await told(sent)).toEqual([['reachMoved', `${before} ${await reach(sent)}`, owner]]);
-    expect(await told(unseen)).toEqual([]);
-    expect(await told(steady)).toEqual([]);
+    expect(await notified(sent)).toEqual([['reachMoved', `${before} ${await reach(sent)}`, owner]]);
+    expect(await notified(unseen)).toEqual([]);
+    expect(await notified(steady)).toEqual([]);
     await at(testMoment);
   });
 });

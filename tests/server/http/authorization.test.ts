@@ -42,7 +42,7 @@ afterAll(() => server.stop());
 const intentsOf = ({ access }: Endpoint): readonly Intent[] => (typeof access === 'string' ? [] : access);
 
 /** What calls that name several items ask for, in their address. */
-const asked: Readonly<Record<string, string>> = {
+const queries: Readonly<Record<string, string>> = {
   '/review-queue/contents': `?items=campaign:${randomUUID()}`,
   '/review-decisions': `?ids=${randomUUID()}`,
 };
@@ -50,7 +50,7 @@ const asked: Readonly<Record<string, string>> = {
 /** A call that is well formed but proves nothing else: it may fail later, at the version, the state or the fields. */
 const attempt = (endpoint: Endpoint, params: Record<string, string>, token: string | undefined, body: unknown = {}) => {
   const form = endpoint.media?.includes('application/x-www-form-urlencoded');
-  return server.request(endpoint.method, pathOf(endpoint, params) + (endpoint.method === 'GET' ? (asked[endpoint.path] ?? '') : ''), {
+  return server.request(endpoint.method, pathOf(endpoint, params) + (endpoint.method === 'GET' ? (queries[endpoint.path] ?? '') : ''), {
     token,
     ...(endpoint.accept !== undefined && { headers: { Accept: endpoint.accept } }),
     ...(endpoint.media?.includes(xlsxMedia) && { headers: { 'Content-Type': xlsxMedia } }),

@@ -130,9 +130,9 @@ describe('a stranger', () => {
     const looks = await statuses(rateLimits.devMail.points + 1, () => server.request('GET', '/dev/mail', { headers: from }));
     expect([looks.at(-2), looks.at(-1)]).toEqual([200, 429]);
     // Whoever asked too often for new passwords hears the same, and costs neither a hash nor a row.
-    const asked = rateLimits.resetAddress.points + 3;
+    const times = rateLimits.resetAddress.points + 3;
     const resets = await Promise.all(
-      Array.from({ length: asked }, (_, at) =>
+      Array.from({ length: times }, (_, at) =>
         server.request('POST', '/uaa/users/password/reset', {
           body: { username: `nobody${at}@x.example` },
           headers: { ...basic, ...from },

@@ -128,9 +128,9 @@ describe('one person', () => {
     const { first } = await twoTenants(calls.server);
     const path = `/enterprise-api/v1/campaigns/${randomUUID()}/estimates`;
     const statuses: number[] = [];
-    for (let asked = 0; asked < 125; asked += 1) {
+    for (let tries = 0; tries < 125; tries += 1) {
       // Slow enough for the limit of all calls.
-      if (asked % 25 === 0) await new Promise((resolve) => setTimeout(resolve, 1100));
+      if (tries % 25 === 0) await new Promise((resolve) => setTimeout(resolve, 1100));
       statuses.push((await calls.server.request('GET', path, { token: first.token })).status);
     }
     expect(statuses.slice(0, 120).filter((status) => status === 429)).toEqual([]);

@@ -246,11 +246,11 @@ describe('POST /clients/{id}/invitations/{invitationId}/link', () => {
     if (!linked) throw new Error('No link');
     const renewed = await step(linked, 'renewal');
     await step(renewed.body, 'revocation');
-    const [told] = await server.db
+    const [mailed] = await server.db
       .select()
       .from(mails)
       .where(and(eq(mails.recipient, email), eq(mails.kind, 'invitationLink')));
-    expect(told).toMatchObject({ outcome: null, uselessAfter: null, language: 'jp' });
+    expect(mailed).toMatchObject({ outcome: null, uselessAfter: null, language: 'jp' });
   });
 
   it('403 for who may not invite', async () => {

@@ -61,14 +61,14 @@ describe('GET /campaigns/{id}/estimates and its neighbours', () => {
     const holder = await server.pool.connect();
     await holder.query('begin');
     await holder.query('lock table campaigns in access exclusive mode');
-    const asked = [ask('estimates'), ask('estimates/curve'), ask('spot-plan')];
-    const refused = await Promise.race(asked);
+    const calls = [ask('estimates'), ask('estimates/curve'), ask('spot-plan')];
+    const refused = await Promise.race(calls);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
     expect((await server.request('GET', '/enterprise-api/v1/me', { token: planner })).status).toBe(200);
     const other = ask('estimates', viewer);
     await holder.query('rollback');
     holder.release();
-    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200, 429]));
     expect((await other).status).toBe(200);
   });
 });

@@ -82,10 +82,10 @@ describe('notices', () => {
     const [whose, inCharge] = ['am@provider.example', 'am2@provider.example'].map(
       (name) => people.find((one) => one.username === name)?.id,
     );
-    const told = async () => (await providerPeople(db, fixture.acme, time.now, inCharge)).map(({ id }) => id);
-    expect(await told()).toEqual([inCharge]);
+    const notified = async () => (await providerPeople(db, fixture.acme, time.now, inCharge)).map(({ id }) => id);
+    expect(await notified()).toEqual([inCharge]);
     await pool.query('insert into client_managers (client_id, user_id, since) values ($1, $2, now())', [fixture.acme, whose]);
-    expect(await told()).toEqual([whose]);
+    expect(await notified()).toEqual([whose]);
     await pool.query('delete from client_managers where client_id = $1', [fixture.acme]);
   });
 

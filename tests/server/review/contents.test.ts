@@ -48,8 +48,8 @@ describe('a decision', () => {
       (await fixture.decide(first, { verdict: 'APPROVED' })).body.id,
       (await fixture.decide(second, { verdict: 'APPROVED' })).body.id,
     ];
-    const asked = async (token: string) => (await fixture.get(`${decisionsPath}?ids=${ids.join(',')}`, token)).body.content;
-    expect(new Set((await asked(fixture.am)).map(({ id }: { id: string }) => id))).toEqual(new Set(ids));
-    expect(await asked(fixture.am2)).toEqual([]);
+    const readable = async (token: string) => (await fixture.get(`${decisionsPath}?ids=${ids.join(',')}`, token)).body.content;
+    expect(new Set((await readable(fixture.am)).map(({ id }: { id: string }) => id))).toEqual(new Set(ids));
+    expect(await readable(fixture.am2)).toEqual([]);
   });
 });

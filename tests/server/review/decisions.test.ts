@@ -85,15 +85,15 @@ describe('a decision', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
     const [first, second] = answers[0]?.status === 202 ? answers : answers.toReversed();
-    const told = { by: first?.body.by.name, at: first?.body.at, verdict: first?.body.verdict };
-    expect(second?.body).toMatchObject({ key: 'error.review.alreadyDecided', details: [{ path: 'decision', values: told }] });
+    const decided = { by: first?.body.by.name, at: first?.body.at, verdict: first?.body.verdict };
+    expect(second?.body).toMatchObject({ key: 'error.review.alreadyDecided', details: [{ path: 'decision', values: decided }] });
 
     const loser = first === answers[0] ? fixture.am2 : fixture.am;
     const direct = await fixture.move(plan.id, plan.version, { to: 'PLANNING', comment: 'No' }, loser);
     expect([direct.status, direct.body.key]).toEqual([409, 'error.review.alreadyDecided']);
     await fixture.later(8);
     const late = await fixture.decide(plan, { verdict: 'RETURNED' }, { token: loser });
-    expect([late.status, late.body.details[0].values]).toEqual([409, told]);
+    expect([late.status, late.body.details[0].values]).toEqual([409, decided]);
     const { rows } = await fixture.server.pool.query(`select count(*)::int as n from review_decisions where item_id = $1`, [plan.id]);
     expect(rows).toEqual([{ n: 1 }]);
   });

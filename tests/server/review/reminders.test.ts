@@ -24,7 +24,7 @@ beforeEach(async () => {
   await fixture.server.db.delete(mails);
 });
 
-const told = async (itemId: string): Promise<string[]> => {
+const reminded = async (itemId: string): Promise<string[]> => {
   const { rows } = await fixture.server.pool.query<{ line: string }>(
     `select u.email || case when n.needs_me then ' !' else '' end as line from notices n join users u on u.id = n.user_id
      where n.item_id = $1 and n.kind = 'reviewOverdue' order by 1`,
@@ -42,10 +42,10 @@ describe('a decision that is late', () => {
     expect(submission).toMatchObject({ dueAt: '2026-11-23T02:00:00.000Z', remindedAt: null });
 
     await second.look('2026-11-23T01:59:59.999Z');
-    expect(await told(license)).toEqual([]);
+    expect(await reminded(license)).toEqual([]);
     await second.look('2026-11-23T02:00:00.000Z');
     await second.look('2026-11-25T02:00:00.000Z');
-    expect(await told(license)).toEqual(managers);
+    expect(await reminded(license)).toEqual(managers);
 
     const sent = (await fixture.server.db.select().from(mails)).filter(({ kind }) => kind === 'reviewOverdue');
     expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(['am2@provider.example', 'am@provider.example']);
@@ -68,8 +68,8 @@ describe('a decision that is late', () => {
     const [first = { id: '' }, other = { id: '' }] = rows;
     await fixture.server.pool.query(`update campaigns set status = 'EXECUTION' where id = $1`, [other.id]);
     await second.look('2026-11-18T03:00:00.000Z');
-    expect(await told(first.id)).not.toEqual([]);
-    expect(await told(other.id)).toEqual([]);
+    expect(await reminded(first.id)).not.toEqual([]);
+    expect(await reminded(other.id)).toEqual([]);
     fixture.server.time.now = new Date('2026-11-18T02:00:02.000Z');
     const { body } = await fixture.server.request('GET', `/enterprise-api/v1/campaigns/${first.id}`, { token: fixture.am });
     expect(body.submission.remindedAt).toBe('2026-11-18T03:00:00.000Z');
@@ -86,6 +86,6 @@ describe('a decision that is late', () => {
     fixture.server.time.now = new Date('2026-11-18T02:00:03.000Z');
     expect((await fixture.read(id, license)).submission.remindedAt).toBeNull();
     await second.look('2026-11-30T02:00:00.000Z');
-    expect(await told(license)).toHaveLength(2 * managers.length);
+    expect(await reminded(license)).toHaveLength(2 * managers.length);
   });
 });

@@ -140,9 +140,9 @@ describe('thirty random edits', () => {
         const { sheets } = play(made);
         for (const [index, after] of sheets.entries()) {
           const before = sheets[index - 1] ?? start;
-          const told = describeEdit({ before, after });
-          if (JSON.stringify(before) === JSON.stringify(after)) expect(told).toBeNull();
-          else expect(told?.place.fields.length).toBeGreaterThan(0);
+          const labelled = describeEdit({ before, after });
+          if (JSON.stringify(before) === JSON.stringify(after)) expect(labelled).toBeNull();
+          else expect(labelled?.place.fields.length).toBeGreaterThan(0);
         }
       }),
       { numRuns: 50 },
@@ -151,7 +151,7 @@ describe('thirty random edits', () => {
 });
 
 describe('an edit', () => {
-  const told = (...made: Edit[]) => {
+  const labelled = (...made: Edit[]) => {
     const { history, last } = play(made.map((edit) => [edit, 100] as const));
     const action = history.last(last);
     return action && describeEdit(action);
@@ -169,27 +169,27 @@ describe('an edit', () => {
   });
 
   it('is nothing when the typing came back to where it began', () => {
-    expect(told(budget({ unapplied: 5 }), budget({ unapplied: null }))).toBeNull();
+    expect(labelled(budget({ unapplied: 5 }), budget({ unapplied: null }))).toBeNull();
   });
 
   it('includes a text that is no value', () => {
     const type =
       (text: string): Edit =>
       ({ draft }) => ({ draft, texts: { 'budget.total': text } });
-    expect(told(type('a'), type('a lot'))).toEqual({
+    expect(labelled(type('a'), type('a lot'))).toEqual({
       label: { kind: 'change', field: 'unapplied', more: false },
       place: { step: 'budget', fields: ['budget.total'] },
     });
   });
 
   it('is described by how many came or went', () => {
-    expect(told(audience({ cityIds: ['tokyo', 'osaka', 'nara'] }))?.label).toEqual({
+    expect(labelled(audience({ cityIds: ['tokyo', 'osaka', 'nara'] }))?.label).toEqual({
       kind: 'add',
       field: 'cityIds',
       count: 3,
       more: false,
     });
-    expect(told(audience({ cityIds: ['tokyo', 'osaka', 'nara'] }), audience({ cityIds: [] }))?.label).toEqual({
+    expect(labelled(audience({ cityIds: ['tokyo', 'osaka', 'nara'] }), audience({ cityIds: [] }))?.label).toEqual({
       kind: 'remove',
       field: 'cityIds',
       count: 3,
@@ -201,8 +201,8 @@ describe('an edit', () => {
     const adSet = { ...emptyAdSet, id: 'x', platformId: 'wechat' };
     const add = onDraft((draft) => ({ ...draft, media: { ...draft.media, adSets: [adSet] } }));
     const describeIt = onDraft((draft) => ({ ...draft, media: { ...draft.media, adSets: [{ ...adSet, description: 'Hello' }] } }));
-    expect(told(add)?.label).toEqual({ kind: 'add', field: 'adSets', count: 1, more: false });
-    expect(told(add, describeIt)).toMatchObject({
+    expect(labelled(add)?.label).toEqual({ kind: 'add', field: 'adSets', count: 1, more: false });
+    expect(labelled(add, describeIt)).toMatchObject({
       label: { kind: 'change', field: 'adSets' },
       place: { step: 'media', fields: ['media.adSets.x.description', 'media.adSets.x', 'media.adSets'] },
     });

@@ -48,6 +48,22 @@ export const SpotPlanEntry = z
   });
 export type SpotPlanEntry = z.infer<typeof SpotPlanEntry>;
 
+/** A row before anything is written into it. */
+export const emptySpotPlanEntry: Omit<SpotPlanEntry, 'id'> = {
+  adSetId: null,
+  channel: '',
+  format: '',
+  cities: null,
+  locations: 0,
+  from: null,
+  to: null,
+  unit: 'CPM',
+  totalUnits: 0,
+  pricePerUnit: 0,
+  maxUnitPrice: 0,
+  estCtr: 0,
+};
+
 /** `changed`: the plan below says something else by now. `gone`: it has no such row any more. */
 export const staleKinds = ['changed', 'gone'] as const;
 

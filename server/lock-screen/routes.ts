@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import { LockScreenDraft } from '#contract/lock-screen/lock-screen.ts';
 import { deletableLockScreenStatuses } from '#domain/lock-screen/lifecycle.ts';
+import { contentOf } from '#domain/lock-screen/content.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient } from '#server/clients/store.ts';
 import type { FileContext } from '#server/files/file-context.ts';
@@ -17,7 +18,7 @@ import { bindLockScreenImage, demandEditable, reopened } from './image.ts';
 import { bindReasons } from './reason-routes.ts';
 import { countItems, listAdvertisers, listItems } from './list.ts';
 import { listPictures } from './pictures.ts';
-import { columnsOf, contentOf, deleteItem, findItem, insertItem, presentItem, writeItem } from './store.ts';
+import { columnsOf, deleteItem, findItem, insertItem, presentItem, writeItem } from './store.ts';
 import { demandFourEyes, demandPossible, intentsFor, wantedAction } from './transitions.ts';
 
 const { lockScreenCampaigns: items } = api;

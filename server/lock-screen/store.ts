@@ -2,6 +2,7 @@ import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { LockScreenContent, LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import type { Scope } from '#domain/people/permissions.ts';
+import { contentOf } from '#domain/lock-screen/content.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
@@ -49,28 +50,6 @@ export type ItemColumns = typeof lockScreenItems.$inferInsert;
 export const columnsOf = (content: LockScreenContent) => ({
   ...content,
   searchText: foldForSearch(`${content.title} ${content.advertiser}`),
-});
-
-/** What was decided about an item, by itself. */
-export const contentOf = (item: StoredItem): LockScreenContent => ({
-  title: item.title,
-  resourceType: item.resourceType,
-  category: item.category,
-  advertiser: item.advertiser,
-  countries: item.countries,
-  language: item.language,
-  targetLanguages: item.targetLanguages,
-  oems: item.oems,
-  audience: item.audience,
-  startDate: item.startDate,
-  durationDays: item.durationDays,
-  timezone: item.timezone,
-  landingPageUrl: item.landingPageUrl,
-  cta: item.cta,
-  tags: item.tags,
-  imageProvider: item.imageProvider,
-  publisher: item.publisher,
-  publication: item.publication,
 });
 
 type Measured = Pick<StoredItem, 'impressions' | 'clicks' | 'ctr' | 'imageSeconds' | 'articleSeconds'>;

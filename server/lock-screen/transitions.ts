@@ -5,10 +5,11 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Intent } from '#contract/intents.ts';
 import { type LockScreenTransition, actionsIn, canDo, lockScreenFindings, lockScreenTransitions } from '#domain/lock-screen/lifecycle.ts';
 import { dateIn } from '#domain/time/working-time.ts';
+import { contentOf } from '#domain/lock-screen/content.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import { takeReason } from './reasons.ts';
-import { type StoredItem, contentOf } from './store.ts';
+import type { StoredItem } from './store.ts';
 
 type Given = NonNullable<BodyOf<typeof lockScreenCampaigns.transition>['reason']>;
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import type { storedFiles } from '#server/db/file-schema.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { chunk } from './pictures.ts';
+import { pngOf } from './png.ts';
 import { sampleId } from './sample-id.ts';
 
 /** A landscape: its sky from top to horizon, its sun, its far and its near hills, and how high the sun stands. */
@@ -60,18 +59,13 @@ const paint = (scene: Scene): Buffer => {
       else if (y > first) rows[at + x] = far;
     }
   }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  // Eight bits that choose from the palette.
-  header.set([8, 3], 8);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('PLTE', Buffer.concat([between(...scene.sky), Buffer.from([scene.sun, ...scene.hills].join(''), 'hex')])),
-    chunk('IDAT', deflateSync(rows, { level: 6 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return pngOf({
+    width,
+    height,
+    rows,
+    palette: Buffer.concat([between(...scene.sky), Buffer.from([scene.sun, ...scene.hills].join(''), 'hex')]),
+    level: 6,
+  });
 };
 
 /** The picture of a scene: variants share it. */

@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import type { campaignFiles, storedFiles } from '#server/db/file-schema.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { pngOf } from './png.ts';
 import { numberOf, sampleId } from './sample-id.ts';
 
 /** The picture that every sample ad of a format shows. */
 export const pictureId = (formatId: string): string => sampleId(`picture ${formatId}`);
-
-/** One part of a PNG file: its length, its name, its data and its checksum. */
-export const chunk = (name: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-};
 
 // Sky, hill, field and sun, in the colours of four seasons.
 const palettes = [
@@ -41,18 +32,7 @@ export const paint = (width: number, height: number, season: number): Buffer => 
     const reach = Math.sqrt(Math.max(0, radius ** 2 - (y - height * 0.3) ** 2));
     if (reach > 0) rows.fill(3, at + Math.round(width * 0.28 - reach), at + Math.round(width * 0.28 + reach));
   }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  // Eight bits that choose from the palette.
-  header.set([8, 3], 8);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('PLTE', Buffer.from((palettes[season] ?? '').replaceAll(' ', ''), 'hex')),
-    chunk('IDAT', deflateSync(rows, { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return pngOf({ width, height, rows, palette: Buffer.from((palettes[season] ?? '').replaceAll(' ', ''), 'hex'), level: 1 });
 };
 
 /** The picture of a format in its recommended size, with the row that the database keeps of it. */

@@ -9,6 +9,7 @@ import {
   type SpotPlanField,
   mostSpotPlanRows,
   spotPlanFields,
+  emptySpotPlanEntry,
 } from '#contract/spot-plan/spot-plan.ts';
 import { cellText, joinCities, readCell, rowComplaint } from '#domain/spot-plan/cells.ts';
 import { entryOf } from '#domain/spot-plan/row.ts';
@@ -48,21 +49,6 @@ const textOf = (cell: SheetCell | undefined, field: SpotPlanField): string => {
   if (typeof cell !== 'number') return String(cell);
   // What a spreadsheet has calculated ends in a tail of digits that nobody meant.
   return field === 'estCtr' ? `${Number((cell * 100).toPrecision(12))}%` : String(Number(cell.toPrecision(12)));
-};
-
-const blank: Omit<SpotPlanEntry, 'id'> = {
-  adSetId: null,
-  channel: '',
-  format: '',
-  cities: null,
-  locations: 0,
-  from: null,
-  to: null,
-  unit: 'CPM',
-  totalUnits: 0,
-  pricePerUnit: 0,
-  maxUnitPrice: 0,
-  estCtr: 0,
 };
 
 interface Reading {
@@ -114,7 +100,7 @@ export const readSpotPlan = (sheets: readonly SheetData[], reading: Reading): Re
     const idCell = cells[columns.get('id') ?? -1];
     const known = typeof idCell === 'string' ? present.get(idCell.trim()) : undefined;
     const fresh = known === undefined || seen.has(known.id);
-    const before: SpotPlanEntry = { ...(known ?? blank), id: fresh ? randomUUID() : known.id };
+    const before: SpotPlanEntry = { ...(known ?? emptySpotPlanEntry), id: fresh ? randomUUID() : known.id };
     seen.add(before.id);
     const complain = (field: SpotPlanField, complaint: CellComplaint): void => {
       unreadable.push({ row, field, text: texts.get(field)?.slice(0, 200) ?? '', complaint });

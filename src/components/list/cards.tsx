@@ -5,8 +5,7 @@ import { Link } from 'react-router-dom';
 import { Menu } from '#components/menu.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import styles from './cards.module.css';
-import type { RowActions } from './column.ts';
-import { onItsOwn } from './on-its-own.ts';
+import { type RowsProps, rowProps } from './row-props.ts';
 
 /** Cards of the height of those to come. */
 export const SkeletonCards = ({ count }: { count: number }) => (
@@ -22,20 +21,13 @@ export const SkeletonCards = ({ count }: { count: number }) => (
   </div>
 );
 
-interface CardsProps<Row> {
-  rows: readonly Row[];
-  actions: RowActions<Row>;
-  /** The one card that the Tab key reaches. */
-  active: number;
-  onActive: (index: number) => void;
-  /** The number of rows before these, over all pages. */
-  before: number;
+interface CardsProps<Row> extends RowsProps<Row> {
   card: (row: Row) => ReactNode;
-  onOpen: (index: number) => void;
 }
 
 /** The rows as cards, with the keys and menus of a table's. */
-export const Cards = <Row extends { id: string }>({ rows, actions, active, onActive, before, card, onOpen }: CardsProps<Row>) => {
+export const Cards = <Row extends { id: string }>(props: CardsProps<Row>) => {
+  const { rows, actions, active, card } = props;
   const { t } = useTranslation();
   return (
     <div role="rowgroup" className={styles['grid']}>
@@ -45,19 +37,7 @@ export const Cards = <Row extends { id: string }>({ rows, actions, active, onAct
         return (
           // The list's own keys open it, as the rows of a table.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={row.id}
-            role="row"
-            data-row=""
-            className={styles['card']}
-            tabIndex={reachable}
-            aria-rowindex={before + index + 2}
-            onFocus={() => onActive(index)}
-            onPointerEnter={() => actions.onIntent?.(row)}
-            onClick={(event) => {
-              if (!onItsOwn(event) && globalThis.getSelection()?.isCollapsed !== false) onOpen(index);
-            }}
-          >
+          <div key={row.id} className={styles['card']} {...rowProps(props, index)}>
             <div role="gridcell" className={styles['body']}>
               <Link className={styles['name']} to={actions.linkOf(row)} tabIndex={-1} title={actions.nameOf(row)}>
                 {actions.nameOf(row)}

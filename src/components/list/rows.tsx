@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Menu } from '#components/menu.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import type { Column, PhoneSlot, RowActions } from './column.ts';
-import { onItsOwn } from './on-its-own.ts';
+import type { Column, PhoneSlot } from './column.ts';
+import { type RowsProps, rowProps } from './row-props.ts';
 import styles from './rows.module.css';
 
 const slot = (phone: PhoneSlot | 'actions' | undefined) => (phone ? { 'data-phone': phone } : {});
@@ -31,20 +31,13 @@ export const SkeletonRows = <Row,>({ columns, count }: { columns: readonly Colum
   </tbody>
 );
 
-interface RowsProps<Row> {
+interface TableRowsProps<Row> extends RowsProps<Row> {
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  actions: RowActions<Row>;
-  /** The one row that the Tab key reaches. */
-  active: number;
-  onActive: (index: number) => void;
-  /** The number of rows before these, over all pages. */
-  before: number;
-  onOpen: (index: number) => void;
 }
 
 /** The rows: a press anywhere opens one, a link lets it be opened elsewhere, a menu holds the rest. */
-export const Rows = <Row extends { id: string }>({ columns, rows, actions, active, onActive, before, onOpen }: RowsProps<Row>) => {
+export const Rows = <Row extends { id: string }>(props: TableRowsProps<Row>) => {
+  const { columns, rows, actions, active } = props;
   const { t } = useTranslation();
   return (
     <tbody>
@@ -52,19 +45,7 @@ export const Rows = <Row extends { id: string }>({ columns, rows, actions, activ
         const menu = actions.menuOf(row);
         const reachable = index === active ? 0 : -1;
         return (
-          <tr
-            key={row.id}
-            role="row"
-            data-row=""
-            className={styles['row']}
-            tabIndex={reachable}
-            aria-rowindex={before + index + 2}
-            onFocus={() => onActive(index)}
-            onPointerEnter={() => actions.onIntent?.(row)}
-            onClick={(event) => {
-              if (!onItsOwn(event) && globalThis.getSelection()?.isCollapsed !== false) onOpen(index);
-            }}
-          >
+          <tr key={row.id} className={styles['row']} {...rowProps(props, index)}>
             {columns.map((column, place) => (
               <td key={column.key} role="gridcell" className={endOf(column)} {...placeOf(column)}>
                 {place === 0 ? (

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
-import { api } from '#contract/api.ts';
+import { OfCampaign } from '#resources/campaigns/parts/of-campaign.tsx';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
-import { PageFailure } from '#components/page-failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
@@ -62,13 +60,9 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
 /** The four parts of execution in one view: how far each is, whose turn it is, and the one thing to do next. */
 export const ExecutionPage = () => {
   const { t } = useTranslation();
-  const { campaignId = '' } = useParams();
-  const campaign = useEndpoint(api.campaigns.get, { params: { campaignId } });
-  if (campaign.data) return <Loaded key={campaignId} campaign={campaign.data} />;
-  if (campaign.isError) return <PageFailure title={t('execution.title')} error={campaign.error} onRetry={() => void campaign.refetch()} />;
   return (
-    <Page title={t('execution.title')}>
-      <Skeleton height="640px" />
-    </Page>
+    <OfCampaign title={t('execution.title')} height="640px">
+      {(campaign) => <Loaded key={campaign.id} campaign={campaign} />}
+    </OfCampaign>
   );
 };

@@ -1,33 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import { Panel } from '#components/panel.tsx';
-import { StatusLabel } from '#components/status.tsx';
 import { partWorkingDays } from '#domain/review/turn-around.ts';
 import { useOpenStep } from './open-step.ts';
 import { PartDue } from './part-due.tsx';
-import { partMeaning } from './part-words.ts';
+import { PartState } from './part-state.tsx';
 import styles from './step-facts.module.css';
-import { useTurn } from './use-turn.ts';
 
 /** Where a step stands, and what counts for all of its documents. */
-export const StepFacts = ({ overview: { part, state, turn, dueAt, remindedAt } }: { overview: PartOverview }) => {
+export const StepFacts = ({ overview }: { overview: PartOverview }) => {
+  const { part, dueAt, remindedAt } = overview;
   const { t } = useTranslation();
   const { campaign } = useOpenStep();
-  const isMine = useTurn(campaign);
   return (
     <aside className={styles['aside']} aria-label={t('execution.thisStep')}>
       <Panel title={t('execution.thisStep')}>
         <dl className={styles['facts']}>
-          <div>
-            <dt>{t('execution.columns.state')}</dt>
-            <dd>
-              <StatusLabel meaning={partMeaning[state]}>{t(`execution.state.${state}`)}</StatusLabel>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('execution.columns.turn')}</dt>
-            <dd>{t(`execution.turn.${isMine(turn) ? 'you' : turn}`)}</dd>
-          </div>
+          <PartState campaign={campaign} overview={overview} />
           {dueAt !== null && (
             <div>
               <dt>{t('execution.columns.due')}</dt>

@@ -13,7 +13,7 @@ import { useSubmission } from '#components/use-submission.ts';
 import { paths } from '#config/paths.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
-import { FormActions, FormPart } from './form-part.tsx';
+import { SubmitOrCancel, FormPart } from './form-part.tsx';
 import { keepFreshCodes } from './fresh-codes.ts';
 import styles from './settings.module.css';
 
@@ -97,12 +97,7 @@ export const AuthenticatorSetup = ({ secret, onCancel }: { secret: Secret; onCan
           error={errors['second-code']}
         />
       </div>
-      <FormActions>
-        <Button kind="primary" type="submit" busy={busy} aria-disabled={wait > 0}>
-          {t('settings.twoStep.save')}
-        </Button>
-        <Button onClick={onCancel}>{t('app.cancel')}</Button>
-      </FormActions>
+      <SubmitOrCancel submit={t('settings.twoStep.save')} busy={busy} wait={wait} onCancel={onCancel} />
     </FormPart>
   );
 };

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { twoFactor } from '#contract/identity/two-factor.ts';
-import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { PasswordField } from '#components/sign-in/password-field.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
@@ -10,7 +9,7 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { AuthenticatorSetup, type Secret } from './authenticator-setup.tsx';
-import { FormActions, FormPart } from './form-part.tsx';
+import { SubmitOrCancel, FormPart } from './form-part.tsx';
 import styles from './settings.module.css';
 
 /** Turning two-step verification on: the password once more, then the authenticator app. */
@@ -52,12 +51,7 @@ export const Enrolment = ({ onCancel }: { onCancel: () => void }) => {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <FormActions>
-        <Button kind="primary" type="submit" busy={busy} aria-disabled={wait > 0}>
-          {t('settings.twoStep.continue')}
-        </Button>
-        <Button onClick={onCancel}>{t('app.cancel')}</Button>
-      </FormActions>
+      <SubmitOrCancel submit={t('settings.twoStep.continue')} busy={busy} wait={wait} onCancel={onCancel} />
     </FormPart>
   );
 };

@@ -16,7 +16,7 @@ import { call } from '#providers/http/call.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { useMe } from '#providers/session/use-me.ts';
-import { FormActions, FormPart } from './form-part.tsx';
+import { SubmitOrCancel, FormPart } from './form-part.tsx';
 import styles from './settings.module.css';
 import { usePart } from './use-part.ts';
 
@@ -70,12 +70,7 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
         labels={{ password: t('settings.password.new'), repeat: t('settings.password.repeat') }}
         errors={errors}
       />
-      <FormActions>
-        <Button kind="primary" type="submit" busy={busy} aria-disabled={wait > 0}>
-          {t('settings.password.submit')}
-        </Button>
-        <Button onClick={onClose}>{t('app.cancel')}</Button>
-      </FormActions>
+      <SubmitOrCancel submit={t('settings.password.submit')} busy={busy} wait={wait} onCancel={onClose} />
     </FormPart>
   );
 };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { twoFactor } from '#contract/identity/two-factor.ts';
-import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
 import { type CodeWay, SecondStepCode, codeProblem } from '#components/sign-in/second-step-code.tsx';
@@ -11,7 +10,7 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { endSession } from '#providers/session/end-session.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { FormActions, FormPart } from './form-part.tsx';
+import { SubmitOrCancel, FormPart } from './form-part.tsx';
 import styles from './settings.module.css';
 
 /** Turning two-step verification off, with a code; it ends every session. */
@@ -50,12 +49,7 @@ export const TurnOff = ({ onCancel }: { onCancel: () => void }) => {
       <FormProblem text={problem} wait={wait} />
       <SecondStepCode key={way} id="off-code" way={way} value={code} onValue={setCode} error={errors['off-code']} />
       <SecondaryAction onPress={change}>{way === 'app' ? t('signIn.code.useRecovery') : t('signIn.code.useApp')}</SecondaryAction>
-      <FormActions>
-        <Button kind="danger" type="submit" busy={busy} aria-disabled={wait > 0}>
-          {t('settings.twoStep.offAndLogOut')}
-        </Button>
-        <Button onClick={onCancel}>{t('app.cancel')}</Button>
-      </FormActions>
+      <SubmitOrCancel submit={t('settings.twoStep.offAndLogOut')} kind="danger" busy={busy} wait={wait} onCancel={onCancel} />
     </FormPart>
   );
 };

@@ -1,4 +1,5 @@
 import { type LockScreenContent, type LockScreenItem, contentZones } from '#contract/lock-screen/lock-screen.ts';
+import { contentOf } from '#domain/lock-screen/content.ts';
 
 /** An item as a form holds it: numbers and lists as they are typed. */
 export interface FormValues extends Omit<LockScreenContent, 'durationDays' | 'tags'> {
@@ -30,24 +31,9 @@ export const emptyForm: FormValues = {
 
 /** An item as its form shows it. */
 export const formOfItem = (item: LockScreenItem): FormValues => ({
-  title: item.title,
-  resourceType: item.resourceType,
-  category: item.category,
-  advertiser: item.advertiser,
-  countries: item.countries,
-  language: item.language,
-  targetLanguages: item.targetLanguages,
-  oems: item.oems,
-  audience: item.audience,
-  startDate: item.startDate,
+  ...contentOf(item),
   durationDays: item.durationDays === null ? '' : String(item.durationDays),
-  timezone: item.timezone,
-  landingPageUrl: item.landingPageUrl,
-  cta: item.cta,
   tags: item.tags.join(', '),
-  imageProvider: item.imageProvider,
-  publisher: item.publisher,
-  publication: item.publication,
 });
 
 /** What is sent. Anything typed that is no whole number of days is left for the server to name. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { OfCampaign } from '#resources/campaigns/parts/of-campaign.tsx';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { UploadedStatistics } from '#contract/reports/reports.ts';
@@ -8,7 +8,6 @@ import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Notice } from '#components/notice.tsx';
-import { PageFailure } from '#components/page-failure.tsx';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
@@ -106,13 +105,5 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
 /** What a campaign delivered: the answer first, then one chart, then the table it is drawn from. */
 export const ReportPage = () => {
   const { t } = useTranslation();
-  const { campaignId = '' } = useParams();
-  const campaign = useEndpoint(api.campaigns.get, { params: { campaignId } });
-  if (campaign.data) return <Loaded key={campaignId} campaign={campaign.data} />;
-  if (campaign.isError) return <PageFailure title={t('report.title')} error={campaign.error} onRetry={() => void campaign.refetch()} />;
-  return (
-    <Page title={t('report.title')}>
-      <Skeleton height="480px" />
-    </Page>
-  );
+  return <OfCampaign title={t('report.title')}>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
 };

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
-import { api } from '#contract/api.ts';
+import { OfCampaign } from '#resources/campaigns/parts/of-campaign.tsx';
+import { useNavigate } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
-import { PageFailure } from '#components/page-failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { CostRows } from '#resources/campaigns/parts/plan-summary/cost-rows.tsx';
 import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
@@ -24,7 +23,6 @@ import { platformsOf } from '#domain/money/budget-split.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useUnsavedAddress } from '#providers/sheet/use-sheet.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { BudgetSplit, SplitQuestion } from './budget-split.tsx';
@@ -157,13 +155,5 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
 /** The whole plan on one page, and the way to send it for review. */
 export const SummaryPage = () => {
   const { t } = useTranslation();
-  const { campaignId = '' } = useParams();
-  const campaign = useEndpoint(api.campaigns.get, { params: { campaignId } });
-  if (campaign.data) return <Loaded key={campaignId} campaign={campaign.data} />;
-  if (campaign.isError) return <PageFailure title={t('summary.title')} error={campaign.error} onRetry={() => void campaign.refetch()} />;
-  return (
-    <Page title={t('summary.title')}>
-      <Skeleton height="480px" />
-    </Page>
-  );
+  return <OfCampaign title={t('summary.title')}>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
 };

@@ -9,12 +9,11 @@ import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { LandingPage } from '#resources/lock-screen-campaigns/parts/landing-page.tsx';
+import { type Look, PhoneChoices } from '#resources/lock-screen-campaigns/parts/phone-choices.tsx';
 import { Phone } from '#resources/lock-screen-campaigns/parts/phone.tsx';
 import { Readability } from '#resources/lock-screen-campaigns/parts/readability.tsx';
-import { SelectInput } from '#components/select-input.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import type { ClockTheme } from '#domain/lock-screen/contrast.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useItemContent } from './item-content.ts';
@@ -29,35 +28,17 @@ const all = 'all';
 const LightTable = ({ item, frames }: { item: LockScreenItem; frames: readonly DeviceFrame[] }) => {
   const { t } = useTranslation();
   const { address, failure, retry } = useLockScreenPicture(item);
-  const [frameId, setFrame] = useState(all);
-  const [theme, setTheme] = useState<ClockTheme>('light');
-  const [safe, setSafe] = useState(false);
+  const [look, setLook] = useState<Look>({ frameId: all, theme: 'light', safe: false });
+  const { frameId, theme, safe } = look;
   const shown = frameId === all ? frames : frames.filter(({ id }) => id === frameId);
   return (
     <Panel
       title={t('review.lockScreen.lightTable')}
       action={
         <div className={styles['controls']}>
-          <SelectInput aria-label={t('lockScreen.light.frame')} value={frameId} onChange={(event) => setFrame(event.target.value)}>
+          <PhoneChoices frames={frames} look={look} onLook={setLook}>
             <option value={all}>{t('review.lockScreen.allFrames')}</option>
-            {frames.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectInput>
-          <SelectInput
-            aria-label={t('lockScreen.light.theme')}
-            value={theme}
-            onChange={(event) => setTheme(event.target.value === 'dark' ? 'dark' : 'light')}
-          >
-            <option value="light">{t('lockScreen.light.themes.light')}</option>
-            <option value="dark">{t('lockScreen.light.themes.dark')}</option>
-          </SelectInput>
-          <label className={styles['check']}>
-            <input type="checkbox" checked={safe} onChange={(event) => setSafe(event.target.checked)} />
-            {t('lockScreen.light.safe')}
-          </label>
+          </PhoneChoices>
         </div>
       }
     >

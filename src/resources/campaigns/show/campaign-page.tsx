@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { OfCampaign } from '#resources/campaigns/parts/of-campaign.tsx';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
-import { PageFailure } from '#components/page-failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { CostRows } from '#resources/campaigns/parts/plan-summary/cost-rows.tsx';
 import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
@@ -20,7 +19,6 @@ import { editableStatuses, openStatuses, reopenableStatuses } from '#domain/camp
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { readAgain } from '#providers/data/cache.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Actions } from './actions.tsx';
 import { Turn } from './turn.tsx';
 import { CampaignFacts } from './campaign-facts.tsx';
@@ -137,13 +135,5 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
 /** One campaign: where it stands, whose turn it is, its plan and forecast, and everything that happened. */
 export const CampaignPage = () => {
   const { t } = useTranslation();
-  const { campaignId = '' } = useParams();
-  const campaign = useEndpoint(api.campaigns.get, { params: { campaignId } });
-  if (campaign.data) return <Loaded key={campaignId} campaign={campaign.data} />;
-  if (campaign.isError) return <PageFailure title={t('campaign.eyebrow')} error={campaign.error} onRetry={() => void campaign.refetch()} />;
-  return (
-    <Page title={t('campaign.eyebrow')}>
-      <Skeleton height="480px" />
-    </Page>
-  );
+  return <OfCampaign title={t('campaign.eyebrow')}>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
 };

@@ -1,4 +1,10 @@
-import { type CellComplaint, type SpotPlanEntry, type SpotPlanField, mostSpotPlanRows } from '#contract/spot-plan/spot-plan.ts';
+import {
+  type CellComplaint,
+  type SpotPlanEntry,
+  type SpotPlanField,
+  emptySpotPlanEntry,
+  mostSpotPlanRows,
+} from '#contract/spot-plan/spot-plan.ts';
 import { type CellSetting, readCell, rowComplaint } from '#domain/spot-plan/cells.ts';
 
 /** A row being edited: its last readable values, and the texts of cells that are none. */
@@ -25,22 +31,7 @@ const noTexts = {};
 export const sheetRow = (entry: SpotPlanEntry): SheetRow => ({ entry, texts: noTexts });
 
 /** A row with nothing in it yet. */
-export const blankRow = (id: string): SheetRow =>
-  sheetRow({
-    id,
-    adSetId: null,
-    channel: '',
-    format: '',
-    cities: null,
-    locations: 0,
-    from: null,
-    to: null,
-    unit: 'CPM',
-    totalUnits: 0,
-    pricePerUnit: 0,
-    maxUnitPrice: 0,
-    estCtr: 0,
-  });
+export const blankRow = (id: string): SheetRow => sheetRow({ id, ...emptySpotPlanEntry });
 
 /** A row after these texts were written into it: what cannot be read stays as text over the value before. */
 export const written = (row: SheetRow, cells: readonly (readonly [SpotPlanField, string])[], setting: CellSetting): SheetRow => {

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { PageFailure } from '#components/page-failure.tsx';
+import { Page } from '#components/page.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+
+interface OfCampaignProps {
+  /** Until the campaign is there. */
+  title: string;
+  height?: string;
+  /** Begins anew when the address names another campaign. */
+  children: (campaign: Campaign) => ReactNode;
+}
+
+/** A screen of the campaign that the address names: it waits for it, and says so when it does not come. */
+export const OfCampaign = ({ title, height = '480px', children }: OfCampaignProps) => {
+  const { campaignId = '' } = useParams();
+  const { data, isError, error, refetch } = useEndpoint(api.campaigns.get, { params: { campaignId } });
+  if (data) return children(data);
+  if (isError) return <PageFailure title={title} error={error} onRetry={() => void refetch()} />;
+  return (
+    <Page title={title}>
+      <Skeleton height={height} />
+    </Page>
+  );
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Instant, Person } from './envelope.ts';
 
 /** A file as an answer: what it is called, what it is, and its bytes. */
 export interface FileContent {
@@ -12,3 +13,17 @@ export const FileAnswer = z.custom<FileContent>((value) => typeof value === 'obj
 
 export const xlsxMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const pdfMedia = 'application/pdf';
+
+/** A file that somebody uploaded. Its content never changes: a new one is a new file. */
+export const UploadedFile = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  mediaType: z.string(),
+  /** Of pictures: as they are shown, in pixels. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  modifiedTime: Instant,
+  modifiedBy: Person,
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Submission } from '#contract/campaigns/campaigns.ts';
 import { Id, Instant, Person, PlainDate } from '#contract/envelope.ts';
 import { ReturnPointDraft, maximumCommentLength, mostReturnPoints } from '#contract/review/return-points.ts';
+import { UploadedFile } from '#contract/file.ts';
 
 /** The four parts of execution (specification §4). */
 export const executionParts = ['legal-censorship', 'creative-censorship', 'tracking-codes', 'ad-preview'] as const;
@@ -62,23 +63,13 @@ export const TrackingCode = TrackingCodeDraft.extend({ findings: z.array(Trackin
 export type TrackingCode = z.infer<typeof TrackingCode>;
 
 /** A file of a package. Its content never changes: a new one joins the stack of the one it replaces. */
-export const Asset = z.strictObject({
-  id: Id,
-  name: z.string(),
-  /** In bytes. */
-  size: z.number().int(),
-  mediaType: z.string(),
-  /** Of pictures: as they are shown, in pixels. */
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
+export const Asset = UploadedFile.extend({
   description: z.string(),
   /** Files that replace one another share a stack; `number` counts from 1 within it. */
   stackId: Id,
   number: z.number().int(),
   /** False: a later one of its stack stands in its place. */
   current: z.boolean(),
-  modifiedTime: Instant,
-  modifiedBy: Person,
   /** Of what came from the client's documents: its number, and its last good day (null: it does not end). `id` is null once the client has it no more. */
   document: z.strictObject({ id: Id.nullable(), number: z.string(), expiresOn: PlainDate.nullable() }).nullable(),
 });

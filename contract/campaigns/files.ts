@@ -1,22 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person, Slug, ofCampaign } from '#contract/envelope.ts';
-import { FileAnswer } from '#contract/file.ts';
+import { Id, Slug, ofCampaign } from '#contract/envelope.ts';
+import { FileAnswer, UploadedFile } from '#contract/file.ts';
 import { PictureSize } from '#contract/picture-size.ts';
 
-/** A file that was uploaded for a campaign. Its content never changes; a new one is a new file. */
-export const CampaignFile = z.strictObject({
-  id: Id,
-  name: z.string(),
-  /** In bytes. */
-  size: z.number().int(),
-  mediaType: z.string(),
-  /** Of pictures: as they are shown, in pixels. */
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  modifiedTime: Instant,
-  modifiedBy: Person,
-});
+/** A file that was uploaded for a campaign. */
+export const CampaignFile = UploadedFile;
 export type CampaignFile = z.infer<typeof CampaignFile>;
 
 const fileParams = ofCampaign.extend({ fileId: Id });

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { strokes } from './strokes.ts';
 
 /** Shapes on a 16 × 16 grid, drawn in the text's colour. */
 const shapes = {
@@ -182,17 +183,7 @@ export type IconName = keyof typeof shapes;
 
 /** A picture beside a word; it says nothing to a screen reader, so the word must. */
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 16 16"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <svg width={size} height={size} viewBox="0 0 16 16" {...strokes}>
     {shapes[name]}
   </svg>
 );

@@ -19,6 +19,7 @@ import { Verdict } from './returned/verdict.tsx';
 import { showField } from './returned/show-field.ts';
 import { usePackageEdit } from './use-package-edit.ts';
 import { DocumentOffer } from './client-documents/document-offer.tsx';
+import panel from '#components/panel.module.css';
 
 /** The package of one type: what was said about it, what is in it, and the way on. */
 export const PackagePanel = ({ need }: { need: PartNeed }) => {
@@ -58,7 +59,7 @@ export const PackagePanel = ({ need }: { need: PartNeed }) => {
 
   const status = own?.status ?? 'NONE';
   return (
-    <section className={styles['panel']} aria-labelledby={`package-${type}`}>
+    <section className={panel['panel']} aria-labelledby={`package-${type}`}>
       <header className={styles['head']}>
         <div className={styles['title']}>
           <h2 id={`package-${type}`}>{t(`execution.types.${type}.name`)}</h2>

@@ -6,10 +6,9 @@ import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Icon } from '#components/icon.tsx';
 import { SelectInput } from '#components/select-input.tsx';
-import { TextArea } from '#components/text-input.tsx';
+import { Remark, RemarkInput } from '#components/remark.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { useSend } from '#providers/data/use-send.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
@@ -18,7 +17,6 @@ import styles from './comments.module.css';
 
 const Comment = ({ own, comment }: { own: AssetPackage; comment: PackageComment }) => {
   const { t } = useTranslation();
-  const { instant } = useFormat();
   const me = useMe();
   const { campaign, service, readAgain } = useOpenStep();
   const { send, sending } = useSend(service.calls.removeComment);
@@ -31,9 +29,7 @@ const Comment = ({ own, comment }: { own: AssetPackage; comment: PackageComment 
   };
   return (
     <li className={styles['comment']}>
-      <p className={styles['head']}>
-        <strong>{comment.by.name}</strong>
-        <span>{instant(comment.at)}</span>
+      <Remark by={comment.by} at={comment.at} text={comment.text}>
         {about && <span>{t('execution.comments.on', { name: about.name, number: about.number })}</span>}
         {comment.by.id === me.id && (
           <Button
@@ -47,8 +43,7 @@ const Comment = ({ own, comment }: { own: AssetPackage; comment: PackageComment 
             <Icon name="trash" />
           </Button>
         )}
-      </p>
-      <p className={styles['text']}>{comment.text}</p>
+      </Remark>
     </li>
   );
 };
@@ -86,16 +81,13 @@ export const Comments = ({ own, mayComment }: { own: AssetPackage; mayComment: b
       {mayComment && (
         <form className={styles['form']} onSubmit={submit}>
           <FormProblem text={problem} />
-          <TextArea
+          <RemarkInput
             rows={1}
-            value={text}
             maxLength={maximumCommentLength}
-            aria-label={t('execution.comments.write')}
-            placeholder={t('execution.comments.write')}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
-            }}
+            label={t('execution.comments.write')}
+            value={text}
+            onChange={setText}
+            onSubmit={submit}
           />
           {text.trim() !== '' && (
             <div className={styles['ways']}>

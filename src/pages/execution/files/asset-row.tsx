@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset, AssetPackage } from '#contract/asset-packages/asset-packages.ts';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
-import { Button } from '#components/button.tsx';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Menu } from '#components/menu.tsx';
@@ -17,6 +16,9 @@ import { AssetDescription } from './asset-description.tsx';
 import { useAssetFile } from './use-asset-file.ts';
 import { extensionOf } from '#domain/files/kinds.ts';
 import { useAssetAddress } from './use-asset-address.ts';
+import { DownloadButton } from '#components/upload/download-button.tsx';
+import { ImageFindingText } from '#components/upload/image-finding.tsx';
+import look from '#components/upload/file-look.module.css';
 
 const Picture = ({ packageId, asset }: { packageId: string; asset: Asset }) => {
   const address = useAssetAddress(packageId, asset, 'stamp');
@@ -25,7 +27,7 @@ const Picture = ({ packageId, asset }: { packageId: string; asset: Asset }) => {
 
 /** What a file shows, small; of papers and films only what they are. */
 const AssetThumbnail = ({ packageId, asset }: { packageId: string; asset: Asset }) => (
-  <span className={styles['thumbnail']} aria-hidden>
+  <span className={look['thumbnail']} aria-hidden>
     {asset.mediaType.startsWith('image/') ? (
       <Picture packageId={packageId} asset={asset} />
     ) : (
@@ -74,9 +76,9 @@ export const AssetRow = ({ own, asset, formats, mayChange, onLook, onCompare, on
       <button type="button" className={styles['look']} aria-label={t('execution.files.lookAt', { name })} onClick={onLook}>
         <AssetThumbnail packageId={own.id} asset={asset} />
       </button>
-      <div className={styles['words']}>
+      <div className={look['words']}>
         <span className={styles['title']}>
-          <span className={styles['name']} title={name}>
+          <span className={look['name']} title={name}>
             {name}
           </span>
           {number > 1 && (
@@ -85,27 +87,13 @@ export const AssetRow = ({ own, asset, formats, mayChange, onLook, onCompare, on
             </button>
           )}
         </span>
-        <span className={styles['facts']}>{facts.join(t('files.between'))}</span>
+        <span className={look['facts']}>{facts.join(t('files.between'))}</span>
         {asset.document && <AssetExpiry document={asset.document} />}
         <AssetDescription own={own} asset={asset} mayChange={mayChange} />
-        {finding && (
-          <span className={styles['finding']} data-severity={finding.severity}>
-            <Icon name="warning" />
-            {t(`error.image.${finding.key}`)}
-          </span>
-        )}
+        <ImageFindingText finding={finding} />
       </div>
       <div className={styles['actions']}>
-        <Button
-          kind="quiet"
-          square
-          busy={downloading}
-          aria-label={t('files.download', { name })}
-          title={t('files.download', { name })}
-          onClick={save}
-        >
-          <Icon name="download" />
-        </Button>
+        <DownloadButton name={name} busy={downloading} onPress={save} />
         <Menu label={t('execution.files.more', { name })} items={items} />
       </div>
       <input

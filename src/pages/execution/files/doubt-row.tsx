@@ -3,18 +3,19 @@ import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import styles from './asset-row.module.css';
 import type { Doubt } from './use-intake.ts';
+import look from '#components/upload/file-look.module.css';
 
 /** A file that has the name and the size of one that is there: the reader says whether it is wanted. */
 export const DoubtRow = ({ doubt: { file, like }, onSettle }: { doubt: Doubt; onSettle: (take: boolean) => void }) => {
   const { t } = useTranslation();
   return (
     <li className={styles['row']}>
-      <span className={styles['thumbnail']} aria-hidden>
+      <span className={look['thumbnail']} aria-hidden>
         <Icon name="copy" />
       </span>
-      <div className={styles['words']}>
-        <span className={styles['name']}>{file.name}</span>
-        <span className={styles['finding']} role="alert">
+      <div className={look['words']}>
+        <span className={look['name']}>{file.name}</span>
+        <span className={look['finding']} role="alert">
           {t('execution.files.duplicate', { number: like.number })}
         </span>
       </div>

@@ -7,6 +7,8 @@ import { extensionOf } from '#domain/files/kinds.ts';
 import styles from './preview-gallery.module.css';
 import { useAssetAddress } from './use-asset-address.ts';
 import { useAssetFile } from './use-asset-file.ts';
+import { DownloadButton } from '#components/upload/download-button.tsx';
+import look from '#components/upload/file-look.module.css';
 
 interface PreviewProps {
   own: AssetPackage;
@@ -35,10 +37,10 @@ const Preview = ({ own, asset, onLook, onCompare }: PreviewProps) => {
       )}
       <div className={styles['line']}>
         <span className={styles['words']}>
-          <span className={styles['name']} title={name}>
+          <span className={look['name']} title={name}>
             {name}
           </span>
-          <span className={styles['facts']}>
+          <span className={look['facts']}>
             {[
               t('execution.files.version', { number }),
               size(asset.size),
@@ -57,16 +59,7 @@ const Preview = ({ own, asset, onLook, onCompare }: PreviewProps) => {
             <Icon name="columns" />
           </Button>
         )}
-        <Button
-          kind="quiet"
-          square
-          busy={downloading}
-          aria-label={t('files.download', { name })}
-          title={t('files.download', { name })}
-          onClick={save}
-        >
-          <Icon name="download" />
-        </Button>
+        <DownloadButton name={name} busy={downloading} onPress={save} />
       </div>
     </li>
   );

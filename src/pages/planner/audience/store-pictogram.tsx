@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Audience } from '#contract/campaigns/plan.ts';
+import { strokes } from '#components/strokes.ts';
 
 type StoreType = Audience['storeTypes'][number];
 
@@ -56,17 +57,7 @@ const drawings = {
 
 /** A small drawing of a kind of store visit. */
 export const StorePictogram = ({ type }: { type: StoreType }) => (
-  <svg
-    viewBox="0 0 40 40"
-    width="40"
-    height="40"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden
-  >
+  <svg viewBox="0 0 40 40" width="40" height="40" {...strokes}>
     {drawings[type]}
   </svg>
 );

@@ -13,6 +13,7 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import { AmountField } from './amount-field.tsx';
 import css from './split-row.module.css';
 import type { Split } from './use-split.ts';
+import { HiddenText } from '#components/hidden-text.tsx';
 
 interface SplitRowProps {
   platform: Platform | undefined;
@@ -67,9 +68,7 @@ export const SplitRow = ({ platform, part, currency, split, difference }: SplitR
         problemId={problems.length > 0 ? `${field}-problem` : undefined}
       />
       <div className={css.share}>
-        <span id={`${field}-share-name`} className={css.hidden}>
-          {t('planner.split.share', { platform: name })}
-        </span>
+        <HiddenText id={`${field}-share-name`}>{t('planner.split.share', { platform: name })}</HiddenText>
         <TypedField
           id={`${field}-share`}
           labelledBy={`${field}-share-name`}

@@ -12,6 +12,8 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './file-row.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
+import { ImageFindingText } from '#components/upload/image-finding.tsx';
+import look from '#components/upload/file-look.module.css';
 
 interface EarlierFilesProps {
   files: readonly CampaignFile[];
@@ -48,17 +50,12 @@ export const EarlierFiles = ({ files, taken, format, onUse, onDeleted }: Earlier
           return (
             <li key={file.id} className={css.row}>
               <FileThumbnail campaignId={campaign.id} file={file} />
-              <div className={css.words}>
-                <span className={css.name} title={file.name}>
+              <div className={look.words}>
+                <span className={look.name} title={file.name}>
                   {file.name}
                 </span>
-                <span className={css.facts}>{size(file.size)}</span>
-                {finding && (
-                  <span className={css.finding} data-severity={finding.severity}>
-                    <Icon name="warning" />
-                    {t(`error.image.${finding.key}`)}
-                  </span>
-                )}
+                <span className={look.facts}>{size(file.size)}</span>
+                <ImageFindingText finding={finding} />
               </div>
               <div className={css.actions}>
                 <Button

@@ -15,6 +15,9 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './file-row.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
+import { DownloadButton } from '#components/upload/download-button.tsx';
+import { ImageFindingText } from '#components/upload/image-finding.tsx';
+import look from '#components/upload/file-look.module.css';
 
 interface FileRowProps {
   entry: AdSetFile;
@@ -45,29 +48,15 @@ export const FileRow = ({ entry, file, format, onDescribe, onRemove }: FileRowPr
   return (
     <li className={css.row}>
       <FileThumbnail campaignId={campaign.id} file={file} />
-      <div className={css.words}>
-        <span className={css.name} title={file.name}>
+      <div className={look.words}>
+        <span className={look.name} title={file.name}>
           {file.name}
         </span>
-        <span className={css.facts}>{facts.join(t('files.between'))}</span>
-        {finding && (
-          <span className={css.finding} data-severity={finding.severity}>
-            <Icon name="warning" />
-            {t(`error.image.${finding.key}`)}
-          </span>
-        )}
+        <span className={look.facts}>{facts.join(t('files.between'))}</span>
+        <ImageFindingText finding={finding} />
       </div>
       <div className={css.actions}>
-        <Button
-          kind="quiet"
-          square
-          busy={downloading}
-          aria-label={t('files.download', { name: file.name })}
-          title={t('files.download', { name: file.name })}
-          onClick={save}
-        >
-          <Icon name="download" />
-        </Button>
+        <DownloadButton name={file.name} busy={downloading} onPress={save} />
         <Button
           kind="quiet"
           square

@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import type { CampaignFile } from '#contract/campaigns/files.ts';
 import { fileQuery, useFile } from '#providers/files/use-file.ts';
 import { Icon } from '#components/icon.tsx';
-import css from './file-row.module.css';
+import look from '#components/upload/file-look.module.css';
 
 const Picture = ({ campaignId, file }: { campaignId: string; file: CampaignFile }) => {
   const { address } = useFile(fileQuery(api.campaignFiles.picture, { campaignId, fileId: file.id }, { size: 'stamp' }));
@@ -11,7 +11,7 @@ const Picture = ({ campaignId, file }: { campaignId: string; file: CampaignFile 
 
 /** What a file shows, small; of films only that they are one. */
 export const FileThumbnail = ({ campaignId, file }: { campaignId: string; file: CampaignFile }) => (
-  <span className={css.thumbnail} aria-hidden>
+  <span className={look.thumbnail} aria-hidden>
     {file.width === null ? <Icon name="play" /> : <Picture campaignId={campaignId} file={file} />}
   </span>
 );

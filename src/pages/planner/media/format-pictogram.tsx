@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
+import { strokes } from '#components/strokes.ts';
 
 const ad = (x: number, y: number, width: number, height: number) => (
   <rect x={x} y={y} width={width} height={height} rx="1.5" fill="currentColor" fillOpacity="0.25" />
@@ -38,17 +39,7 @@ const drawings = {
 
 /** Where on the phone's screen the ad stands. */
 export const FormatPictogram = ({ subcategory }: { subcategory: AdFormat['subcategory'] }) => (
-  <svg
-    viewBox="0 0 32 40"
-    width="32"
-    height="40"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden
-  >
+  <svg viewBox="0 0 32 40" width="32" height="40" {...strokes}>
     <rect x="5" y="2" width="22" height="36" rx="3.5" />
     {drawings[subcategory]}
   </svg>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { strategies, targetTypes } from '#contract/campaigns/plan.ts';
 import styles from './picture.module.css';
+import { strokes } from '#components/strokes.ts';
 
 type PictureName = (typeof strategies)[number] | (typeof targetTypes)[number];
 
@@ -60,17 +61,7 @@ const drawings = {
 
 /** A choice's drawing; its words stand beside it. */
 export const Picture = ({ name }: { name: PictureName }) => (
-  <svg
-    width="96"
-    height="56"
-    viewBox="0 0 96 56"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <svg width="96" height="56" viewBox="0 0 96 56" {...strokes} strokeWidth="1.75">
     {drawings[name]}
   </svg>
 );

@@ -7,20 +7,18 @@ import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
-import { TextArea } from '#components/text-input.tsx';
+import { Remark, RemarkInput } from '#components/remark.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import styles from './notes-panel.module.css';
 
 const Note = ({ clientId, note, onGone }: { clientId: string; note: ClientNote; onGone: () => Promise<void> }) => {
   const { t } = useTranslation();
-  const { instant } = useFormat();
   const can = useCan();
   const { send } = useSend(api.clientNotes.remove);
   const { busy, problem, run } = useSubmission();
@@ -34,16 +32,13 @@ const Note = ({ clientId, note, onGone }: { clientId: string; note: ClientNote; 
   const words = t('clientDocuments.notes.delete');
   return (
     <li>
-      <p className={styles['head']}>
-        <strong>{note.by.name}</strong>
-        <span>{instant(note.at)}</span>
+      <Remark by={note.by} at={note.at} text={note.text}>
         {can('clientNotes.remove', { clientId, ownerId: note.by.id }) && (
           <Button kind="quiet" square aria-label={words} title={words} onClick={() => setAsking(true)}>
             <Icon name="trash" />
           </Button>
         )}
-      </p>
-      <p className={styles['text']}>{note.text}</p>
+      </Remark>
       <Dialog open={asking} title={t('clientDocuments.notes.deleteTitle')} onClose={() => setAsking(false)}>
         <FormProblem text={problem} />
         <p>{t('clientDocuments.notes.deleteText')}</p>
@@ -88,17 +83,7 @@ export const NotesPanel = ({ clientId }: { clientId: string }) => {
       </p>
       <form className={styles['form']} onSubmit={submit}>
         <FormProblem text={problem} />
-        <TextArea
-          rows={2}
-          value={text}
-          maxLength={longestNote}
-          aria-label={t('clientDocuments.notes.write')}
-          placeholder={t('clientDocuments.notes.write')}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
-          }}
-        />
+        <RemarkInput rows={2} maxLength={longestNote} label={t('clientDocuments.notes.write')} value={text} onChange={setText} onSubmit={submit} />
         {text.trim() !== '' && (
           <Button type="submit" busy={busy}>
             {t('clientDocuments.notes.add')}

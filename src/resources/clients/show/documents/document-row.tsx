@@ -4,11 +4,9 @@ import { Link } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import type { ClientDocument } from '#contract/clients/documents.ts';
 import type { Client } from '#contract/clients/clients.ts';
-import { Button } from '#components/button.tsx';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { DocumentState } from '#resources/clients/parts/document-state.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { Icon } from '#components/icon.tsx';
 import { Menu } from '#components/menu.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { useSubmission } from '#components/use-submission.ts';
@@ -21,6 +19,7 @@ import { toast } from '#providers/notification/toast.ts';
 import { ChangeDocument } from './change-document.tsx';
 import styles from './documents.module.css';
 import { useRefreshDocuments } from './use-refresh-documents.ts';
+import { DownloadButton } from '#components/upload/download-button.tsx';
 
 interface DocumentRowProps {
   client: Client;
@@ -70,16 +69,12 @@ export const DocumentRow = ({ client, document, mayWrite }: DocumentRowProps) =>
         )}
       </div>
       <div className={styles['actions']}>
-        <Button
-          kind="quiet"
-          square
-          busy={downloading}
-          aria-label={t('files.download', { name })}
+        <DownloadButton
+          name={name}
           title={t('clientDocuments.download')}
-          onClick={() => void fetching.run(() => download({ params }))}
-        >
-          <Icon name="download" />
-        </Button>
+          busy={downloading}
+          onPress={() => void fetching.run(() => download({ params }))}
+        />
         {mayWrite && (
           <Menu
             label={t('clientDocuments.more', { name })}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './tab-bar.module.css';
+import tabs from '#components/tabs.module.css';
 
 export interface TabChoice {
   readonly value: string;
@@ -21,12 +22,12 @@ export const TabBar = ({ label, choices, value, onChange }: TabBarProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
   return (
-    <fieldset className={styles['tabs']} aria-label={label}>
+    <fieldset className={`${tabs['tabs']} ${tabs['wide']}`} aria-label={label}>
       {choices.map(({ value: tab, label: name, total }) => (
         <button
           key={tab}
           type="button"
-          className={styles['tab']}
+          className={tabs['tab']}
           aria-pressed={tab === value}
           aria-label={total === undefined ? name : t('list.tab', { name, total: number(total) })}
           onClick={() => onChange(tab)}

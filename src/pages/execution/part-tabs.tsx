@@ -7,6 +7,7 @@ import meanings from '#components/meaning.module.css';
 import styles from './part-tabs.module.css';
 import { partMeaning, stateIcon } from './part-words.ts';
 import { useService } from './use-service.ts';
+import tabs from '#components/tabs.module.css';
 
 interface PartTabsProps {
   campaignId: string;
@@ -20,13 +21,13 @@ export const PartTabs = ({ campaignId, present, parts }: PartTabsProps) => {
   const { t } = useTranslation();
   const { step } = useService();
   return (
-    <nav className={styles['tabs']} aria-label={t('execution.fourParts')}>
+    <nav className={`${tabs['tabs']} ${tabs['wide']}`} aria-label={t('execution.fourParts')}>
       {executionParts.map((part) => {
         const state = parts?.find((one) => one.part === part)?.state;
         return (
           <Link
             key={part}
-            className={`${styles['tab']} ${state ? meanings[partMeaning[state]] : ''}`}
+            className={`${tabs['tab']} ${state ? meanings[partMeaning[state]] : ''}`}
             to={step(campaignId, part)}
             aria-current={part === present ? 'page' : undefined}
           >

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import styles from './team.module.css';
+import tabs from '#components/tabs.module.css';
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -22,20 +23,22 @@ export const Tabs = <Value extends string>({ label, choices, value, onChange }: 
     if (tab instanceof HTMLElement) tab.focus();
   };
   return (
-    <div role="tablist" aria-label={label} className={styles['tabs']} tabIndex={-1} onKeyDown={move}>
-      {choices.map((choice) => (
-        <button
-          key={choice.value}
-          type="button"
-          role="tab"
-          className={styles['tab']}
-          aria-selected={choice.value === value}
-          tabIndex={choice.value === value ? 0 : -1}
-          onClick={() => onChange(choice.value)}
-        >
-          {choice.label}
-        </button>
-      ))}
+    <div className={styles['tabs']}>
+      <div role="tablist" aria-label={label} className={tabs['tabs']} tabIndex={-1} onKeyDown={move}>
+        {choices.map((choice) => (
+          <button
+            key={choice.value}
+            type="button"
+            role="tab"
+            className={tabs['tab']}
+            aria-selected={choice.value === value}
+            tabIndex={choice.value === value ? 0 : -1}
+            onClick={() => onChange(choice.value)}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </div>
     </div>
   );
 };

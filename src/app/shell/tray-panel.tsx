@@ -14,6 +14,7 @@ import { announceRead } from '#providers/notification/read-elsewhere.ts';
 import { forgetErrors, onToasts, pastErrors } from '#providers/notification/toast.ts';
 import { TrayGroup } from './tray-group.tsx';
 import styles from './tray-panel.module.css';
+import check from '#components/check.module.css';
 
 /** What happened, by item; what waits for the reader alone, if they like; and the errors of this tab. */
 export const TrayPanel = () => {
@@ -48,7 +49,7 @@ export const TrayPanel = () => {
     <section aria-label={t('nav.tray.label')}>
       <header className={styles['head']}>
         <h2>{t('nav.tray.label')}</h2>
-        <label className={styles['filter']}>
+        <label className={`${check['check']} ${styles['filter']}`}>
           <input type="checkbox" checked={needsMe} onChange={(event) => setNeedsMe(event.target.checked)} />
           {counts === undefined ? t('notices.needsMe') : t('notices.needsMeCount', { count: counts.needsMe })}
         </label>

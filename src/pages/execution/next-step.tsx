@@ -9,6 +9,7 @@ import styles from './next-step.module.css';
 import { Publish } from './publish.tsx';
 import { useService } from './use-service.ts';
 import { useTurn } from './use-turn.ts';
+import { Disc } from '#components/disc.tsx';
 
 interface NextStepProps {
   campaign: Campaign;
@@ -50,9 +51,9 @@ export const NextStep = ({ campaign, overview }: NextStepProps) => {
   const who = isMine(turn) ? 'you' : turn;
   return (
     <section className={styles['next']} aria-labelledby="next-step">
-      <span className={styles['mark']}>
+      <Disc tone="primary" size="large">
         <Icon name={kind === 'wait' || closed ? 'clock' : kind === 'none' ? 'check' : 'arrow-right'} size={20} />
-      </span>
+      </Disc>
       <div className={styles['words']}>
         <h2 id="next-step">{t('execution.next.title')}</h2>
         <p>

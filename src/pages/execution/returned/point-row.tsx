@@ -13,6 +13,7 @@ import { useUnsaved } from '#providers/session/unsaved.ts';
 import { useOpenStep } from '#pages/execution/open-step.ts';
 import { usePointWords } from './use-point-words.ts';
 import styles from './verdict.module.css';
+import { Disc } from '#components/disc.tsx';
 
 interface PointRowProps {
   own: AssetPackage;
@@ -60,9 +61,9 @@ export const PointRow = ({ own, point, mayAnswer, onFix }: PointRowProps) => {
       {point.text !== '' && <p className={styles['comment']}>{point.text}</p>}
       {answer ? (
         <p className={styles['answer']}>
-          <span className={styles['tick']}>
+          <Disc tone="running" size="small">
             <Icon name="check" size={14} />
-          </span>
+          </Disc>
           <span>
             <strong>{t('execution.points.answered')}</strong> {answer.text}
             <span className={styles['place']}>{t('execution.points.answeredBy', { name: answer.by.name, when: instant(answer.at) })}</span>

@@ -11,6 +11,7 @@ import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { NextSteps } from './next-steps.tsx';
 import styles from './success-page.module.css';
+import { Disc } from '#components/disc.tsx';
 
 /** The plan was sent: what happens next, and until when. */
 export const SuccessPage = () => {
@@ -47,9 +48,9 @@ export const SuccessPage = () => {
       <div className={styles['columns']}>
         <div className={styles['words']}>
           <p className={styles['submitted']}>
-            <span className={styles['mark']}>
+            <Disc tone="running" size="large">
               <Icon name="check" size={20} />
-            </span>
+            </Disc>
             <span>{t('success.submitted', { name })}</span>
           </p>
           <p className={styles['locked']}>{t('success.locked')}</p>

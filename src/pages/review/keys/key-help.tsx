@@ -4,6 +4,7 @@ import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import styles from './key-help.module.css';
 import { keyCaps, keysAreOn, reviewKeys, switchKeys } from './review-keys.ts';
+import check from '#components/check.module.css';
 
 /** The keys of the workbench, and the switch that turns the single ones off. */
 export const KeyHelp = ({ onClose }: { onClose: () => void }) => {
@@ -21,7 +22,7 @@ export const KeyHelp = ({ onClose }: { onClose: () => void }) => {
           </div>
         ))}
       </dl>
-      <label className={styles['switch']}>
+      <label className={`${check['check']} ${styles['switch']}`}>
         <input
           type="checkbox"
           checked={on}

@@ -13,6 +13,7 @@ import styles from './duplicate-campaign.module.css';
 import { Field, controlProps } from '#components/field.tsx';
 import { Notice } from '#components/notice.tsx';
 import { TextInput } from '#components/text-input.tsx';
+import check from '#components/check.module.css';
 
 interface DuplicateCampaignProps {
   campaign: Pick<Campaign, 'id' | 'name'> & { readonly from: string | null };
@@ -81,7 +82,7 @@ export const DuplicateCampaign = ({ campaign, onClose, onCreated }: DuplicateCam
         <fieldset className={styles['parts']}>
           <legend>{t('campaigns.duplicate.parts')}</legend>
           {planSteps.map((part) => (
-            <label key={part} className={styles['part']}>
+            <label key={part} className={`${check['check']} ${styles['part']}`}>
               <input type="checkbox" checked={parts.includes(part)} onChange={(event) => choose(part, event.target.checked)} />
               {t(`campaigns.duplicate.part.${part}`)}
             </label>

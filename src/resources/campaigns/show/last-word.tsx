@@ -6,16 +6,17 @@ import { useTwoZones } from '#components/use-two-zones.ts';
 import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './last-word.module.css';
+import { Disc } from '#components/disc.tsx';
 
 const DecisionWords = ({ decision }: { decision: Decision }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const approved = decision.verdict === 'APPROVED';
   return (
-    <div className={`${styles['word']} ${approved ? styles['approved'] : styles['returned']}`}>
-      <span className={styles['mark']}>
+    <div className={styles['word']}>
+      <Disc tone={approved ? 'running' : 'refused'}>
         <Icon name={approved ? 'check' : 'arrow-left'} />
-      </span>
+      </Disc>
       <div>
         <p className={styles['who']}>
           {t(approved ? 'campaign.decision.approved' : 'campaign.decision.returned', { name: decision.by.name })}
@@ -39,9 +40,9 @@ export const LastWord = ({ campaign: { status, submission, decision, client } }:
       {decided && <DecisionWords decision={decision} />}
       {submission && (
         <div className={styles['word']}>
-          <span className={styles['mark']}>
+          <Disc tone="stopped">
             <Icon name="arrow-up" />
-          </span>
+          </Disc>
           <div>
             <p className={styles['who']}>{t('campaign.submission.title', { number: submission.number })}</p>
             <p className={styles['when']}>

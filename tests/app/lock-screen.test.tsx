@@ -3,13 +3,10 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LockScreenItem, LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { type LockScreenFixture, lockScreenCalls, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
+import { type LockScreenFixture, lockScreenCalls, lockScreenPath, soon } from '#tests/support/lock-screen-fixture.ts';
 import { network } from '#tests/support/screen.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
-import { type World, inDays, planner, startWorld } from '#tests/support/world.ts';
-
-const admin = 'admin@provider.example';
-const soon = { startDate: inDays(2), durationDays: 5 };
+import { type World, planner, startWorld, admin } from '#tests/support/world.ts';
 
 let world: World;
 let calls: Omit<LockScreenFixture, 'server'>;

@@ -2,23 +2,16 @@ import { waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { idPattern, oneOf } from '#components/list/plain-parameters.ts';
-import { type ListDefaults, useListView } from '#components/list/use-list-view.ts';
+import { idPattern } from '#components/list/plain-parameters.ts';
+import { useListView } from '#components/list/use-list-view.ts';
 import { useCalendarView } from '#pages/calendar/use-calendar-view.ts';
 import { useReportView } from '#resources/reports/use-report-view.ts';
 import { useView } from '#pages/review/use-view.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 import { showOnScreen } from '#tests/support/screen.ts';
+import { listDefaults } from '#tests/support/list-defaults.ts';
 
 const clientId = '5a1e3c0e-0000-4000-8000-000000000001';
-const defaults: ListDefaults = {
-  sortBy: 'createdTime',
-  sorts: ['createdTime', 'name'],
-  statuses: ['ALL', 'DRAFT'],
-  tabs: ['all', 'needsMe'],
-  filters: { clientId: idPattern, targetType: oneOf(['LOCAL', 'CHINESE_TOURISTS']) },
-  view: 'table',
-};
 
 const now = Date.UTC(2026, 10, 22);
 
@@ -26,15 +19,15 @@ const now = Date.UTC(2026, 10, 22);
 type Twice = () => readonly [first: () => void, second: () => void];
 
 const useList: Twice = () => {
-  const { change } = useListView(defaults);
+  const { change } = useListView(listDefaults);
   return [() => change({ filters: { clientId: idPattern, targetType: 'LOCAL' } }), () => change({ status: 'DRAFT' })];
 };
 const useFilters: Twice = () => {
-  const { change } = useListView(defaults);
+  const { change } = useListView(listDefaults);
   return [() => change({ filters: { clientId: idPattern, targetType: 'LOCAL' } }), () => change({ filters: { clientId } })];
 };
 const usePages: Twice = () => {
-  const { change } = useListView(defaults);
+  const { change } = useListView(listDefaults);
   const turn = (): void => change(({ page }) => ({ page: page + 1 }));
   return [turn, turn];
 };

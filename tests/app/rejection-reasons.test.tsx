@@ -2,11 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RejectionReason } from '#contract/lock-screen/rejection-reasons.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { type LockScreenFixture, lockScreenCalls } from '#tests/support/lock-screen-fixture.ts';
-import { type World, inDays, planner, startWorld } from '#tests/support/world.ts';
-
-const admin = 'admin@provider.example';
-const soon = { startDate: inDays(2), durationDays: 5 };
+import { type LockScreenFixture, lockScreenCalls, soon } from '#tests/support/lock-screen-fixture.ts';
+import { type World, planner, startWorld, admin } from '#tests/support/world.ts';
 
 let world: World;
 let calls: Omit<LockScreenFixture, 'server'>;

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AssetPackage, PackageType } from '#contract/asset-packages/asset-packages.ts';
@@ -7,9 +7,9 @@ import { type Stage, axeFindings, startStage, visit } from '#tests/support/brows
 import { openLine } from '#tests/support/line.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { wordsIn } from '#tests/support/words.ts';
+import { actingOn } from '#tests/support/act.ts';
+import { manager, planner } from '#tests/support/world.ts';
 
-const planner = 'planner@acme.example';
-const manager = 'am@provider.example';
 const mebibyte = 1024 * 1024;
 
 let stage: Stage;
@@ -18,13 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const act = async (username: string, method: string, path: string, body?: unknown, version?: number) => {
-  const token = await stage.server.signIn(username);
-  const headers = { ...(version !== undefined && { 'If-Match': `"${version}"` }), 'Idempotency-Key': randomUUID() };
-  const answer = await stage.server.request(method, `/enterprise-api/v1${path}`, { token, body, headers });
-  if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-  return answer.body;
-};
+const act = actingOn(() => stage.server);
 
 /** A campaign of the sample world that is in execution, with nothing handed in yet. */
 const freshCampaign = async (): Promise<string> => {

@@ -3,14 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { axeFindings } from '#tests/support/browser.ts';
-import { type LockScreenFixture, lockScreenCalls, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
+import { type LockScreenFixture, lockScreenCalls, lockScreenPath, soon } from '#tests/support/lock-screen-fixture.ts';
 import { pngOf } from '#tests/support/pictures.ts';
 import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
-import { inDays } from '#tests/support/world.ts';
-
-const admin = 'admin@provider.example';
-const soon = { startDate: inDays(2), durationDays: 5 };
+import { admin } from '#tests/support/world.ts';
 
 let stage: Sessions;
 let calls: Omit<LockScreenFixture, 'server'>;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AssetPackage } from '#contract/asset-packages/asset-packages.ts';
@@ -8,9 +7,8 @@ import { paperOf } from '#tests/support/papers.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { watchPolicy } from '#tests/support/policy-watch.ts';
 import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
-
-const planner = 'planner@acme.example';
-const manager = 'am@provider.example';
+import { actingOn } from '#tests/support/act.ts';
+import { manager, planner } from '#tests/support/world.ts';
 
 let stage: Sessions;
 beforeAll(async () => {
@@ -18,13 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const act = async (username: string, method: string, path: string, body?: unknown, version?: number) => {
-  const token = await stage.server.signIn(username);
-  const headers = { ...(version !== undefined && { 'If-Match': `"${version}"` }), 'Idempotency-Key': randomUUID() };
-  const answer = await stage.server.request(method, `/enterprise-api/v1${path}`, { token, body, headers });
-  if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-  return answer.body;
-};
+const act = actingOn(() => stage.server);
 
 const inExecution = async (name: string): Promise<string> => {
   const { id } = await stage.send(name);

@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idPattern, oneOf } from '#components/list/plain-parameters.ts';
-import { type ListDefaults, type ListView, searchOf, viewOf } from '#components/list/use-list-view.ts';
+import { type ListView, searchOf, viewOf } from '#components/list/use-list-view.ts';
+import { listDefaults } from '#tests/support/list-defaults.ts';
 
 const client = '5a1e3c0e-0000-4000-8000-000000000001';
-const defaults: ListDefaults = {
-  sortBy: 'createdTime',
-  sorts: ['createdTime', 'name'],
-  statuses: ['ALL', 'DRAFT'],
-  tabs: ['all', 'needsMe'],
-  filters: { clientId: idPattern, targetType: oneOf(['LOCAL', 'CHINESE_TOURISTS']) },
-  view: 'table',
-};
 const plain: ListView = {
   page: 0,
   size: 12,
@@ -24,8 +16,8 @@ const plain: ListView = {
   filters: {},
 };
 
-const read = (search: string, rules = defaults) => viewOf(new URLSearchParams(search), rules);
-const write = (view: ListView, before = '', rules = defaults) => searchOf(view, new URLSearchParams(before), rules).toString();
+const read = (search: string, rules = listDefaults) => viewOf(new URLSearchParams(search), rules);
+const write = (view: ListView, before = '', rules = listDefaults) => searchOf(view, new URLSearchParams(before), rules).toString();
 
 describe('the address of a list', () => {
   it('leaves the defaults out', () => {
@@ -49,14 +41,14 @@ describe('the address of a list', () => {
     });
     fc.assert(
       fc.property(views, part('table' as const, 'cards' as const), (view, liked) => {
-        const rules = { ...defaults, view: liked };
+        const rules = { ...listDefaults, view: liked };
         expect(read(write(view, '', rules), rules)).toEqual({ ...view, filters: { ...view.filters } });
       }),
     );
   });
 
   it('shows it as the reader likes it, unless the address says otherwise', () => {
-    const cards = { ...defaults, view: 'cards' as const };
+    const cards = { ...listDefaults, view: 'cards' as const };
     expect(read('', cards).view).toBe('cards');
     expect(read('view=table', cards).view).toBe('table');
     expect(write({ ...plain, view: 'table' }, '', cards)).toBe('view=table');

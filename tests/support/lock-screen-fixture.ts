@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LockScreenContent, LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { formOf, pngOf } from './pictures.ts';
 import { type TestServer, startTestServer } from './server.ts';
+import { inDays } from './world.ts';
 
 export const lockScreenPath = '/kaikai-now-content-api/v1/lock-screen-campaigns';
 
@@ -26,6 +27,9 @@ export const wholeContent: LockScreenContent = {
   publisher: 'Acme',
   publication: '',
 };
+
+/** When an item of a screen test is shown. */
+export const soon = { startDate: inDays(2), durationDays: 5 };
 
 export const refusal = { code: 'sensitive', description: 'A holiday there.' };
 

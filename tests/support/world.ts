@@ -9,6 +9,7 @@ import { samplePlan } from './two-tenants.ts';
 
 export const planner = 'planner@acme.example';
 export const manager = 'am@provider.example';
+export const admin = 'admin@provider.example';
 export const password = 'Sample2026pass';
 
 /** What a screen has asked the server for. */

@@ -139,21 +139,7 @@ describe('spot plan', () => {
   });
 
   it('shows prices but no forecast where the audience is too small, and one row without dates', () => {
-    const line: SpotLine = {
-      id: adSetId,
-      platformId: 'p',
-      formatId: 'f',
-      netMedia: 5_000,
-      buyingType: 'CPM',
-      price: 100,
-      ctr: 0.01,
-      reachShare: 0.5,
-      frequencyCap: null,
-      ...usage,
-      channel: 'WeChat',
-      format: 'Feed',
-    };
-    expect(spotPlanRows(headOf(null), [line], null)).toEqual([
+    expect(spotPlanRows(headOf(null), [lineOfTest], null)).toEqual([
       expect.objectContaining({
         campaignDate: '',
         totalCost: 5_000,

@@ -1,31 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Film, filmOf, hashOf, sendBytes } from '#tests/support/films.ts';
 import { type PackageFixture, startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
 import { pngOf } from '#tests/support/pictures.ts';
 import { testMoment } from '#tests/support/server.ts';
+import { listenFor, narrowUploads } from '#tests/support/listening.ts';
 
 let fixture: PackageFixture;
-let http: Server;
-let port: number;
+let listening: Awaited<ReturnType<typeof listenFor>>;
 beforeAll(async () => {
-  fixture = await startPackageFixture({ uploadRules: { atOnce: 4, reserve: 1, pace: { leastBytes: 2000, window: 1500 } } });
-  const answer = getRequestListener(fixture.server.app.fetch);
-  http = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  ({ port } = http.address() as AddressInfo);
+  fixture = await startPackageFixture({ uploadRules: narrowUploads });
+  listening = await listenFor(fixture.server);
 });
-afterAll(async () => {
-  http.closeAllConnections();
-  http.close();
-  await fixture.server.stop();
-});
+afterAll(() => listening.close());
 
 const mebibyte = 1024 * 1024;
 const kept = async (): Promise<string[]> =>
@@ -90,7 +79,7 @@ describe('an upload in pieces', () => {
     const to = await creatives();
     const film = filmOf(6 * mebibyte);
     const uploadId = await to.start('autumn.mp4', film.size);
-    const line = { port, token: fixture.planner };
+    const line = { port: listening.port, token: fixture.planner };
     const step = 2 * mebibyte;
     let sent = 0;
     let offset = 0;

@@ -1,34 +1,25 @@
 import { once } from 'node:events';
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
-import { type Server, createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { formOf, pngOf, tinyGif, tinyJpeg } from '#tests/support/pictures.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
+import { listenFor, narrowUploads } from '#tests/support/listening.ts';
 
 const logged: string[] = [];
 let fixture: CampaignFixture;
-let http: Server;
-let port: number;
+let listening: Awaited<ReturnType<typeof listenFor>>;
 beforeAll(async () => {
   fixture = await startCampaignFixture({
-    uploadRules: { atOnce: 4, reserve: 1, pace: { leastBytes: 2000, window: 1500 } },
+    uploadRules: narrowUploads,
     onLog: (line) => logged.push(line),
   });
-  const answer = getRequestListener(fixture.server.app.fetch);
-  http = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  ({ port } = http.address() as AddressInfo);
+  listening = await listenFor(fixture.server);
 });
-afterAll(async () => {
-  http.closeAllConnections();
-  http.close();
-  await fixture.server.stop();
-});
+afterAll(() => listening.close());
 
 const good = pngOf(1280, 720);
 const filesPath = (id: string): string => `${campaignsPath}/${id}/files`;
@@ -245,7 +236,7 @@ describe('POST /campaigns/{id}/files', () => {
     await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
         const part = [0.1, 0.5, 0.99][index % 3] ?? 0.5;
-        const socket = connect(port, '127.0.0.1');
+        const socket = connect(listening.port, '127.0.0.1');
         await once(socket, 'connect');
         socket.write(requestHead(id, `Content-Length: ${whole.length}`));
         socket.write(whole.subarray(0, Math.floor(whole.length * part)));
@@ -356,7 +347,7 @@ const raw = async (
   body: string,
   work?: (send: (data: string | Buffer | null) => Promise<boolean>) => Promise<unknown>,
 ): Promise<{ text: string; closed: boolean }> => {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(listening.port, '127.0.0.1');
   await once(socket, 'connect');
   let text = '';
   socket.on('data', (data) => (text += data.toString()));

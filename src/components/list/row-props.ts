@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { RowActions } from './column.ts';
-import { onItsOwn } from './on-its-own.ts';
+
+/** True for a press on something in a row that does something else than open the row. */
+const onItsOwn = (event: MouseEvent): boolean => event.target instanceof Element && event.target.closest('a, button, [role=menu]') !== null;
 
 /** What the rows of a list have in common, whatever they look like. */
 export interface RowsProps<Row> {

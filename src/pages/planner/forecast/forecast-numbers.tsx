@@ -6,8 +6,21 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import { ForecastNotes } from '#resources/campaigns/parts/plan-summary/forecast-notes.tsx';
 import { ForecastChange } from './forecast-change.tsx';
 import { ForecastDrivers } from './forecast-drivers.tsx';
-import { ForecastOverlap } from './forecast-overlap.tsx';
 import css from './forecast-numbers.module.css';
+
+/** How many people fit several groups: they are counted once. */
+const ForecastOverlap = () => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { outlook } = usePlanner();
+  const { countedOnce = null } = outlook.estimate ?? {};
+  if (countedOnce === null) return null;
+  return (
+    <p className={css.overlap}>
+      {countedOnce === 0 ? t('forecast.overlap.none') : t('forecast.overlap.some', { value: format.compact(countedOnce) })}
+    </p>
+  );
+};
 
 const Big = ({ label, range, most, everybody }: { label: string; range: Range; most: number; everybody: string }) => {
   const { t } = useTranslation();

@@ -6,9 +6,24 @@ import { Problems } from '#pages/planner/fields/problems.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import css from './group-card.module.css';
 import { GroupEditor } from './group-editor.tsx';
-import { GroupSize } from './group-size.tsx';
 import { groupSentence } from './group-words.ts';
 import { useGroupWords } from './use-group-words.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+
+/** How many people a group would have by itself; nothing while there is only one, whose number is the whole forecast's. */
+const GroupSize = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { outlook } = usePlanner();
+  const size = outlook.estimate?.groups.find(({ groupId }) => groupId === id);
+  if (!size) return null;
+  return (
+    <span className={css.size} data-stale={outlook.updating}>
+      {size.audience ? t('places.groups.alone', { value: format.compact(size.audience.likely) }) : t('forecast.tooSmall')}
+    </span>
+  );
+};
 
 interface GroupCardProps {
   group: AudienceGroup;

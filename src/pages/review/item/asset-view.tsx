@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assetPackages } from '#contract/asset-packages/calls.ts';
 import type { Asset } from '#contract/asset-packages/asset-packages.ts';
@@ -12,11 +12,29 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { useMarking } from '#pages/review/decision/marking.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 import styles from './asset-view.module.css';
-import { DocumentFacts } from './document-facts.tsx';
 import { AssetPicture } from './asset-picture.tsx';
 import { Marks } from './marks.tsx';
 import { shownFile } from './shown-file.ts';
 import { useFile } from '#providers/files/use-file.ts';
+import { DocumentState } from '#resources/clients/parts/document-state.tsx';
+import { useToday } from '#components/use-today.ts';
+
+interface DocumentFactsProps {
+  document: NonNullable<Asset['document']>;
+  campaign: Pick<Campaign, 'client' | 'timeline'>;
+}
+
+/** Of a file that came from the client's documents: its number, and whether it is good for as long as the campaign runs. */
+const DocumentFacts = ({ document: { number, expiresOn }, campaign: { client, timeline } }: DocumentFactsProps) => {
+  const { t } = useTranslation();
+  const view = { today: useToday(client.timezone), lastDay: timeline.to };
+  return (
+    <span className={styles['facts']}>
+      {number !== '' && <span>{t('clientDocuments.number', { number })}</span>}
+      <DocumentState expiresOn={expiresOn} view={view} />
+    </span>
+  );
+};
 
 const PdfPages = lazy(() => import('#components/pdf/pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
 

@@ -4,7 +4,7 @@ import { me as meEndpoints } from '#contract/identity/identity.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { Field } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Options, SelectInput } from '#components/select-input.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { deployment } from '#config/deployment.ts';
 import { readAgain } from '#providers/data/cache.ts';
@@ -45,11 +45,7 @@ export const MailLanguage = () => {
             if (language) void choose(language);
           }}
         >
-          {offered.map((language) => (
-            <option key={language} value={language}>
-              {languageNames[language]}
-            </option>
-          ))}
+          <Options values={offered} nameOf={(language) => languageNames[language]} />
         </SelectInput>
       </Field>
     </div>

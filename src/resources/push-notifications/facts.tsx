@@ -5,6 +5,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Dates } from './dates.tsx';
 import styles from './start-dialog.module.css';
+import { Facts } from '#components/facts.tsx';
 
 const forever = { staleTime: Number.POSITIVE_INFINITY };
 
@@ -33,13 +34,8 @@ export const PushFacts = ({ push }: { push: PushContent }) => {
     [t('push.quiet.cap'), format.number(push.cap)],
   ] as const;
   return (
-    <dl className={styles['list']}>
-      {facts.map(([term, value]) => (
-        <div key={term} className={styles['fact']}>
-          <dt>{term}</dt>
-          <dd>{value || '–'}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles['list']}>
+      <Facts beside facts={facts.map(([term, value]) => [term, value || '–'])} />
+    </div>
   );
 };

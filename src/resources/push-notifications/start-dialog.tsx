@@ -9,6 +9,7 @@ import styles from './start-dialog.module.css';
 import type { Target } from './action.ts';
 import { useLocalTimes } from './use-local-times.ts';
 import { useOutlook } from './use-outlook.ts';
+import { Facts } from '#components/facts.tsx';
 
 interface StartDialogProps {
   push: Target;
@@ -34,14 +35,9 @@ export const StartDialog = ({ push, failure, busy, onClose, onConfirm }: StartDi
   return (
     <Dialog open title={t('push.start.title', { name: push.name })} onClose={onClose}>
       {failure === '' ? <p className={styles['text']}>{t('push.start.text')}</p> : <FormProblem text={failure} />}
-      <dl className={styles['facts']}>
-        {facts.map(([term, value]) => (
-          <div key={term} className={styles['fact']}>
-            <dt>{term}</dt>
-            <dd>{value || '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles['facts']}>
+        <Facts beside facts={facts.map(([term, value]) => [term, value || '–'])} />
+      </div>
       <ConfirmActions confirm={t('push.start.confirm')} busy={busy} onCancel={onClose} onConfirm={onConfirm} />
     </Dialog>
   );

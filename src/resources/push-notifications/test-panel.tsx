@@ -6,7 +6,7 @@ import { Button } from '#components/button.tsx';
 import { Field } from '#components/field.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Options, SelectInput } from '#components/select-input.tsx';
 import { readAgain } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
@@ -70,11 +70,7 @@ export const TestPanel = ({ push }: { push: Push }) => {
                   value={language}
                   onChange={({ target }) => setWanted(written.find((each) => each === target.value) ?? null)}
                 >
-                  {written.map((each) => (
-                    <option key={each} value={each}>
-                      {languageNames[each]}
-                    </option>
-                  ))}
+                  <Options values={written} nameOf={(each) => languageNames[each]} />
                 </SelectInput>
               </Field>
             )}

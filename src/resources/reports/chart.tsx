@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MetricType, Report } from '#contract/reports/reports.ts';
 import { Panel } from '#components/panel.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Options, SelectInput } from '#components/select-input.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { type Bar, barsOf, isOverTime } from './bars.ts';
 import { BarsChart } from './bars-chart.tsx';
@@ -43,11 +43,7 @@ export const Chart = ({ report, metric, metrics, onMetric }: ChartProps) => {
             value={metric}
             onChange={(event) => onMetric(metrics.find((one) => one === event.target.value) ?? metric)}
           >
-            {metrics.map((one) => (
-              <option key={one} value={one}>
-                {words.name(one)}
-              </option>
-            ))}
+            <Options values={metrics} nameOf={(one) => words.name(one)} />
           </SelectInput>
         </span>
       }

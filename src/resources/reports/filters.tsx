@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type ReportColumns, reportTypes } from '#contract/reports/reports.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Options, SelectInput } from '#components/select-input.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import css from './filters.module.css';
 import { MetricChooser } from './metric-chooser.tsx';
@@ -28,11 +28,7 @@ export const Filters = ({ columns, view, change, reset }: ReportViewState & { co
           })
         }
       >
-        {reportTypes.map((type) => (
-          <option key={type} value={type}>
-            {t(`report.type.${type}`)}
-          </option>
-        ))}
+        <Options values={reportTypes} nameOf={(type) => t(`report.type.${type}`)} />
       </SelectInput>
       <span className={css.days}>
         <span>
@@ -65,11 +61,7 @@ export const Filters = ({ columns, view, change, reset }: ReportViewState & { co
           onChange={(event) => change({ audienceSegment: event.target.value || undefined })}
         >
           <option value="">{t('report.filters.allSegments')}</option>
-          {audienceSegments.map((segment) => (
-            <option key={segment} value={segment}>
-              {segment}
-            </option>
-          ))}
+          <Options values={audienceSegments} nameOf={(segment) => segment} />
         </SelectInput>
       )}
       {stages.length > 0 && (
@@ -79,11 +71,7 @@ export const Filters = ({ columns, view, change, reset }: ReportViewState & { co
           onChange={(event) => change({ stage: stages.find((one) => one === event.target.value) })}
         >
           <option value="">{t('report.filters.allStages')}</option>
-          {stages.map((one) => (
-            <option key={one} value={one}>
-              {t(`report.stage.${one}`)}
-            </option>
-          ))}
+          <Options values={stages} nameOf={(one) => t(`report.stage.${one}`)} />
         </SelectInput>
       )}
       <MetricChooser

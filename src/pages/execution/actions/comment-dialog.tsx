@@ -1,11 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
-import { Field, controlProps } from '#components/field.tsx';
+import { CommentField } from '#resources/campaigns/parts/comment-field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { TextArea } from '#components/text-input.tsx';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { maximumCommentLength } from '#contract/review/return-points.ts';
 
 interface CommentDialogProps {
   title: string;
@@ -38,15 +36,7 @@ export const CommentDialog = ({ title, action, busy, problem, onClose, onConfirm
       <form noValidate onSubmit={confirm}>
         <FormProblem text={problem} />
         {children}
-        <Field id={id} label={t('execution.comment.label')} hint={hint} error={error}>
-          <TextArea
-            rows={4}
-            maxLength={maximumCommentLength}
-            value={comment}
-            {...controlProps(id, { hint, error })}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        </Field>
+        <CommentField id={id} label={t('execution.comment.label')} hint={hint} error={error} value={comment} onChange={setComment} />
         <ConfirmActions confirm={action} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>

@@ -8,7 +8,7 @@ import {
 } from '#contract/asset-packages/asset-packages.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Options, SelectInput } from '#components/select-input.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import styles from './code-row.module.css';
@@ -37,11 +37,7 @@ export const CodeRow = ({ code: { id, kind, code, findings }, number, mayChange,
               aria-label={t('execution.codes.kind', { number })}
               onChange={(event) => onChange({ kind: TrackingKind.parse(event.target.value) })}
             >
-              {trackingKinds.map((one) => (
-                <option key={one} value={one}>
-                  {t(`execution.kinds.${one}`)}
-                </option>
-              ))}
+              <Options values={trackingKinds} nameOf={(one) => t(`execution.kinds.${one}`)} />
             </SelectInput>
           </span>
         ) : (

@@ -3,6 +3,7 @@ import type { EstimateCurve } from '#contract/forecast/estimates.ts';
 import type { Currency } from '#contract/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import css from './curve-table.module.css';
+import { TableHead } from '#components/table-head.tsx';
 
 interface CurveTableProps {
   points: EstimateCurve['points'];
@@ -19,13 +20,7 @@ export const CurveTable = ({ points, currency, onTake }: CurveTableProps) => {
       <summary>{t('forecast.curve.table')}</summary>
       <div className={css.scroll}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('forecast.curve.budget')}</th>
-              <th scope="col">{t('summary.forecast.reach')}</th>
-              <th scope="col">{t('forecast.frequency')}</th>
-            </tr>
-          </thead>
+          <TableHead titles={[t('forecast.curve.budget'), t('summary.forecast.reach'), t('forecast.frequency')]} />
           <tbody>
             {points.map((point) => (
               <tr key={point.total} data-current={point.current}>

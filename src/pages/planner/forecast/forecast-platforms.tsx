@@ -3,6 +3,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import panel from './forecast-panel.module.css';
 import css from './forecast-platforms.module.css';
+import { TableHead } from '#components/table-head.tsx';
 
 // A price that is hardly above the list is the list's.
 const worthSaying = 0.03;
@@ -17,13 +18,7 @@ export const ForecastPlatforms = () => {
   return (
     <div className={panel.block}>
       <table className={css.platforms}>
-        <thead>
-          <tr>
-            <th scope="col">{t('forecast.platforms')}</th>
-            <th scope="col">{t('summary.forecast.reach')}</th>
-            <th scope="col">{t('summary.forecast.impressions')}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[t('forecast.platforms'), t('summary.forecast.reach'), t('summary.forecast.impressions')]} />
         <tbody>
           {platforms.map((platform) => (
             <tr key={platform.platformId}>

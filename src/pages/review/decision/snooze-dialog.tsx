@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Field, controlProps } from '#components/field.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Options, SelectInput } from '#components/select-input.tsx';
 import { TextInput } from '#components/text-input.tsx';
 
 const hour = 3_600_000;
@@ -53,11 +53,7 @@ export const SnoozeDialog = ({ name, onClose, onSnooze }: SnoozeDialogProps) => 
             value={span}
             onChange={(event) => setSpan(spanNames.find((known) => known === event.target.value) ?? 'nextDay')}
           >
-            {spanNames.map((known) => (
-              <option key={known} value={known}>
-                {t(`review.snooze.spans.${known}`)}
-              </option>
-            ))}
+            <Options values={spanNames} nameOf={(known) => t(`review.snooze.spans.${known}`)} />
           </SelectInput>
         </Field>
         <ConfirmActions confirm={t('review.snooze.action')} onCancel={onClose} />

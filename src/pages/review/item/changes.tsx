@@ -6,7 +6,7 @@ import { Panel } from '#components/panel.tsx';
 import { ChangeLine, ChangedFields, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
 import { changesInWords, fieldChanges } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
 import { ReturnReasons } from '#resources/campaigns/parts/return-reasons/return-reasons.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Options, SelectInput } from '#components/select-input.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { SpotPlanChanges } from '#resources/campaigns/parts/spot-plan/spot-plan-changes.tsx';
 import type { PlanPart } from '#format/plan-facts.ts';
@@ -42,11 +42,7 @@ export const Changes = ({ item, changes, words }: ChangesProps) => {
       value={since}
       onChange={(event) => setSince(baselines.find((known) => known === event.target.value) ?? 'mine')}
     >
-      {baselines.map((known) => (
-        <option key={known} value={known}>
-          {t(`review.changes.baselines.${known}`)}
-        </option>
-      ))}
+      <Options values={baselines} nameOf={(known) => t(`review.changes.baselines.${known}`)} />
     </SelectInput>
   );
   const parts = plan && words ? changesInWords(plan, words) : [];

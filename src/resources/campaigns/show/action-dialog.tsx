@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
-import { Field, controlProps } from '#components/field.tsx';
-import { TextArea } from '#components/text-input.tsx';
+import { CommentField } from '#resources/campaigns/parts/comment-field.tsx';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import type { Action } from './status-actions.ts';
 import { maximumCommentLength } from '#contract/review/return-points.ts';
@@ -40,15 +39,7 @@ export const ActionDialog = ({ action, onClose, onConfirm }: ActionDialogProps) 
       <form noValidate onSubmit={confirm}>
         <p>{t(`campaign.confirm.${action.name}.text`)}</p>
         {wanted && (
-          <Field id={id} label={t('campaign.comment.label')} hint={hint} error={error}>
-            <TextArea
-              rows={4}
-              maxLength={maximumCommentLength}
-              value={comment}
-              {...controlProps(id, { hint, error })}
-              onChange={(event) => setComment(event.target.value)}
-            />
-          </Field>
+          <CommentField id={id} label={t('campaign.comment.label')} hint={hint} error={error} value={comment} onChange={setComment} />
         )}
         <ConfirmActions confirm={t(`campaign.actions.${action.name}`)} onCancel={onClose} />
       </form>

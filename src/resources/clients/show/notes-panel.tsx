@@ -83,7 +83,14 @@ export const NotesPanel = ({ clientId }: { clientId: string }) => {
       </p>
       <form className={styles['form']} onSubmit={submit}>
         <FormProblem text={problem} />
-        <RemarkInput rows={2} maxLength={longestNote} label={t('clientDocuments.notes.write')} value={text} onChange={setText} onSubmit={submit} />
+        <RemarkInput
+          rows={2}
+          maxLength={longestNote}
+          label={t('clientDocuments.notes.write')}
+          value={text}
+          onChange={setText}
+          onSubmit={submit}
+        />
         {text.trim() !== '' && (
           <Button type="submit" busy={busy}>
             {t('clientDocuments.notes.add')}

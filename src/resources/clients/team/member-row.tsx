@@ -4,7 +4,7 @@ import { type Client, TeamRole, teamRoles } from '#contract/clients/clients.ts';
 import { type TeamMember, teamMembers } from '#contract/clients/team-members.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Options, SelectInput } from '#components/select-input.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useSend } from '#providers/data/use-send.ts';
@@ -61,11 +61,7 @@ export const MemberRow = ({ client, member, isLast, onLeft }: MemberRowProps) =>
             disabled={sending}
             onChange={(event) => void give(TeamRole.parse(event.target.value))}
           >
-            {teamRoles.map((each) => (
-              <option key={each} value={each}>
-                {t(`clients.team.roles.${each}`)}
-              </option>
-            ))}
+            <Options values={teamRoles} nameOf={(each) => t(`clients.team.roles.${each}`)} />
           </SelectInput>
         ) : (
           t(isLast ? 'clients.team.lastLead' : `clients.team.roles.${role}`)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TeamRole, teamRoles } from '#contract/clients/clients.ts';
 import { Field, describedBy } from '#components/field.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Options, SelectInput } from '#components/select-input.tsx';
 import { RoleRightsTable } from './role-rights-table.tsx';
 import styles from './team.module.css';
 
@@ -20,11 +20,7 @@ export const RoleField = ({ role, onChange }: { role: TeamRole; onChange: (role:
           aria-describedby={describedBy(id, { hint })}
           onChange={(event) => onChange(TeamRole.parse(event.target.value))}
         >
-          {teamRoles.map((each) => (
-            <option key={each} value={each}>
-              {t(`clients.team.roles.${each}`)}
-            </option>
-          ))}
+          <Options values={teamRoles} nameOf={(each) => t(`clients.team.roles.${each}`)} />
         </SelectInput>
       </Field>
       <details className={styles['more']}>

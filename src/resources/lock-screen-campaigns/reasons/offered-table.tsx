@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
 import { type RejectionReason, customReason, reasonKeys } from '#contract/lock-screen/rejection-reasons.ts';
 import { type MenuItem, Menu } from '#components/menu.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Options, SelectInput } from '#components/select-input.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
 import styles from './reasons.module.css';
@@ -66,11 +66,7 @@ export const OfferedTable = ({ reasons, busy, onPlace, onAsk }: OfferedTableProp
                   onChange={({ target }) => onPlace(reason, Number(target.value))}
                 >
                   {isBeyond && <option value="">{t('lockScreen.library.noKey')}</option>}
-                  {keys.map((key) => (
-                    <option key={key} value={key}>
-                      {key}
-                    </option>
-                  ))}
+                  <Options values={keys} nameOf={(key) => String(key)} />
                 </SelectInput>
               </td>
               <th scope="row">

@@ -3,7 +3,7 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Field } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Options, SelectInput } from '#components/select-input.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { OutlookTable } from '#resources/push-notifications/outlook-table.tsx';
@@ -56,11 +56,7 @@ export const ReachStep = ({ draft, change, clientId, pushId }: StepProps & { cli
           ))}
           <Field id="push-cap" label={t('push.quiet.cap')}>
             <SelectInput id="push-cap" value={cap} onChange={(event) => change({ cap: Number(event.target.value) })}>
-              {caps.map((value) => (
-                <option key={value} value={value}>
-                  {format.number(value)}
-                </option>
-              ))}
+              <Options values={caps} nameOf={(value) => format.number(value)} />
             </SelectInput>
           </Field>
         </div>

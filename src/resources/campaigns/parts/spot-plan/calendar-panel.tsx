@@ -5,7 +5,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { flowchartGroupings, flowchartOf, flowchartScales } from '#domain/spot-plan/flowchart.ts';
 import { Panel } from '#components/panel.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Options, SelectInput } from '#components/select-input.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { CalendarChart } from './calendar-chart.tsx';
 import { CalendarTable } from './calendar-table.tsx';
@@ -53,33 +53,21 @@ export const CalendarPanel = memo(({ rows, campaign }: { rows: readonly SpotPlan
             <Choice label={t('spotPlan.calendar.grouping')}>
               {(id) => (
                 <SelectInput id={id} value={grouping} onChange={({ target }) => isGrouping(target.value) && setGrouping(target.value)}>
-                  {flowchartGroupings.map((each) => (
-                    <option key={each} value={each}>
-                      {t(`spotPlan.calendar.groupings.${each}`)}
-                    </option>
-                  ))}
+                  <Options values={flowchartGroupings} nameOf={(each) => t(`spotPlan.calendar.groupings.${each}`)} />
                 </SelectInput>
               )}
             </Choice>
             <Choice label={t('spotPlan.calendar.scale')}>
               {(id) => (
                 <SelectInput id={id} value={scale} onChange={({ target }) => isScale(target.value) && setScale(target.value)}>
-                  {flowchartScales.map((each) => (
-                    <option key={each} value={each}>
-                      {t(`spotPlan.calendar.scales.${each}`)}
-                    </option>
-                  ))}
+                  <Options values={flowchartScales} nameOf={(each) => t(`spotPlan.calendar.scales.${each}`)} />
                 </SelectInput>
               )}
             </Choice>
             <Choice label={t('spotPlan.calendar.colour')}>
               {(id) => (
                 <SelectInput id={id} value={colouring} onChange={({ target }) => isColouring(target.value) && setColouring(target.value)}>
-                  {colourings.map((each) => (
-                    <option key={each} value={each}>
-                      {t(`spotPlan.calendar.colours.${each}`)}
-                    </option>
-                  ))}
+                  <Options values={colourings} nameOf={(each) => t(`spotPlan.calendar.colours.${each}`)} />
                 </SelectInput>
               )}
             </Choice>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Flowchart } from '#domain/spot-plan/flowchart.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './calendar-panel.module.css';
+import { TableHead } from '#components/table-head.tsx';
 
 /** The calendar for reading: one line per bar. */
 export const CalendarTable = ({ chart }: { chart: Flowchart }) => {
@@ -15,15 +16,15 @@ export const CalendarTable = ({ chart }: { chart: Flowchart }) => {
       <summary>{t('spotPlan.calendar.table')}</summary>
       {open && (
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('spotPlan.calendar.group')}</th>
-              <th scope="col">{t('spotPlan.columns.channel')}</th>
-              <th scope="col">{t('spotPlan.columns.format')}</th>
-              <th scope="col">{t('spotPlan.columns.from')}</th>
-              <th scope="col">{t('spotPlan.columns.to')}</th>
-            </tr>
-          </thead>
+          <TableHead
+            titles={[
+              t('spotPlan.calendar.group'),
+              t('spotPlan.columns.channel'),
+              t('spotPlan.columns.format'),
+              t('spotPlan.columns.from'),
+              t('spotPlan.columns.to'),
+            ]}
+          />
           <tbody>
             {chart.groups.flatMap(({ name, lanes }) =>
               lanes.flat().map(({ row, from, to }) => (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SpotPlanDifference, SpotPlanEntry, SpotPlanField, SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { type CellWords, gridColumns } from './grid-columns.ts';
 import styles from './upload-workbook.module.css';
+import { TableHead } from '#components/table-head.tsx';
 
 interface DifferenceTableProps<Row extends SpotPlanEntry> {
   /** What the table is of. */
@@ -82,14 +83,9 @@ export const DifferenceTable = <Row extends SpotPlanEntry>({ title, difference, 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         <section className={styles['scroll']} aria-label={title} tabIndex={0}>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('spotPlan.upload.rowName')}</th>
-                <th scope="col">{t('spotPlan.upload.field')}</th>
-                <th scope="col">{t('spotPlan.upload.before')}</th>
-                <th scope="col">{t('spotPlan.upload.after')}</th>
-              </tr>
-            </thead>
+            <TableHead
+              titles={[t('spotPlan.upload.rowName'), t('spotPlan.upload.field'), t('spotPlan.upload.before'), t('spotPlan.upload.after')]}
+            />
             <tbody>
               {lines.slice(0, mostLines).map(({ key, row, field, before, after }) => (
                 <tr key={key}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedParts, timelineKinds } from '#contract/campaigns/history.ts';
 import type { Person } from '#contract/envelope.ts';
-import { SelectInput } from '#components/select-input.tsx';
+import { Options, SelectInput } from '#components/select-input.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { partWord } from './entry-words.ts';
 import styles from './timeline.module.css';
@@ -52,11 +52,7 @@ export const Filters = ({ filter, people, onChange }: FiltersProps) => {
       </SelectInput>
       <SelectInput aria-label={t('campaign.timeline.what')} value={whatOf(filter)} onChange={(event) => chooseWhat(event.target.value)}>
         <option value="">{t('campaign.timeline.everything')}</option>
-        {timelineKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`campaign.timeline.kinds.${kind}`)}
-          </option>
-        ))}
+        <Options values={timelineKinds} nameOf={(kind) => t(`campaign.timeline.kinds.${kind}`)} />
         <optgroup label={t('campaign.timeline.editsOf')}>
           {changedParts.map((part) => (
             <option key={part} value={`part:${part}`}>

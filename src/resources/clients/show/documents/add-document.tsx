@@ -8,7 +8,7 @@ import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Icon } from '#components/icon.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Options, SelectInput } from '#components/select-input.tsx';
 import { DropZone } from '#components/upload/drop-zone.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { useTakenHint } from '#components/upload/use-taken-hint.ts';
@@ -85,11 +85,7 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
         <FormProblem text={problem} />
         <Field id={kindId} label={t('clientDocuments.fields.kind')}>
           <SelectInput id={kindId} value={kind} onChange={(event) => setKind(DocumentKind.parse(event.target.value))}>
-            {documentKinds.map((each) => (
-              <option key={each} value={each}>
-                {t(`execution.types.${each}.name`)}
-              </option>
-            ))}
+            <Options values={documentKinds} nameOf={(each) => t(`execution.types.${each}.name`)} />
           </SelectInput>
         </Field>
         <Field id={fileId} label={t('clientDocuments.fields.file')} error={fileError}>

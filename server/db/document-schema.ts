@@ -3,16 +3,14 @@ import { instant } from './columns.ts';
 import { sql } from 'drizzle-orm';
 import type { DocumentKind } from '#contract/clients/documents.ts';
 import { storedFiles } from './file-schema.ts';
-import { clients, person } from './schema.ts';
+import { endsWithIt, ofClient, person } from './schema.ts';
 
 /** The papers of a client, kept once and used in its campaigns. */
 export const clientDocuments = pgTable(
   'client_documents',
   {
     id: uuid().primaryKey(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    clientId: ofClient(endsWithIt).notNull(),
     version: integer().notNull().default(1),
     kind: text().$type<DocumentKind>().notNull(),
     number: text().notNull(),
@@ -51,9 +49,7 @@ export const clientNotes = pgTable(
   'client_notes',
   {
     id: uuid().primaryKey(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    clientId: ofClient(endsWithIt).notNull(),
     text: text().notNull(),
     madeBy: person('made_by').notNull(),
     madeAt: instant('made_at').notNull(),

@@ -1,13 +1,11 @@
 import { bigint, date, index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { campaigns, users } from './schema.ts';
+import { campaigns, endsWithIt, person } from './schema.ts';
 
 /** What a person last saw of a campaign's forecast. */
 export const forecastLooks = pgTable(
   'forecast_looks',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person('user_id', endsWithIt).notNull(),
     campaignId: uuid('campaign_id')
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),

@@ -3,16 +3,14 @@ import { boolean, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'dr
 import { instant } from './columns.ts';
 import type { Language } from '#contract/languages.ts';
 import type { NoticeGroup, NoticeKind } from '#contract/notices/notices.ts';
-import { ofClient, person, users } from './schema.ts';
+import { endsWithIt, ofClient, person } from './schema.ts';
 
 /** What people are told in the product: one row for each reader. */
 export const notices = pgTable(
   'notices',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person('user_id', endsWithIt).notNull(),
     kind: text().$type<NoticeKind>().notNull(),
     itemKind: text('item_kind').$type<NoticeGroup['item']['kind']>().notNull(),
     itemId: uuid('item_id').notNull(),
@@ -55,9 +53,7 @@ export const notices = pgTable(
 export const roundUps = pgTable(
   'round_ups',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person('user_id', endsWithIt).notNull(),
     day: date({ mode: 'string' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],

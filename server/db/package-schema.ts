@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { PackageDecision, PackageStatus, PackageType, TrackingCodeDraft } from '#contract/asset-packages/asset-packages.ts';
 import { clientDocuments } from './document-schema.ts';
 import { storedFiles } from './file-schema.ts';
-import { campaigns, created, person, updated } from './schema.ts';
+import { campaigns, created, endsWithIt, person, submission, updated } from './schema.ts';
+
+const ofPackage = () => uuid('package_id').references(() => assetPackages.id, endsWithIt);
 
 /** The material of a campaign: one package of each type. */
 export const assetPackages = pgTable(
@@ -21,14 +23,7 @@ export const assetPackages = pgTable(
     noTracking: boolean('no_tracking').notNull().default(false),
     ...created,
     ...updated,
-    /** The submission that waits or was decided last; null before the first. */
-    submissionNumber: integer('submission_number'),
-    submittedBy: person('submitted_by'),
-    submittedAt: instant('submitted_at'),
-    /** Null for what the customer decides in their own time. */
-    dueAt: instant('due_at'),
-    /** When whoever owes the decision was told that it is late. */
-    remindedAt: instant('reminded_at'),
+    ...submission,
     decision: jsonb().$type<PackageDecision>(),
   },
   (table) => [
@@ -49,9 +44,7 @@ export const assets = pgTable(
   'assets',
   {
     id: uuid().primaryKey(),
-    packageId: uuid('package_id')
-      .notNull()
-      .references(() => assetPackages.id, { onDelete: 'cascade' }),
+    packageId: ofPackage().notNull(),
     fileId: uuid('file_id')
       .notNull()
       .references(() => storedFiles.id),
@@ -80,9 +73,7 @@ export const assets = pgTable(
 export const packageVersions = pgTable(
   'package_versions',
   {
-    packageId: uuid('package_id')
-      .notNull()
-      .references(() => assetPackages.id, { onDelete: 'cascade' }),
+    packageId: ofPackage().notNull(),
     number: integer().notNull(),
     description: text().notNull(),
     trackingCodes: jsonb('tracking_codes').$type<TrackingCodeDraft[]>().notNull(),
@@ -102,9 +93,7 @@ export const packageComments = pgTable(
   'package_comments',
   {
     id: uuid().primaryKey(),
-    packageId: uuid('package_id')
-      .notNull()
-      .references(() => assetPackages.id, { onDelete: 'cascade' }),
+    packageId: ofPackage().notNull(),
     assetId: uuid('asset_id').references(() => assets.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     madeBy: person('made_by').notNull(),
@@ -118,9 +107,7 @@ export const assetUploads = pgTable(
   'asset_uploads',
   {
     id: uuid().primaryKey(),
-    packageId: uuid('package_id')
-      .notNull()
-      .references(() => assetPackages.id, { onDelete: 'cascade' }),
+    packageId: ofPackage().notNull(),
     begunBy: person('begun_by').notNull(),
     begunAt: instant('begun_at').notNull(),
     name: text().notNull(),

@@ -4,7 +4,7 @@ import { instant } from './columns.ts';
 import type { ReviewDecision, ReviewKind, ReviewVerdict } from '#contract/review/review.ts';
 import type { ReviewJob, ReviewJobItem } from '#contract/review/jobs.ts';
 import type { ReturnPointDraft } from '#contract/review/return-points.ts';
-import { ofClient, person, users } from './schema.ts';
+import { endsWithIt, ofClient, person } from './schema.ts';
 
 /** Who asked for it, in which request: what is done later by the clock is written down as theirs. */
 const traced = {
@@ -51,9 +51,7 @@ export const reviewLeases = pgTable(
   {
     kind: text().$type<ReviewKind>().notNull(),
     itemId: uuid('item_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person('user_id', endsWithIt).notNull(),
     since: instant('since').notNull(),
     until: instant('until').notNull(),
   },
@@ -66,9 +64,7 @@ export const reviewSnoozes = pgTable(
   {
     kind: text().$type<ReviewKind>().notNull(),
     itemId: uuid('item_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person('user_id', endsWithIt).notNull(),
     until: instant('until').notNull(),
     reason: text().notNull(),
   },

@@ -28,17 +28,31 @@ import { systemTransition } from '#domain/campaigns/lifecycle.ts';
 import { needingStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { statusIn } from './status-in.ts';
 
+/** What a row does that ends with what it names. */
+export const endsWithIt = { onDelete: 'cascade' } as const;
+
 /** A column that names a person. */
-export const person = (name: string) => uuid(name).references(() => users.id);
+export const person = (name: string, ending?: typeof endsWithIt) => uuid(name).references(() => users.id, ending);
 
 /** The client that a row belongs to. */
-export const ofClient = () => uuid('client_id').references(() => clients.id);
+export const ofClient = (ending?: typeof endsWithIt) => uuid('client_id').references(() => clients.id, ending);
 
 /** When a row was made, and by whom. */
 export const created = { createdTime: instant('created_time').notNull(), createdBy: person('created_by').notNull() };
 
 /** When a row was changed last, and by whom. */
 export const updated = { updatedTime: instant('updated_time').notNull(), updatedBy: person('updated_by').notNull() };
+
+/** The submission that waits or was decided last; null before the first. */
+export const submission = {
+  submissionNumber: integer('submission_number'),
+  submittedBy: person('submitted_by'),
+  submittedAt: instant('submitted_at'),
+  /** Null for what is decided in its own time. */
+  dueAt: instant('due_at'),
+  /** When whoever owes the decision was told that it is late. */
+  remindedAt: instant('reminded_at'),
+};
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
@@ -66,9 +80,7 @@ export const users = pgTable('users', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person('user_id', endsWithIt).notNull(),
     hash: char({ length: 64 }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
@@ -182,13 +194,7 @@ export const campaigns = pgTable(
     scenarioId: uuid('scenario_id'),
     ...created,
     ...updated,
-    /** The submission that waits or was decided last; null before the first. */
-    submissionNumber: integer('submission_number'),
-    submittedBy: person('submitted_by'),
-    submittedAt: instant('submitted_at'),
-    dueAt: instant('due_at'),
-    /** When whoever owes the decision was told that it is late. */
-    remindedAt: instant('reminded_at'),
+    ...submission,
     decision: jsonb().$type<Decision>(),
     /** Only while it is paused. */
     pause: jsonb().$type<Pause>(),

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { visitPeriods } from '#contract/campaigns/plan.ts';
-import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
-import { RadioPills } from '#pages/planner/fields/pills.tsx';
-import { Section } from '#pages/planner/fields/section.tsx';
+import { RadioSection } from '#pages/planner/fields/radio-section.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 
 /** How far back a visit counts. */
@@ -10,14 +8,13 @@ export const VisitPeriodSection = () => {
   const { t } = useTranslation();
   const { draft, edit } = usePlanner();
   return (
-    <Section title={t('planner.visitPeriod.title')} hint={t('planner.visitPeriod.hint')}>
-      <Fieldset field="audience.visitPeriod" role="radiogroup" label={t('planner.visitPeriod.title')}>
-        <RadioPills
-          choices={visitPeriods.map((value) => ({ value, label: t(`summary.visitPeriods.${value}`) }))}
-          chosen={draft.audience.visitPeriod}
-          onChoose={(visitPeriod) => edit('audience', { visitPeriod })}
-        />
-      </Fieldset>
-    </Section>
+    <RadioSection
+      field="audience.visitPeriod"
+      title={t('planner.visitPeriod.title')}
+      hint={t('planner.visitPeriod.hint')}
+      choices={visitPeriods.map((value) => ({ value, label: t(`summary.visitPeriods.${value}`) }))}
+      chosen={draft.audience.visitPeriod}
+      onChoose={(visitPeriod) => edit('audience', { visitPeriod })}
+    />
   );
 };

@@ -20,6 +20,7 @@ import { showField } from './returned/show-field.ts';
 import { usePackageEdit } from './use-package-edit.ts';
 import { DocumentOffer } from './client-documents/document-offer.tsx';
 import panel from '#components/panel.module.css';
+import titled from '#components/titled.module.css';
 
 /** The package of one type: what was said about it, what is in it, and the way on. */
 export const PackagePanel = ({ need }: { need: PartNeed }) => {
@@ -61,7 +62,7 @@ export const PackagePanel = ({ need }: { need: PartNeed }) => {
   return (
     <section className={panel['panel']} aria-labelledby={`package-${type}`}>
       <header className={styles['head']}>
-        <div className={styles['title']}>
+        <div className={`${titled['titled']} ${titled['small']} ${styles['title']}`}>
           <h2 id={`package-${type}`}>{t(`execution.types.${type}.name`)}</h2>
           <p>{t(`execution.why.${why.key}`, { hosts: list(why.hosts) })}</p>
         </div>

@@ -10,6 +10,7 @@ import { PartState } from './part-state.tsx';
 import styles from './part-row.module.css';
 import { partIcon } from './part-words.ts';
 import { useService } from './use-service.ts';
+import titled from '#components/titled.module.css';
 
 /** One part of execution: how far it is, whose turn it is and until when, and what it needs and why. */
 export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: PartOverview }) => {
@@ -22,7 +23,7 @@ export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: 
       <span className={styles['icon']}>
         <Icon name={partIcon[part]} size={20} />
       </span>
-      <div className={styles['words']}>
+      <div className={`${titled['titled']} ${styles['words']}`}>
         <h3 id={`part-${part}`}>
           <Link className={styles['link']} to={step(campaign.id, part)}>
             {t(`execution.parts.${part}.name`)}

@@ -10,6 +10,7 @@ import { campaignMeaning } from '#domain/campaigns/statuses.ts';
 import { partWorkingDays, replyWorkingHours } from '#domain/review/turn-around.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './next-steps.module.css';
+import titled from '#components/titled.module.css';
 
 interface StepProps {
   title: string;
@@ -18,7 +19,7 @@ interface StepProps {
 }
 
 const Step = ({ title, place, children }: StepProps) => (
-  <li className={styles['step']} data-place={place} aria-current={place === 'now' ? 'step' : undefined}>
+  <li className={`${titled['titled']} ${styles['step']}`} data-place={place} aria-current={place === 'now' ? 'step' : undefined}>
     <span className={`${styles['mark']} ${meanings[campaignMeaning.PLANNING_REVIEW]}`}>
       <StageMark place={place} />
     </span>

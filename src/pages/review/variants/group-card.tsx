@@ -13,6 +13,7 @@ import { Matrix } from './matrix.tsx';
 import { type Cell, type PictureGroup, entryOf, itemsAt } from './picture-groups.ts';
 import { ShownVariant } from './shown-variant.tsx';
 import { VariantTexts } from './variant-texts.tsx';
+import titled from '#components/titled.module.css';
 
 /** Where the card of a picture stands on the page. */
 export const cardId = (imageKey: string): string => `picture-${imageKey}`;
@@ -55,7 +56,7 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
         {frame && <Readability address={address} frame={frame} theme="light" quiet />}
       </div>
       <div className={styles['body']}>
-        <header className={styles['head']}>
+        <header className={`${titled['titled']} ${titled['small']} ${styles['head']}`}>
           <div>
             <h2>{name}</h2>
             <p>{[format.list(group.clients), t('review.variants.count', { count: group.items.length })].join(' · ')}</p>

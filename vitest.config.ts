@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { type TestProjectConfiguration, defineConfig } from 'vitest/config';
 import { patience } from './tests/support/patience.ts';
 
 // Two copies of the router would each have their own context: Refine's and ours must be one.
@@ -13,6 +13,33 @@ const limits = (times: number) => ({
   testTimeout: times * patience,
   hookTimeout: 5 * patience,
   expect: { poll: { timeout: patience } },
+});
+
+// These go through every screen with React's build for development, which draws twice and complains of what a screen does wrong.
+const complaining = ['main-job', 'languages', 'trail', 'access', 'plugin'].map((name) => `tests/app/${name}.test.tsx`);
+
+/** A project whose screens stand in a window of Node's, before a real server. */
+const consoleTests = (name: string, test: { include: string[]; exclude?: string[]; env?: Record<string, string> }): TestProjectConfiguration => ({
+  extends: './vite.config.ts',
+  oxc: { jsx: { development: test.env === undefined } },
+  resolve: {
+    alias: [
+      // A window in Node has no canvas of its own; pdf.js complains unless it gets the build that brings one.
+      { find: /^pdfjs-dist\/build\//, replacement: 'pdfjs-dist/legacy/build/' },
+      // For Node it names its CommonJS file, which would require a second copy of the router.
+      { find: /^react-router-dom$/, replacement: join(import.meta.dirname, 'node_modules/react-router-dom/dist/index.mjs') },
+    ],
+  },
+  test: {
+    name,
+    isolate,
+    environment: './tests/support/window.ts',
+    globalSetup: ['tests/support/cluster.ts'],
+    setupFiles: ['tests/support/screen.ts'],
+    server: { deps: { inline } },
+    ...limits(5),
+    ...test,
+  },
 });
 
 export default defineConfig({
@@ -52,27 +79,13 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      {
-        extends: './vite.config.ts',
-        // A window in Node has no canvas of its own; pdf.js complains unless it gets the build that brings one.
-        resolve: {
-          alias: [
-            { find: /^pdfjs-dist\/build\//, replacement: 'pdfjs-dist/legacy/build/' },
-            // For Node it names its CommonJS file, which would require a second copy of the router.
-            { find: /^react-router-dom$/, replacement: join(import.meta.dirname, 'node_modules/react-router-dom/dist/index.mjs') },
-          ],
-        },
-        test: {
-          name: 'app',
-          isolate,
-          environment: './tests/support/window.ts',
-          include: ['tests/{providers,app}/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/support/cluster.ts'],
-          setupFiles: ['tests/support/screen.ts'],
-          server: { deps: { inline } },
-          ...limits(5),
-        },
-      },
+      // As people get it: React's build for production draws in half the time, and says less.
+      consoleTests('app', {
+        include: ['tests/{providers,app}/**/*.test.{ts,tsx}'],
+        exclude: complaining,
+        env: { NODE_ENV: 'production' },
+      }),
+      consoleTests('complaints', { include: complaining }),
       {
         test: {
           name: 'e2e',

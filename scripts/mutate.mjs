@@ -160,6 +160,9 @@ const leave = async () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void leave().then(() => process.exit(130)));
 
+// The screens' files are in two projects, by the build of React that they want.
+const projectsOf = (project) => (project === 'app' ? ['app', 'complaints'] : [project]).flatMap((name) => ['--project', name]);
+
 /** Runs tests in the copy: passed, failed, or out of time. */
 const run = async (tests) => {
   for (const project of ['rules', 'app', 'server']) {
@@ -167,7 +170,7 @@ const run = async (tests) => {
     if (files.length === 0) continue;
     running = spawn(
       process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, '--bail', '1', '--maxWorkers', '1', ...files],
+      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...projectsOf(project), '--bail', '1', '--maxWorkers', '1', ...files],
       { cwd: copy, stdio: 'ignore', detached: true, env: { ...process.env, TMPDIR: temporary } },
     );
     let late = false;

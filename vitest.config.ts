@@ -19,7 +19,10 @@ const limits = (times: number) => ({
 const complaining = ['main-job', 'languages', 'trail', 'access', 'plugin'].map((name) => `tests/app/${name}.test.tsx`);
 
 /** A project whose screens stand in a window of Node's, before a real server. */
-const consoleTests = (name: string, test: { include: string[]; exclude?: string[]; env?: Record<string, string> }): TestProjectConfiguration => ({
+const consoleTests = (
+  name: string,
+  test: { include: string[]; exclude?: string[]; env?: Record<string, string> },
+): TestProjectConfiguration => ({
   extends: './vite.config.ts',
   oxc: { jsx: { development: test.env === undefined } },
   resolve: {

@@ -6,6 +6,7 @@ import { Button } from '#components/button.tsx';
 import { Icon, type IconName } from '#components/icon.tsx';
 import styles from './toaster.module.css';
 import { onTopDialog, topDialog } from '#components/top-dialog.ts';
+import bottom from '#components/bottom-bar.module.css';
 
 const icons = { success: 'check', error: 'warning', pending: 'clock' } as const satisfies Record<Toast['kind'], IconName>;
 
@@ -20,7 +21,7 @@ export const Toaster = () => {
   const area = (
     <section className={styles['area']} aria-label={t('toast.area')}>
       {toasts.map((toast) => (
-        <div key={toast.id} className={styles['toast']} role={toast.kind === 'error' ? 'alert' : 'status'}>
+        <div key={toast.id} className={`${bottom['bar']} ${styles['toast']}`} role={toast.kind === 'error' ? 'alert' : 'status'}>
           <span className={styles[toast.kind]}>
             <Icon name={icons[toast.kind]} />
           </span>

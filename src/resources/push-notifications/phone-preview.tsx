@@ -5,6 +5,7 @@ import type { PushMessage } from '#contract/push-notifications/push-notification
 import { type PreviewPlace, cutAt, previewPlaces } from '#domain/push-notifications/preview.ts';
 import { localeOf } from '#providers/language/language.ts';
 import styles from './phone-preview.module.css';
+import toggle from '#components/toggle.module.css';
 
 const titleRoom = 40;
 
@@ -32,7 +33,7 @@ export const PhonePreview = ({ message, language }: { message: PushMessage; lang
     <section className={styles['preview']} aria-label={t('push.preview.label')}>
       <fieldset className={styles['schemes']} aria-label={t('app.theme.label')}>
         {(['light', 'dark'] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={each === scheme} onClick={() => setScheme(each)}>
+          <button key={each} type="button" className={toggle['toggle']} aria-pressed={each === scheme} onClick={() => setScheme(each)}>
             {t(`app.theme.${each}`)}
           </button>
         ))}

@@ -14,6 +14,7 @@ import { Points } from './points.tsx';
 import { ReasonList, firstReasonId } from './reason-list.tsx';
 import type { PlaceChoice } from './use-places.ts';
 import type { Reason } from './use-reasons.ts';
+import keys from '#pages/review/keys/key-cap.module.css';
 
 export const commentId = 'review-comment';
 const countId = `${commentId}-count`;
@@ -138,11 +139,15 @@ export const DecisionPane = ({
         <div className={styles['verdicts']}>
           <Button aria-disabled={onDecide === null} onClick={() => decide('RETURNED')} aria-keyshortcuts="r">
             {t('review.decision.return')}
-            <kbd aria-hidden="true">{returning ? keyCaps.send : keyCaps.return.toUpperCase()}</kbd>
+            <kbd className={keys['cap']} aria-hidden="true">
+              {returning ? keyCaps.send : keyCaps.return.toUpperCase()}
+            </kbd>
           </Button>
           <Button kind="primary" aria-disabled={onDecide === null} onClick={() => decide('APPROVED')} aria-keyshortcuts="a">
             {t('review.decision.approve')}
-            <kbd aria-hidden="true">{unchanged ? keyCaps.enter : keyCaps.approve.toUpperCase()}</kbd>
+            <kbd className={keys['cap']} aria-hidden="true">
+              {unchanged ? keyCaps.enter : keyCaps.approve.toUpperCase()}
+            </kbd>
           </Button>
           {verdict !== null && <p className={styles['next']}>{t(`review.decision.next.${unchanged ? 'usual' : verdict}`)}</p>}
         </div>

@@ -4,7 +4,9 @@ import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { usePending } from '#pages/review/pending.ts';
 import { keyCaps } from '#pages/review/keys/review-keys.ts';
+import bottom from '#components/bottom-bar.module.css';
 import styles from './undo-bar.module.css';
+import keys from '#pages/review/keys/key-cap.module.css';
 
 const useSeconds = (until: number | null): number => {
   const [now, setNow] = useState(Date.now);
@@ -25,7 +27,7 @@ export const UndoBar = ({ onUndo }: { onUndo: () => void }) => {
   return (
     <output className={styles['area']}>
       {last && (
-        <div className={styles['bar']}>
+        <div className={`${bottom['bar']} ${styles['bar']}`}>
           <span className={styles['mark']}>
             <Icon name="check" />
           </span>
@@ -41,7 +43,9 @@ export const UndoBar = ({ onUndo }: { onUndo: () => void }) => {
           <Button busy={last.state === 'undoing'} onClick={onUndo} aria-keyshortcuts="z">
             <Icon name="undo" />
             {t('review.undo.action')}
-            <kbd aria-hidden="true">{keyCaps.undo.toUpperCase()}</kbd>
+            <kbd className={keys['cap']} aria-hidden="true">
+              {keyCaps.undo.toUpperCase()}
+            </kbd>
           </Button>
           <span className={styles['time']} aria-hidden="true">
             {last.until === null ? '' : t('review.undo.seconds', { seconds })}

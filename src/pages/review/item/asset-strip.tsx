@@ -5,6 +5,7 @@ import type { Point } from '#pages/review/decision/draft.ts';
 import styles from './asset-strip.module.css';
 import { stampOf } from './shown-file.ts';
 import { useFile } from '#providers/files/use-file.ts';
+import toggle from '#components/toggle.module.css';
 
 const Stamp = ({ assetId, of }: { assetId: string; of: AssetStripProps['of'] }) => {
   const { address } = useFile(stampOf(assetId, of));
@@ -33,7 +34,7 @@ export const AssetStrip = ({ of, assets, shownId, onShow, points }: AssetStripPr
         const count = points.filter(({ place }) => place.assetId === id).length;
         return (
           <li key={id}>
-            <button type="button" aria-pressed={id === shownId} onClick={() => onShow(id)}>
+            <button type="button" className={toggle['toggle']} aria-pressed={id === shownId} onClick={() => onShow(id)}>
               {mediaType.startsWith('image/') && looked && <Stamp assetId={id} of={of} />}
               <span className={styles['name']}>{name}</span>
               {number > 1 && <span className={styles['version']}>{t('review.package.number', { number })}</span>}

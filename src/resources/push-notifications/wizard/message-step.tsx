@@ -11,6 +11,7 @@ import { languageNames, useLanguage } from '#providers/language/language.ts';
 import { Counters } from './counters.tsx';
 import type { StepProps } from '#resources/push-notifications/parts/draft.ts';
 import styles from './wizard.module.css';
+import toggle from '#components/toggle.module.css';
 
 /** What people read, in each language, and how it looks on their phones. */
 export const MessageStep = ({ draft, change, problems }: StepProps) => {
@@ -32,7 +33,7 @@ export const MessageStep = ({ draft, change, problems }: StepProps) => {
               <button
                 key={each}
                 type="button"
-                className={styles['language']}
+                className={`${toggle['toggle']} ${styles['language']}`}
                 aria-pressed={each === language}
                 onClick={() => setLanguage(each)}
               >

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
 import { type CompletionKey, completionRules } from '#domain/campaigns/completion.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
+import { network } from '#tests/support/screen.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
 import { type World, completePlan, inDays, planner, startWorld } from '#tests/support/world.ts';
 
@@ -268,4 +270,17 @@ it('a gap is pointed out at its field only once the step was left', async () => 
   await user.click(screen.getByRole('link', { name: t('planner.actions.back') }));
   await title('summary.steps.timeline');
   await waitFor(() => expect(screen.getAllByText(t('completion.dates'))).toHaveLength(2));
+});
+
+it('an ad set has its number alone while the name of its platform is on its way', async () => {
+  let goOn = (): void => undefined;
+  const later = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const { id } = await world.begin('Gaps: no names yet', whole);
+  const { t } = await openConsole(world, { path: `/campaign/${id}/media`, as: planner });
+  network.use(http.get('*/platforms', async ({ request }) => (await later, world.answer(request))));
+  expect((await screen.findAllByText(t('summary.facts.adSetAlone', { value: 1 }))).length).toBeGreaterThan(0);
+  goOn();
+  await waitFor(() => expect(screen.queryByText(t('summary.facts.adSetAlone', { value: 1 }))).toBeNull());
 });

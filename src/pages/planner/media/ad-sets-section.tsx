@@ -6,6 +6,7 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { AdSetForm } from './ad-set-form.tsx';
+import { useAdSetName } from './use-ad-set-name.ts';
 import css from './ad-sets-section.module.css';
 
 /** How the budget is shared out over the chosen platforms: nobody decided it here, so it is said here. */
@@ -28,6 +29,7 @@ const SplitLine = () => {
 export const AdSetsSection = () => {
   const { t } = useTranslation();
   const { draft, platforms } = usePlanner();
+  const adSetName = useAdSetName();
   const { adSets } = draft.media;
   if (adSets.length === 0) return null;
   return (
@@ -41,13 +43,8 @@ export const AdSetsSection = () => {
             <h3>{name || <Skeleton height="22px" />}</h3>
             {adSets
               .filter((adSet) => adSet.platformId === platformId)
-              .map((adSet, index) => (
-                <AdSetForm
-                  key={adSet.id}
-                  adSet={adSet}
-                  formats={platform?.formats ?? []}
-                  title={t('summary.facts.adSet', { platform: name, value: index + 1 })}
-                />
+              .map((adSet) => (
+                <AdSetForm key={adSet.id} adSet={adSet} formats={platform?.formats ?? []} title={adSetName(adSet.id)} />
               ))}
           </div>
         );

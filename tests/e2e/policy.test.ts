@@ -49,8 +49,9 @@ const tour = async (language: Language, shownToPlanner: readonly string[]): Prom
     const { body } = await stage.server.request('GET', list, { token });
     return body.content[0].id;
   };
+  const [planned, executed] = [idOf('PLANNING'), idOf('EXECUTION')];
   const ids = {
-    campaignId: [idOf('PLANNING'), idOf('EXECUTION')],
+    campaignId: [planned, executed],
     step: planSteps,
     part: executionParts,
     kind: ['campaign', 'lockScreen'],
@@ -66,7 +67,8 @@ const tour = async (language: Language, shownToPlanner: readonly string[]): Prom
       await settled(page);
     }
   }
-  const reviewed: string[] = [patterns.review, patterns.reviewItem, patterns.reviewById, patterns.settings];
+  const reviewed: string[] =
+    language === 'en' ? [patterns.review, patterns.reviewItem, patterns.reviewById, patterns.settings] : [patterns.review];
   for (const [username, shown] of [
     ['planner@acme.example', shownToPlanner],
     ['am@provider.example', reviewed],
@@ -77,7 +79,9 @@ const tour = async (language: Language, shownToPlanner: readonly string[]): Prom
     await page.getByRole('banner').waitFor();
     for (const pattern of shown) {
       if (publicPaths.some((path) => path === pattern)) continue;
-      for (const address of addressesOf(pattern, ids)) {
+      // A step of the plan or of its execution is itself only in a campaign that has come so far.
+      const campaignId = pattern === patterns.campaign ? ids.campaignId : [/execution|report/.test(pattern) ? executed : planned];
+      for (const address of addressesOf(pattern, { ...ids, campaignId })) {
         await page.goto(address);
         await settled(page);
       }

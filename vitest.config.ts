@@ -15,8 +15,8 @@ const limits = (times: number) => ({
   expect: { poll: { timeout: patience } },
 });
 
-// These two go through the planner and the other screens with React's build for development, which draws twice and complains of what a screen does wrong.
-const complaining = ['main-job', 'trail'].map((name) => `tests/app/${name}.test.tsx`);
+// These go through the planner, the other screens and what fails, with React's build for development, which draws twice and complains of what a screen does wrong.
+const complaining = ['main-job', 'trail', 'access'].map((name) => `tests/app/${name}.test.tsx`);
 
 /** A project whose screens stand in a window of Node's, before a real server. */
 const consoleTests = (

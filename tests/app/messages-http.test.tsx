@@ -103,4 +103,15 @@ describe('a stored language that is not available', () => {
     await screen.findByLabelText('Username');
     expect(localStorage.getItem('language')).toBe('en');
   });
+
+  it('is nothing to tell of one that is', async () => {
+    const console = await openConsole(world, { path: '/login', language: 'en' });
+    const { reportUnknownLanguage } = await import('#providers/language/language.ts');
+    reportUnknownLanguage();
+    localStorage.removeItem('language');
+    await console.reload();
+    (await import('#providers/language/language.ts')).reportUnknownLanguage();
+    await screen.findByLabelText('Username');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

@@ -2,7 +2,7 @@ import type { Side } from '#contract/campaigns/campaigns.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
-import { deputyOf, absenteesOf, customerPeople, providerPeople } from '#server/notices/people.ts';
+import { deputyOf, customerPeople, providerPeople } from '#server/notices/people.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 
 interface Announcement {
@@ -29,18 +29,13 @@ export const notifyBothSides = async (
   const people = side === 'customer' ? [...customer, ...provider] : [...provider, ...customer];
   const readers = [...new Map(people.filter(({ id }) => id !== by.id).map((one) => [one.id, one])).values()];
   const { id, name: campaignName, clientId, client } = campaign;
-  await addNotices(
-    tx,
-    readers.map((reader) => reader.id),
-    {
-      kind,
-      item: { kind: 'campaign', id, name: campaignName, clientId, campaignId: id },
-      byId: by.id,
-      text: reason,
-      absentees: absenteesOf(readers),
-      now,
-    },
-  );
+  await addNotices(tx, readers, {
+    kind,
+    item: { kind: 'campaign', id, name: campaignName, clientId, campaignId: id },
+    byId: by.id,
+    text: reason,
+    now,
+  });
   for (const reader of readers) {
     const { name, email, language } = reader;
     const values = {

@@ -4,7 +4,7 @@ import { startOfDay } from '#domain/time/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';
 import { addNotices, forgetNeeds } from '#server/notices/notice-store.ts';
-import { deputyOf, absenteesOf, customerPeople, providerPeople } from '#server/notices/people.ts';
+import { deputyOf, customerPeople, providerPeople } from '#server/notices/people.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { providerCalendarFor, providerCalendars } from '#server/working-time/provider-calendar.ts';
 import type { StoredCampaign } from './store.ts';
@@ -33,19 +33,14 @@ export const notifyCourse = async (tx: Transaction, campaign: StoredCampaign, { 
     { readers: customer, needsMe: false, calendar: providerCalendarFor(client.timezone) },
   ];
   for (const { readers, needsMe, calendar } of sides) {
-    await addNotices(
-      tx,
-      readers.map((reader) => reader.id),
-      {
-        kind,
-        item: { kind: 'campaign', id, name: campaignName, clientId, campaignId: id },
-        byId: null,
-        text: failure?.code ?? '',
-        needsMe,
-        absentees: absenteesOf(readers),
-        now,
-      },
-    );
+    await addNotices(tx, readers, {
+      kind,
+      item: { kind: 'campaign', id, name: campaignName, clientId, campaignId: id },
+      byId: null,
+      text: failure?.code ?? '',
+      needsMe,
+      now,
+    });
     const notBefore = leavesAt(calendar, { now, dueAt });
     for (const reader of readers) {
       const { name, email, language } = reader;

@@ -56,17 +56,13 @@ const notify = async (tx: Transaction, due: Due, now: Date): Promise<void> => {
   await tx.insert(documentNotices).values({ documentId: id, expiresOn, about });
   const people = await customerPeople(tx, clientId);
   const notice = campaign === null ? 'documentExpires' : 'documentEndsInFlight';
-  await addNotices(
-    tx,
-    people.map((person) => person.id),
-    {
-      kind: notice,
-      item: { kind: 'document', id, name: number === '' ? file : number, type: kind, clientId, campaignId: due.campaign_id },
-      byId: null,
-      text: campaign ?? expiresOn,
-      now,
-    },
-  );
+  await addNotices(tx, people, {
+    kind: notice,
+    item: { kind: 'document', id, name: number === '' ? file : number, type: kind, clientId, campaignId: due.campaign_id },
+    byId: null,
+    text: campaign ?? expiresOn,
+    now,
+  });
   const values = { package: kind, title: number === '' ? file : number, client, campaign: campaign ?? '', expires: expiresOn };
   // It is told of in the tray at midnight; nobody wants to be woken by it.
   const notBefore = leavesAt(providerCalendarFor(due.timezone), { now, dueAt: null });

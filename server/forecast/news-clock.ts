@@ -45,17 +45,13 @@ const notifyOwner = async (tx: Transaction, campaign: StoredCampaign, notifiedAs
   const news = forecastNews(campaign, setting, look);
   if (news?.measure !== 'reach' || !isNewSince(campaign, setting, look, notifiedAsOf)) return false;
   const readers = await personOf(tx, ownerId);
-  await addNotices(
-    tx,
-    readers.map((reader) => reader.id),
-    {
-      kind: 'reachMoved',
-      item: { kind: 'campaign', id, name, clientId, campaignId: id },
-      byId: null,
-      text: `${news.from} ${news.to}`,
-      now,
-    },
-  );
+  await addNotices(tx, readers, {
+    kind: 'reachMoved',
+    item: { kind: 'campaign', id, name, clientId, campaignId: id },
+    byId: null,
+    text: `${news.from} ${news.to}`,
+    now,
+  });
   return true;
 };
 

@@ -4,6 +4,7 @@ import type { NoticeGroup, NoticeKind } from '#contract/notices/notices.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { ReasonWords } from '#server/words/return-words.ts';
 import { notices } from '#server/db/notice-schema.ts';
+import type { Reader } from './people.ts';
 
 interface Announcement {
   readonly kind: NoticeKind;
@@ -22,17 +23,19 @@ interface Announcement {
   readonly needsMe?: boolean;
   /** The job whose decision it tells of. */
   readonly jobId?: string;
-  /** Who is told as a deputy, and for whom. */
-  readonly absentees?: ReadonlyMap<string, string>;
   readonly now: Date;
 }
 
-/** Puts a notice into the tray of each of these people, in the transaction of its cause. */
-export const addNotices = async (tx: Transaction, userIds: Iterable<string>, announcement: Announcement): Promise<void> => {
-  const { kind, item, byId, text = '', reason = null, needsMe = false, jobId, absentees, now } = announcement;
-  const rows = [...new Set(userIds)].map((userId) => ({
+/** Puts a notice into the tray of each of these people, once, in the transaction of its cause; a deputy's says for whom. */
+export const addNotices = async (
+  tx: Transaction,
+  readers: readonly Pick<Reader, 'id' | 'standsInFor'>[],
+  announcement: Announcement,
+): Promise<void> => {
+  const { kind, item, byId, text = '', reason = null, needsMe = false, jobId, now } = announcement;
+  const rows = [...new Map(readers.map((reader) => [reader.id, reader])).values()].map((reader) => ({
     id: randomUUID(),
-    userId,
+    userId: reader.id,
     kind,
     itemKind: item.kind,
     itemId: item.id,
@@ -42,7 +45,7 @@ export const addNotices = async (tx: Transaction, userIds: Iterable<string>, ann
     clientId: item.clientId,
     campaignId: item.campaignId ?? null,
     byId,
-    forId: absentees?.get(userId) ?? null,
+    forId: reader.standsInFor?.id ?? null,
     text,
     reason,
     at: now,

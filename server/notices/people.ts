@@ -19,10 +19,6 @@ export const deputyOf = ({ name, standsInFor }: Reader) => ({
   back: standsInFor?.until ?? '',
 });
 
-/** Of those who are told as deputies, for whom: what their notices say. */
-export const absenteesOf = (readers: Iterable<Reader>): ReadonlyMap<string, string> =>
-  new Map([...readers].flatMap(({ id, standsInFor }) => (standsInFor ? [[id, standsInFor.id] as const] : [])));
-
 /** Who plans for the client: its media planners and the leads of its team. */
 export const customerPeople = (db: Connection, clientId: string): Promise<Reader[]> =>
   db

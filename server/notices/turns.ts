@@ -10,7 +10,7 @@ import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';
 import { providerCalendarFor, providerCalendars } from '#server/working-time/provider-calendar.ts';
 import type { ReasonWords } from '#server/words/return-words.ts';
 import { addNotices, forgetNeeds } from './notice-store.ts';
-import { type Reader, deputyOf, absenteesOf, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
+import { type Reader, deputyOf, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
 
 type ItemKind = NoticeGroup['item']['kind'];
 interface Row {
@@ -94,21 +94,16 @@ export const notifyTurn = async (tx: Transaction, turn: Turn): Promise<void> => 
   await takeBackTurns(tx, item.id, now);
   const readers = (await readersOf(tx, turn, row.to)).filter(({ id }) => id !== by.id);
   const subject = { kind: row.item, id: item.id, name: item.name, type: item.type, clientId: client.id, campaignId: campaign?.id ?? null };
-  await addNotices(
-    tx,
-    readers.map(({ id }) => id),
-    {
-      kind,
-      item: subject,
-      byId: by.id,
-      text,
-      reason,
-      needsMe: row.needs,
-      absentees: absenteesOf(readers),
-      now,
-      ...(jobId !== undefined && { jobId }),
-    },
-  );
+  await addNotices(tx, readers, {
+    kind,
+    item: subject,
+    byId: by.id,
+    text,
+    reason,
+    needsMe: row.needs,
+    now,
+    ...(jobId !== undefined && { jobId }),
+  });
   // One mail for all of them follows when the job is done.
   if (jobId !== undefined) return;
   const values = {

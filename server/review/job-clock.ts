@@ -44,7 +44,7 @@ export const workOff = async (tx: Transaction, jobId: string, now: Date, { fourE
     .where(eq(reviewJobs.id, job.id));
   if (isDone && !job.dryRun) {
     const item = { kind: 'reviewJob', id: job.id, name: job.comment.slice(0, 120), type: job.verdict, clientId: null } as const;
-    await addNotices(tx, [job.actorId], { kind: 'jobDone', item, byId: null, now });
+    await addNotices(tx, [{ id: job.actorId }], { kind: 'jobDone', item, byId: null, now });
     await mailJob(tx, job, now);
   }
   return items.length;

@@ -22,7 +22,7 @@ export const notifyFailed = async (tx: Transaction, decision: Decision, failure:
   const changed = await changerOf(tx, decision);
   const { kind, itemId, name, clientId, actorId } = decision;
   const item = { kind, id: itemId, name, type: changed?.type ?? null, clientId, campaignId: changed?.campaign_id ?? null };
-  await addNotices(tx, [actorId, ...(changed ? [changed.updated_by] : [])], {
+  await addNotices(tx, [{ id: actorId }, ...(changed ? [{ id: changed.updated_by }] : [])], {
     kind: 'decisionFailed',
     item,
     byId: actorId,

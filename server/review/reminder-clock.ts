@@ -7,7 +7,7 @@ import { statusIn } from '#server/db/status-in.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { addNotices } from '#server/notices/notice-store.ts';
-import { deputyOf, absenteesOf, lockScreenPeople, providerPeople } from '#server/notices/people.ts';
+import { deputyOf, lockScreenPeople, providerPeople } from '#server/notices/people.ts';
 import { PackageType } from '#contract/asset-packages/asset-packages.ts';
 
 const batch = 25;
@@ -58,18 +58,13 @@ const remind = async (tx: Transaction, late: Late, now: Date): Promise<void> => 
   const { kind, id, name: itemName, type, campaign_id: campaignId, client_id: clientId, client_name: client, timezone } = late;
   await tx.execute(sql`update ${tables[kind]} set reminded_at = ${now.toISOString()}::timestamptz where id = ${id}`);
   const readers = kind === 'lockScreen' ? await lockScreenPeople(tx) : await providerPeople(tx, clientId, now);
-  await addNotices(
-    tx,
-    readers.map((reader) => reader.id),
-    {
-      kind: 'reviewOverdue',
-      item: { kind, id, name: itemName, type, clientId, campaignId },
-      byId: null,
-      needsMe: true,
-      absentees: absenteesOf(readers),
-      now,
-    },
-  );
+  await addNotices(tx, readers, {
+    kind: 'reviewOverdue',
+    item: { kind, id, name: itemName, type, clientId, campaignId },
+    byId: null,
+    needsMe: true,
+    now,
+  });
   for (const reader of readers) {
     const { name, email, language } = reader;
     const values = {

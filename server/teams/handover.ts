@@ -68,18 +68,13 @@ const askAbout = async (tx: Transaction, item: Waiting, { client, to, by, now }:
     .set({ needsMe: false })
     .where(and(eq(notices.itemId, item.id), eq(notices.needsMe, true), inArray(notices.userId, provider)));
   const readers = await standIns(tx, [to], now);
-  await addNotices(
-    tx,
-    readers.map(({ id }) => id),
-    {
-      kind: sentKinds[item.kind === 'package' || item.kind === 'preview' ? item.kind : 'campaign'],
-      item: { ...item, clientId: client.id },
-      byId: by.id,
-      needsMe: true,
-      absentees: new Map(readers.flatMap(({ id, standsInFor }) => (standsInFor ? [[id, standsInFor.id] as const] : []))),
-      now,
-    },
-  );
+  await addNotices(tx, readers, {
+    kind: sentKinds[item.kind === 'package' || item.kind === 'preview' ? item.kind : 'campaign'],
+    item: { ...item, clientId: client.id },
+    byId: by.id,
+    needsMe: true,
+    now,
+  });
 };
 
 interface Handing {
@@ -106,7 +101,7 @@ export const handOver = async (tx: Transaction, handing: Handing): Promise<{ cam
   const waiting = await waitingOf(tx, client.id);
   for (const item of waiting) await askAbout(tx, item, handing);
   const readers = await standIns(tx, [to], now);
-  await addNotices(tx, [from?.id ?? by.id, to.id, ...readers.map(({ id }) => id)], {
+  await addNotices(tx, [{ id: from?.id ?? by.id }, to, ...readers], {
     kind: 'clientHandedOver',
     item: { kind: 'client', id: client.id, name: client.name, clientId: client.id },
     byId: by.id,

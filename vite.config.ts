@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { antdStyles, refineAntd } from './vite/antd/plugin.ts';
 import { chunkOf } from './vite/chunks.ts';
 import { early } from './vite/early.ts';
 import { leaflet } from './vite/leaflet.ts';
@@ -17,6 +18,8 @@ const withoutEffects = /\/node_modules\/(papaparse|error-stack-parser|stackframe
 export default defineConfig({
   plugins: [
     react(),
+    refineAntd(),
+    antdStyles(),
     theme(),
     texts(),
     leaflet(),
@@ -28,6 +31,8 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'baseline-widely-available',
+    // The theme's colours are written with light-dark(), which these know first.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,

@@ -29,6 +29,8 @@ const consoleTests = (
     alias: [
       // A window in Node has no canvas of its own; pdf.js complains unless it gets the build that brings one.
       { find: /^pdfjs-dist\/build\//, replacement: 'pdfjs-dist/legacy/build/' },
+      // Node reads antd's CommonJS files, where its own parts look for each other.
+      { find: /^antd\/es\//, replacement: 'antd/lib/' },
       // For Node it names its CommonJS file, which would require a second copy of the router.
       { find: /^react-router-dom$/, replacement: join(import.meta.dirname, 'node_modules/react-router-dom/dist/index.mjs') },
     ],

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { focusFirstField } from './first-field.ts';
 import { Icon } from './icon.tsx';
 import { enterDialog, isForDialog } from './top-dialog.ts';
 
@@ -51,6 +52,7 @@ const OpenDialog = ({ title, onClose, size, children }: Omit<DialogProps, 'open'
     if (!shown) return undefined;
     const before = document.activeElement;
     shown.showModal();
+    focusFirstField(shown);
     const leave = enterDialog(shown);
     return () => {
       leave();

@@ -99,7 +99,7 @@ export const themeCss = (): string =>
 export type Scheme = 'light' | 'dark';
 
 /** The same theme in antd's words, for `ConfigProvider`. Nothing moves when `still`. */
-export const antdTheme = (scheme: Scheme, still: boolean) => {
+export const antdTheme = (scheme: Scheme, still = false) => {
   const pick = (name: keyof typeof colours): string => colours[name][scheme === 'light' ? 0 : 1];
   return {
     cssVar: {},

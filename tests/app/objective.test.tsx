@@ -101,7 +101,7 @@ describe('beginning a campaign', () => {
     await fill(name(), 'For a new client');
     await user.click(await button('objective.client.add'));
     const dialog = within(await screen.findByRole('dialog', { name: t('objective.newClient.title') }));
-    const save = (): Promise<void> => user.click(dialog.getByRole('button', { name: t('objective.newClient.save') }));
+    const save = async (): Promise<void> => user.click(await dialog.findByRole('button', { name: t('objective.newClient.save') }));
     await save();
     await dialog.findByText('Invalid name');
     expect(dialog.getAllByText('Field is required').length).toBeGreaterThan(0);

@@ -55,6 +55,8 @@ describe("a plugin of Refine's own hooks", () => {
     await screen.findByRole('heading', { name: 'Announcement Opening hours' });
     expect(address()).toMatch(/^\/announcements\/[\da-f-]{36}$/);
     history.back();
+    // Until the list has been read again, what may be done with its rows comes and goes.
+    await screen.findByText(/^\d+ rows$/);
     await user.click(await screen.findByRole('button', { name: 'Edit Opening hours' }));
     await screen.findByRole('heading', { name: 'Edit Opening hours' });
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' 2');

@@ -133,7 +133,7 @@ describe('the library of reasons', () => {
     const console = await open();
     await console.user.click(await screen.findByRole('button', { name: `${console.t('lockScreen.library.make')}: Shows a competitor` }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByLabelText('English')).toHaveProperty('value', 'Shows a competitor');
+    expect(await dialog.findByLabelText('English')).toHaveProperty('value', 'Shows a competitor');
     await word(console, 'Shows a competitor’s mark');
     await console.user.click(await console.button('lockScreen.library.add'));
     await waitFor(() => expect(rows()).toContain('Shows a competitor’s mark'));

@@ -1,30 +1,22 @@
-import { useForm } from '@refinedev/antd';
-import { Form } from 'antd';
-import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { type Client, ClientDraft } from '#contract/clients/clients.ts';
-import { AntdFrame } from '#components/antd-frame.tsx';
 import { Button } from '#components/button.tsx';
 import { ClientBasics } from './parts/client-basics.tsx';
 import { ClientDetails } from './parts/client-details.tsx';
 import { ownTimezone } from './parts/timezones.ts';
+import { ConsoleForm } from '#components/form/form.tsx';
+import { useRecordForm } from '#components/form/use-record-form.ts';
 import { DialogActions } from '#components/dialog.tsx';
 import { paths } from '#config/paths.ts';
 import { putAnswer, readAgain } from '#providers/data/cache.ts';
-import type { ApiError } from '#providers/http/api-error.ts';
-import { useUnsaved } from '#providers/session/unsaved.ts';
 import styles from './clients.module.css';
-
-type Draft = z.input<typeof ClientDraft>;
-
-const order = ['name', 'companyName', 'countryId', 'currency', 'timezone', 'companyAddress', 'categoryId', 'brandIds'] as const;
 
 const empty = { name: '', companyName: '', companyAddress: '', brandIds: [] };
 
 /** The facts of a client as the form holds them: what is not set is an empty field. */
-const draftOf = (client: Client) => Object.fromEntries(order.flatMap((field) => (client[field] === null ? [] : [[field, client[field]]])));
+const valuesOf = (client: Client) =>
+  Object.fromEntries(Object.entries(client).filter(([field, value]) => field in ClientDraft.shape && value !== null));
 
 interface ClientFormProps {
   /** The one to edit; absent, a new one is created. */
@@ -36,64 +28,36 @@ interface ClientFormProps {
 /** The fields of a client, for creating and for editing one. */
 export const ClientForm = ({ client, save, onSaved }: ClientFormProps) => {
   const { t } = useTranslation();
-  const [failure, setFailure] = useState('');
-  const [saved, setSaved] = useState(false);
-  const { formProps, form, mutation, onFinish } = useForm<Client, ApiError, Draft>({
+  const { formProps, failure, busy } = useRecordForm<Client, object, object>({
     resource: 'clients',
-    ...(client ? { action: 'edit' as const, id: client.id, mutationMeta: { version: client.version } } : { action: 'create' as const }),
-    queryOptions: { enabled: false },
-    redirect: false,
-    errorNotification: false,
-    successNotification: false,
-    onMutationSuccess: ({ data }) => {
-      setSaved(true);
-      putAnswer(api.clients.get, { params: { clientId: data.id } }, data);
+    record: client,
+    initialValues: client ? valuesOf(client) : { ...empty, timezone: ownTimezone() },
+    draftOf: (values) => ClientDraft.parse(values),
+    onSaved: (saved) => {
+      putAnswer(api.clients.get, { params: { clientId: saved.id } }, saved);
       void readAgain(api.clients.list);
       // Who creates a client leads its team: what one may do has changed.
-      void readAgain(api.me.get).then(() => onSaved(data));
-    },
-    onMutationError: (error) => {
-      const first = order.find((field) => field in error.errors);
-      if (first) form.focusField(first);
-      else setFailure(error.message);
+      void readAgain(api.me.get).then(() => onSaved(saved));
     },
   });
-  useUnsaved(useCallback(() => !saved && form.isFieldsTouched(), [saved, form]));
-
-  const send = async (values: Draft): Promise<void> => {
-    setFailure('');
-    // What went wrong is said at the fields or below them.
-    await onFinish(ClientDraft.parse(values)).catch(() => undefined);
-  };
-
   return (
-    <AntdFrame>
-      <div className={`${styles['sheet']} ${styles['form']}`}>
-        <Form
-          {...formProps}
-          name="client"
-          layout="vertical"
-          requiredMark={false}
-          validateTrigger="onSubmit"
-          scrollToFirstError={{ focus: true }}
-          initialValues={client ? draftOf(client) : { ...empty, timezone: ownTimezone() }}
-          onFinish={(values) => void send(values)}
-        >
-          <ClientBasics />
-          <ClientDetails />
-          {failure !== '' && (
-            <p className={styles['failure']} role="alert">
-              {client ? t('clients.edit.failed', { message: failure }) : failure}
-            </p>
-          )}
+    <div className={`${styles['sheet']} ${styles['form']}`}>
+      <ConsoleForm
+        name="client"
+        formProps={formProps}
+        failure={failure !== null && client ? t('clients.edit.failed', { message: failure }) : failure}
+        actions={
           <DialogActions>
             <Button to={client ? paths.client(client.id) : paths.clients()}>{t('app.cancel')}</Button>
-            <Button kind="primary" type="submit" busy={mutation.isPending}>
+            <Button kind="primary" type="submit" busy={busy}>
               {save}
             </Button>
           </DialogActions>
-        </Form>
-      </div>
-    </AntdFrame>
+        }
+      >
+        <ClientBasics />
+        <ClientDetails />
+      </ConsoleForm>
+    </div>
   );
 };

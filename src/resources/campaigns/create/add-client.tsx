@@ -1,102 +1,60 @@
-import { useModalForm } from '@refinedev/antd';
-import { Form, Modal } from 'antd';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { type Client, ClientDraft } from '#contract/clients/clients.ts';
 import { Button } from '#components/button.tsx';
 import { ClientBasics } from '#resources/clients/parts/client-basics.tsx';
 import { ownTimezone } from '#resources/clients/parts/timezones.ts';
-import { DialogActions } from '#components/dialog.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
+import { ConsoleForm } from '#components/form/form.tsx';
+import { useRecordForm } from '#components/form/use-record-form.ts';
 import { Icon } from '#components/icon.tsx';
 import { readAgain } from '#providers/data/cache.ts';
-import type { ApiError } from '#providers/http/api-error.ts';
-import { useUnsaved } from '#providers/session/unsaved.ts';
-import styles from './add-client.module.css';
+import { toast } from '#providers/notification/toast.ts';
 
-type Draft = z.input<typeof ClientDraft>;
+interface AddClientProps {
+  onAdded: (client: Client) => void;
+}
 
-const order = ['name', 'companyName', 'countryId', 'currency', 'timezone'] as const;
-
-/** Adds a client without leaving the objective. */
-export const AddClient = ({ onAdded }: { onAdded: (client: Client) => void }) => {
+const NewClient = ({ onAdded, onClose }: AddClientProps & { onClose: () => void }) => {
   const { t } = useTranslation();
-  const [failure, setFailure] = useState('');
-  const { modalProps, formProps, form, formLoading, onFinish, show, close } = useModalForm<Client, ApiError, Draft>({
+  const { formProps, failure, busy } = useRecordForm<Client, object, object>({
     resource: 'clients',
-    action: 'create',
-    redirect: false,
-    errorNotification: false,
-    successNotification: (answer) => ({ type: 'success', message: t('objective.newClient.added', { name: answer?.data.name ?? '' }) }),
-    onMutationSuccess: ({ data }) => {
+    initialValues: { name: '', companyName: '', timezone: ownTimezone() },
+    draftOf: (values) => ClientDraft.parse(values),
+    onSaved: (client) => {
+      toast.success(t('objective.newClient.added', { name: client.name }));
+      onClose();
       // Who adds a client leads its team: what one may do has changed.
-      void readAgain(api.me.get).then(() => onAdded(data));
-    },
-    onMutationError: (error) => {
-      const first = order.find((field) => field in error.errors);
-      if (first) form.focusField(first);
-      else setFailure(error.message);
+      void readAgain(api.me.get).then(() => onAdded(client));
     },
   });
-  const isOpen = modalProps.open === true;
-  useUnsaved(useCallback(() => isOpen && form.isFieldsTouched(), [isOpen, form]));
+  return (
+    <ConsoleForm
+      name="client"
+      formProps={formProps}
+      failure={failure}
+      actions={<ConfirmActions confirm={t('objective.newClient.save')} busy={busy} onCancel={onClose} />}
+    >
+      <ClientBasics />
+    </ConsoleForm>
+  );
+};
 
-  const save = async (values: Draft): Promise<void> => {
-    setFailure('');
-    try {
-      await onFinish(ClientDraft.parse(values));
-    } catch {
-      // Said at the fields or below them.
-      return;
-    }
-    close();
-    form.resetFields();
-  };
-
+/** Adds a client without leaving the objective. */
+export const AddClient = ({ onAdded }: AddClientProps) => {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
   return (
     <>
-      <Button onClick={() => show()}>
+      <Button onClick={() => setIsOpen(true)}>
         <Icon name="plus" />
         {t('objective.client.add')}
       </Button>
-      <Modal
-        {...modalProps}
-        forceRender
-        centered
-        width={480}
-        title={t('objective.newClient.title')}
-        closable={{ closeIcon: <Icon name="cross" />, 'aria-label': t('app.close') }}
-        footer={null}
-        afterOpenChange={(open) => {
-          if (open) form.focusField('name');
-          else setFailure('');
-        }}
-      >
-        <Form
-          {...formProps}
-          name="client"
-          layout="vertical"
-          requiredMark={false}
-          validateTrigger="onSubmit"
-          scrollToFirstError={{ focus: true }}
-          initialValues={{ name: '', companyName: '', timezone: ownTimezone() }}
-          onFinish={(values) => void save(values)}
-        >
-          <ClientBasics />
-          {failure !== '' && (
-            <p className={styles['failure']} role="alert">
-              {failure}
-            </p>
-          )}
-          <DialogActions>
-            <Button onClick={modalProps.onCancel}>{t('app.cancel')}</Button>
-            <Button kind="primary" type="submit" busy={formLoading}>
-              {t('objective.newClient.save')}
-            </Button>
-          </DialogActions>
-        </Form>
-      </Modal>
+      <Dialog open={isOpen} title={t('objective.newClient.title')} onClose={close}>
+        <NewClient onAdded={onAdded} onClose={close} />
+      </Dialog>
     </>
   );
 };

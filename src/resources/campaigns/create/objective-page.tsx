@@ -5,7 +5,6 @@ import { api } from '#contract/api.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import { strategies } from '#contract/campaigns/plan.ts';
-import { AntdFrame } from '#components/antd-frame.tsx';
 import { Button } from '#components/button.tsx';
 import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -134,9 +133,7 @@ export const ObjectivePage = () => {
   return (
     <Page title={t('objective.title')} subtitle={allowed ? t('objective.subtitle') : undefined}>
       {allowed ? (
-        <AntdFrame>
-          <Form />
-        </AntdFrame>
+        <Form />
       ) : (
         <EmptyState text={t('objective.forbidden')} action={<Button to={paths.campaigns()}>{t('app.pages.list')}</Button>} />
       )}

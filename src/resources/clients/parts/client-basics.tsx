@@ -1,4 +1,4 @@
-import { Form } from 'antd';
+import Form from 'antd/es/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catalogue } from '#contract/catalogue/catalogue.ts';
@@ -6,7 +6,7 @@ import { ClientDraft } from '#contract/clients/clients.ts';
 import { currencies } from '#contract/money.ts';
 import { Picker } from '#components/picker/picker.tsx';
 import { TextInput } from '#components/text-input.tsx';
-import { zodRule } from '#components/zod-rule.ts';
+import { zodRule } from '#components/form/zod-rule.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import styles from './client-form.module.css';
 import { timezones } from './timezones.ts';

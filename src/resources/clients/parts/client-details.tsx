@@ -1,11 +1,11 @@
-import { Form } from 'antd';
+import Form from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { catalogue } from '#contract/catalogue/catalogue.ts';
 import { ClientDraft } from '#contract/clients/clients.ts';
 import { Slug } from '#contract/envelope.ts';
 import { Picker } from '#components/picker/picker.tsx';
 import { TextArea } from '#components/text-input.tsx';
-import { zodRule } from '#components/zod-rule.ts';
+import { zodRule } from '#components/form/zod-rule.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFieldWords } from './use-field-words.ts';
 

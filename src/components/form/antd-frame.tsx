@@ -1,13 +1,11 @@
-import { ConfigProvider, theme } from 'antd';
+import ConfigProvider from 'antd/es/config-provider';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
 import { type ReactNode, use, useMemo } from 'react';
 import { packs } from 'virtual:antd-words';
-import { antdTheme } from '#config/theme.ts';
-import { useScheme } from '#providers/appearance/appearance.ts';
 import { currentLanguage } from '#providers/language/language.ts';
 import './antd-frame.css';
-import { useMedia } from './use-media.ts';
+import { useAntdTheme } from './antd-theme.ts';
 
 interface Pack {
   readonly antd: Locale;
@@ -39,22 +37,20 @@ const nonceOfPage = (): string | undefined => document.querySelector<HTMLMetaEle
 
 // Inside the dialog or the main landmark, so that what floats belongs to where it was opened.
 const placeOf = (trigger?: HTMLElement): HTMLElement =>
-  trigger?.closest<HTMLElement>('dialog, .ant-modal-container') ?? document.querySelector<HTMLElement>('#main') ?? document.body;
+  trigger?.closest<HTMLElement>('dialog') ?? document.querySelector<HTMLElement>('#main') ?? document.body;
+
+// Known while building, so that no build carries what makes styles.
+const useTheme = import.meta.env.PROD ? () => undefined : useAntdTheme;
 
 /** antd's inputs in our theme and the reader's language. Only lazy screens stand below it; it suspends until the language is there. */
 export const AntdFrame = ({ children }: { children: ReactNode }) => {
-  const scheme = useScheme();
-  const still = useMedia('(prefers-reduced-motion: reduce)');
   const pack = use(packOfReader());
-  const themed = useMemo(
-    () => ({ ...antdTheme(scheme, still), algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm }),
-    [scheme, still],
-  );
+  const themed = useTheme();
   const nonce = useMemo(() => nonceOfPage(), []);
   return (
     <ConfigProvider
       locale={pack.antd}
-      theme={themed}
+      {...(themed && { theme: themed })}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}
       getPopupContainer={placeOf}

@@ -1,0 +1,47 @@
+import Form, { type FormProps } from 'antd/es/form';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { focusFirstField } from '#components/first-field.ts';
+import { FormProblem } from '#components/form-problem.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { AntdFrame } from './antd-frame.tsx';
+
+interface ConsoleFormProps<Values> {
+  /** The ids of its fields begin with it. */
+  name: string;
+  /** From Refine's form hooks, `useRecordForm` or `useSendForm`. */
+  formProps: FormProps<Values>;
+  /** What is wrong with the whole of it. */
+  failure: string | null;
+  /** The fields: `Form.Item`s of antd. */
+  children: ReactNode;
+  /** The buttons at its end. */
+  actions: ReactNode;
+}
+
+// Comes after its dialog when antd's words are still on their way.
+const Begin = () => {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => focusFirstField(place.current?.closest('dialog')), []);
+  return <span ref={place} hidden />;
+};
+
+/** A form of the console: antd's, with labels above their fields, rules asked when it is sent, and the focus where something is wrong. */
+export const ConsoleForm = <Values,>({ name, formProps, failure, children, actions }: ConsoleFormProps<Values>) => (
+  <Suspense fallback={<Skeleton height="240px" />}>
+    <AntdFrame>
+      <Form
+        {...formProps}
+        name={name}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        scrollToFirstError={{ focus: true }}
+      >
+        {children}
+        <FormProblem text={failure} />
+        {actions}
+      </Form>
+      <Begin />
+    </AntdFrame>
+  </Suspense>
+);

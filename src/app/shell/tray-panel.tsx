@@ -14,7 +14,7 @@ import { announceRead } from '#providers/notification/read-elsewhere.ts';
 import { forgetErrors, onToasts, pastErrors } from '#providers/notification/toast.ts';
 import { TrayGroup } from './tray-group.tsx';
 import styles from './tray-panel.module.css';
-import check from '#components/check.module.css';
+import { Check } from '#components/check.tsx';
 
 /** What happened, by item; what waits for the reader alone, if they like; and the errors of this tab. */
 export const TrayPanel = () => {
@@ -49,10 +49,9 @@ export const TrayPanel = () => {
     <section aria-label={t('nav.tray.label')}>
       <header className={styles['head']}>
         <h2>{t('nav.tray.label')}</h2>
-        <label className={`${check['check']} ${styles['filter']}`}>
-          <input type="checkbox" checked={needsMe} onChange={(event) => setNeedsMe(event.target.checked)} />
+        <Check className={styles['filter']} checked={needsMe} onChange={(event) => setNeedsMe(event.target.checked)}>
           {counts === undefined ? t('notices.needsMe') : t('notices.needsMeCount', { count: counts.needsMe })}
-        </label>
+        </Check>
         <Button kind="quiet" disabled={(counts?.unread ?? 0) === 0} onClick={() => void read({ all: true })}>
           {t('notices.readAll')}
         </Button>

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { customReason, longestDescription, reasonKeys, rejectionReasons } from '#contract/lock-screen/rejection-reasons.ts';
+import { Radio } from '#components/check.tsx';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Field, controlProps } from '#components/field.tsx';
@@ -85,17 +86,17 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
           <fieldset ref={begin} className={styles['reasons']}>
             <legend>{t('lockScreen.reason.legend')}</legend>
             {reasons.map(({ code, text }, index) => (
-              <label key={code} className={styles['reason']}>
-                <input
-                  id={`reason-${index + 1}`}
-                  type="radio"
-                  name="reason"
-                  checked={code === reason.code}
-                  onChange={() => setReason({ ...reason, code })}
-                />
+              <Radio
+                key={code}
+                id={`reason-${index + 1}`}
+                className={styles['reason']}
+                name="reason"
+                checked={code === reason.code}
+                onChange={() => setReason({ ...reason, code })}
+              >
                 <span>{text[language]}</span>
                 {index < reasonKeys && <kbd aria-hidden="true">{index + 1}</kbd>}
-              </label>
+              </Radio>
             ))}
             <p className={styles['hint']}>
               {t('lockScreen.reason.keys')}

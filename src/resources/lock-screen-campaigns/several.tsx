@@ -1,3 +1,4 @@
+import { Check } from '#components/check.tsx';
 import { Question } from '#components/question.tsx';
 import styles from './form.module.css';
 
@@ -13,16 +14,16 @@ export const Several = <Value extends string>({ legend, choices, value, onChange
   <Question legend={legend}>
     <div className={styles['several']}>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles['choice']}>
-          <input
-            type="checkbox"
-            checked={value.includes(choice.value)}
-            onChange={({ target }) =>
-              onChange(choices.map((one) => one.value).filter((one) => (one === choice.value ? target.checked : value.includes(one))))
-            }
-          />
+        <Check
+          key={choice.value}
+          className={styles['choice']}
+          checked={value.includes(choice.value)}
+          onChange={({ target }) =>
+            onChange(choices.map((one) => one.value).filter((one) => (one === choice.value ? target.checked : value.includes(one))))
+          }
+        >
           {choice.label}
-        </label>
+        </Check>
       ))}
     </div>
   </Question>

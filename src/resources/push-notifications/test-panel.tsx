@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#contract/languages.ts';
 import { type Push, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { Button } from '#components/button.tsx';
+import { Check } from '#components/check.tsx';
 import { Field } from '#components/field.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
@@ -51,11 +52,14 @@ export const TestPanel = ({ push }: { push: Push }) => {
           <ul className={styles['devices']} aria-label={t('push.test.devices')}>
             {devices.map((device) => (
               <li key={device.id}>
-                <label>
-                  <input type="checkbox" checked={!unticked.has(device.id)} onChange={(event) => tick(device.id, event.target.checked)} />
+                <Check
+                  className={styles['device']}
+                  checked={!unticked.has(device.id)}
+                  onChange={(event) => tick(device.id, event.target.checked)}
+                >
                   <span>{device.name}</span>
                   <span className={styles['tail']}>{t('push.test.ending', { tail: device.tail })}</span>
-                </label>
+                </Check>
                 <Button kind="quiet" square aria-label={t('push.test.remove', { name: device.name })} onClick={() => void remove(device)}>
                   <Icon name="cross" />
                 </Button>

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MetricType, type ReportColumns, metricTypes } from '#contract/reports/reports.ts';
+import { Check } from '#components/check.tsx';
 import { Icon } from '#components/icon.tsx';
 import css from './metric-chooser.module.css';
 
@@ -47,20 +48,23 @@ export const MetricChooser = ({ columns, chosen, onChange }: MetricChooserProps)
       </summary>
       <fieldset>
         <legend>{t('report.metrics.label')}</legend>
-        <label>
-          <input
-            type="checkbox"
-            checked={chosen === null}
-            onChange={() => onChange((before) => (before === null ? ['impressions'] : null))}
-          />
+        <Check
+          className={css.metric}
+          checked={chosen === null}
+          onChange={() => onChange((before) => (before === null ? ['impressions'] : null))}
+        >
           {t('report.metrics.all')}
-        </label>
+        </Check>
         {columns.content.map(({ name, reported }) => (
-          <label key={name}>
-            <input type="checkbox" checked={now.includes(name)} onChange={() => onChange((before) => toggled(name, before))} />
+          <Check
+            key={name}
+            className={css.metric}
+            checked={now.includes(name)}
+            onChange={() => onChange((before) => toggled(name, before))}
+          >
             {t(`report.columns.${name}`)}
             {!reported && <span className={css.note}>{t('report.metrics.unreported')}</span>}
-          </label>
+          </Check>
         ))}
       </fieldset>
     </details>

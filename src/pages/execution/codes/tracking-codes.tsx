@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TrackingCodeDraft, mostTrackingCodes, trackingKinds } from '#contract/asset-packages/asset-packages.ts';
 import { Button } from '#components/button.tsx';
+import { CheckBox } from '#components/check.tsx';
 import { Icon } from '#components/icon.tsx';
 import { checkedCodes } from '#domain/asset-packages/tracking-codes.ts';
 import { newKey } from '#providers/data/new-key.ts';
@@ -54,9 +55,8 @@ export const TrackingCodes = ({ edit, mayChange }: { edit: PackageEdit; mayChang
       )}
       {mayChange && (
         <div className={styles['no']}>
-          <input
+          <CheckBox
             id={noId}
-            type="checkbox"
             checked={noTracking}
             disabled={!noTracking && trackingCodes.length > 0}
             aria-describedby={`${noId}-hint`}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { CheckBox } from '#components/check.tsx';
 import { Icon } from '#components/icon.tsx';
 import branch from './branch.module.css';
 
@@ -23,15 +24,7 @@ export const BranchHead = ({ name, label, count: [chosen, all], open, controls, 
   const { number } = useFormat();
   return (
     <div className={branch.head}>
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={chosen === all}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < all;
-        }}
-        onChange={() => onTake(chosen < all)}
-      />
+      <CheckBox aria-label={label} checked={chosen === all} partly={chosen > 0 && chosen < all} onChange={() => onTake(chosen < all)} />
       <button type="button" aria-expanded={open} aria-controls={controls} onClick={() => onOpen(!open)}>
         <span className={branch.name}>{name}</span>
         <span className={branch.count}>

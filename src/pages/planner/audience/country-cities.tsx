@@ -4,6 +4,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import branch from './branch.module.css';
 import { BranchHead } from './branch-head.tsx';
 import type { CountryOfCities } from './cities-by-country.ts';
+import { Check } from '#components/check.tsx';
 import css from './country-cities.module.css';
 
 interface CountryCitiesProps {
@@ -39,11 +40,14 @@ export const CountryCities = memo(({ country, chosen, searching, onChange }: Cou
         {open &&
           country.cities.map((city) => (
             <li key={city.id}>
-              <label>
-                <input type="checkbox" checked={chosen.includes(city.id)} onChange={(event) => onChange([city.id], event.target.checked)} />
+              <Check
+                className={branch.leaf}
+                checked={chosen.includes(city.id)}
+                onChange={(event) => onChange([city.id], event.target.checked)}
+              >
                 <span className={branch.name}>{city.name}</span>
                 <span className={branch.count}>{format.compact(city.population)}</span>
-              </label>
+              </Check>
             </li>
           ))}
       </ul>

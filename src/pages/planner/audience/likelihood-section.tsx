@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { likelihoodLevels } from '#contract/campaigns/plan.ts';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import { RangeInput } from '#components/range-input.tsx';
 import css from './likelihood-section.module.css';
 
 const [least] = likelihoodLevels;
@@ -16,8 +17,7 @@ export const LikelihoodSection = () => {
   return (
     <Section title={t('planner.likelihood.title')} hint={t('planner.likelihood.hint')} aside={said}>
       <div className={css.scale}>
-        <input
-          type="range"
+        <RangeInput
           min={least}
           max={most}
           step={1}

@@ -4,6 +4,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './branch.module.css';
 import { BranchHead } from './branch-head.tsx';
 import type { Branch } from './unit-branches.ts';
+import { Check } from '#components/check.tsx';
 import css from './unit-branch.module.css';
 
 /** Of one category so many units are drawn; the search finds the others. */
@@ -46,12 +47,11 @@ export const UnitBranch = ({ branch, chosen, searching, onChange }: UnitBranchPr
         <ul className={styles.leaves}>
           {branch.units.slice(0, drawn).map((unit) => (
             <li key={unit.id}>
-              <label>
-                <input type="checkbox" checked={chosen.has(unit.id)} onChange={(event) => onChange([unit.id], event.target.checked)} />
+              <Check className={styles.leaf} checked={chosen.has(unit.id)} onChange={(event) => onChange([unit.id], event.target.checked)}>
                 <span className={styles.name} title={unit.name}>
                   {unit.name}
                 </span>
-              </label>
+              </Check>
             </li>
           ))}
           {branch.units.length > drawn && (

@@ -5,6 +5,7 @@ import type { SharePart } from '#domain/money/share-out.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
+import { RangeInput } from '#components/range-input.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { TypedField } from '#pages/planner/fields/typed-field.tsx';
@@ -90,18 +91,18 @@ export const SplitRow = ({ platform, part, currency, split, difference }: SplitR
       >
         <Icon name={locked ? 'lock' : 'unlock'} />
       </Button>
-      <input
-        type="range"
-        className={css.slider}
-        aria-label={t('planner.split.slide', { platform: name })}
-        aria-valuetext={format.money(amount, currency)}
-        disabled={room === null}
-        min={0}
-        max={total}
-        step={Math.max(1, Math.round(total / 100))}
-        value={Math.min(amount, total)}
-        onChange={({ target }) => room && split.move(platformId, Math.min(room.max, Math.max(room.min, Number(target.value))))}
-      />
+      <div className={css.slider}>
+        <RangeInput
+          aria-label={t('planner.split.slide', { platform: name })}
+          aria-valuetext={format.money(amount, currency)}
+          disabled={room === null}
+          min={0}
+          max={total}
+          step={Math.max(1, Math.round(total / 100))}
+          value={Math.min(amount, total)}
+          onChange={({ target }) => room && split.move(platformId, Math.min(room.max, Math.max(room.min, Number(target.value))))}
+        />
+      </div>
       {fillable && (
         <div className={css.rest}>
           <Button kind="quiet" onClick={() => onChange(amount + difference)}>

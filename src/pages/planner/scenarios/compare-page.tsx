@@ -11,6 +11,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useUnsavedAddresses } from '#providers/sheet/use-sheet.ts';
 import { Button } from '#components/button.tsx';
+import { Check } from '#components/check.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
@@ -48,10 +49,9 @@ const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: re
       {!open && <Notice tone="stopped">{t('scenarios.locked')}</Notice>}
       {scenarios.length > 1 && (
         <div className={css.tools}>
-          <label>
-            <input type="checkbox" checked={narrowed} onChange={(event) => setNarrowed(event.target.checked)} />
+          <Check className={css.only} checked={narrowed} onChange={(event) => setNarrowed(event.target.checked)}>
             {t('scenarios.table.onlyDifferent')}
-          </label>
+          </Check>
           {editable && scenarios.length >= mostScenarios && <span>{t('scenarios.full')}</span>}
         </div>
       )}

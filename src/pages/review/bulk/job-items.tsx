@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReviewJobItem } from '#contract/review/jobs.ts';
+import { Check } from '#components/check.tsx';
 import { Icon } from '#components/icon.tsx';
 import { paths } from '#config/paths.ts';
 import { kindIcons } from '#pages/review/queue/item-words.ts';
@@ -35,10 +36,9 @@ export const JobItems = ({ items, seen, onSeen }: JobItemsProps) => {
             {item.failure !== null && <span className={styles['why']}>{failureWords(item.failure)}</span>}
           </span>
           {item.failure === changedKey && (
-            <label className={styles['again']}>
-              <input type="checkbox" checked={seen.has(item.id)} onChange={(event) => onSeen(item.id, event.target.checked)} />
+            <Check checked={seen.has(item.id)} onChange={(event) => onSeen(item.id, event.target.checked)}>
               {t('review.job.seen')}
-            </label>
+            </Check>
           )}
         </li>
       ))}

@@ -4,7 +4,7 @@ import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import styles from './key-help.module.css';
 import { keyCaps, keysAreOn, reviewKeys, switchKeys } from './review-keys.ts';
-import check from '#components/check.module.css';
+import { Check } from '#components/check.tsx';
 
 /** The keys of the workbench, and the switch that turns the single ones off. */
 export const KeyHelp = ({ onClose }: { onClose: () => void }) => {
@@ -22,17 +22,16 @@ export const KeyHelp = ({ onClose }: { onClose: () => void }) => {
           </div>
         ))}
       </dl>
-      <label className={`${check['check']} ${styles['switch']}`}>
-        <input
-          type="checkbox"
-          checked={on}
-          onChange={(event) => {
-            switchKeys(event.target.checked);
-            setOn(event.target.checked);
-          }}
-        />
+      <Check
+        className={styles['switch']}
+        checked={on}
+        onChange={(event) => {
+          switchKeys(event.target.checked);
+          setOn(event.target.checked);
+        }}
+      >
         {t('review.keys.on')}
-      </label>
+      </Check>
       <DialogActions>
         <Button onClick={onClose}>{t('app.close')}</Button>
       </DialogActions>

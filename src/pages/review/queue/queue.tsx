@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReviewItem } from '#contract/review/review.ts';
 import { Button } from '#components/button.tsx';
+import { Check } from '#components/check.tsx';
 import { Due } from '#components/due.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useNow } from '#components/use-now.ts';
@@ -52,15 +53,13 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
   const reader = item.lease !== null && !item.lease.mine ? item.lease.by.name : null;
   return (
     <li data-chosen={chosen || undefined}>
-      <label className={styles['choice']}>
-        <input
-          type="checkbox"
-          checked={chosen}
-          aria-label={t('review.bulk.choose', { name: item.name })}
-          onClick={(event: MouseEvent) => onChoose(item, event.shiftKey)}
-          onChange={() => undefined}
-        />
-      </label>
+      <Check
+        className={styles['choice']}
+        checked={chosen}
+        aria-label={t('review.bulk.choose', { name: item.name })}
+        onClick={(event: MouseEvent) => onChoose(item, event.shiftKey)}
+        onChange={() => undefined}
+      />
       <Link
         id={queueLinkId(item.id)}
         to={to}

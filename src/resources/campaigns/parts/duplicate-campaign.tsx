@@ -13,7 +13,7 @@ import styles from './duplicate-campaign.module.css';
 import { Field, controlProps } from '#components/field.tsx';
 import { Notice } from '#components/notice.tsx';
 import { TextInput } from '#components/text-input.tsx';
-import check from '#components/check.module.css';
+import { Check } from '#components/check.tsx';
 
 interface DuplicateCampaignProps {
   campaign: Pick<Campaign, 'id' | 'name'> & { readonly from: string | null };
@@ -82,10 +82,14 @@ export const DuplicateCampaign = ({ campaign, onClose, onCreated }: DuplicateCam
         <fieldset className={styles['parts']}>
           <legend>{t('campaigns.duplicate.parts')}</legend>
           {planSteps.map((part) => (
-            <label key={part} className={`${check['check']} ${styles['part']}`}>
-              <input type="checkbox" checked={parts.includes(part)} onChange={(event) => choose(part, event.target.checked)} />
+            <Check
+              key={part}
+              className={styles['part']}
+              checked={parts.includes(part)}
+              onChange={(event) => choose(part, event.target.checked)}
+            >
               {t(`campaigns.duplicate.part.${part}`)}
-            </label>
+            </Check>
           ))}
         </fieldset>
         <div className={styles['hints']} aria-live="polite">

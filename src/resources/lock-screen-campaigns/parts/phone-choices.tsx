@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
+import { Check } from '#components/check.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import type { ClockTheme } from '#domain/lock-screen/contrast.ts';
 
@@ -45,10 +46,9 @@ export const PhoneChoices = ({ frames, look, onLook, children }: PhoneChoicesPro
         <option value="light">{t('lockScreen.light.themes.light')}</option>
         <option value="dark">{t('lockScreen.light.themes.dark')}</option>
       </SelectInput>
-      <label>
-        <input type="checkbox" checked={look.safe} onChange={(event) => onLook({ ...look, safe: event.target.checked })} />
+      <Check checked={look.safe} onChange={(event) => onLook({ ...look, safe: event.target.checked })}>
         {t('lockScreen.light.safe')}
-      </label>
+      </Check>
     </>
   );
 };

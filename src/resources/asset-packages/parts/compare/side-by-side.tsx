@@ -2,6 +2,7 @@ import { type UIEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import styles from './compare-versions.module.css';
+import { RangeInput } from '#components/range-input.tsx';
 import { type PictureSource, usePicture } from './use-picture.ts';
 
 interface TwoVersions {
@@ -23,7 +24,7 @@ export const SideBySide = ({ source, before, after }: TwoVersions) => {
     <>
       <label className={styles['zoom']}>
         <span>{t('execution.compare.zoom')}</span>
-        <input type="range" min={1} max={4} step={0.25} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} />
+        <RangeInput min={1} max={4} step={0.25} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} />
       </label>
       <div className={styles['pair']}>
         {[before, after].map((asset, index) => (

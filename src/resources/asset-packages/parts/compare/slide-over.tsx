@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import styles from './compare-versions.module.css';
+import { RangeInput } from '#components/range-input.tsx';
 import { type PictureSource, usePicture } from './use-picture.ts';
 
 /** Two versions over one another; a slider uncovers the later one. */
@@ -19,8 +20,7 @@ export const SlideOver = ({ source, before, after }: { source: PictureSource; be
         <span className={styles['edge']} style={{ left: `${share}%` }} />
       </div>
       <label className={styles['slider']}>
-        <input
-          type="range"
+        <RangeInput
           min={0}
           max={100}
           value={share}

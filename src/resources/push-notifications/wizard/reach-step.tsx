@@ -5,7 +5,7 @@ import { Field } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Options, SelectInput } from '#components/select-input.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import { TextInput } from '#components/text-input.tsx';
+import { TimeField } from '#components/time-input/time-field.tsx';
 import { OutlookTable } from '#resources/push-notifications/outlook-table.tsx';
 import { useOutlook } from '#resources/push-notifications/use-outlook.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -43,16 +43,13 @@ export const ReachStep = ({ draft, change, clientId, pushId }: StepProps & { cli
       <Panel title={t('push.quiet.title')}>
         <div className={styles['triple']}>
           {times.map(({ id, name, label }) => (
-            <Field key={id} id={id} label={label}>
-              <TextInput
-                id={id}
-                type="time"
-                value={quietHours[name]}
-                onChange={(event) => {
-                  if (event.target.value !== '') change({ quietHours: { ...quietHours, [name]: event.target.value } });
-                }}
-              />
-            </Field>
+            <TimeField
+              key={id}
+              id={id}
+              label={label}
+              value={quietHours[name]}
+              onChange={(time) => change({ quietHours: { ...quietHours, [name]: time } })}
+            />
           ))}
           <Field id="push-cap" label={t('push.quiet.cap')}>
             <SelectInput id="push-cap" value={cap} onChange={(event) => change({ cap: Number(event.target.value) })}>

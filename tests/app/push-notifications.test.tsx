@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Push, type PushContent, emptyPush } from '#contract/push-notifications/push-notifications.ts';
@@ -156,14 +156,14 @@ describe('the wizard', () => {
     await console.choose('push.columns.cities', 'Shanghai');
     await next(console);
     await screen.findByText('Notification has been created successfully!');
-    fireEvent.change(await screen.findByLabelText(console.t('push.dates.from')), { target: { value: inDays(8) } });
+    await console.fill(await screen.findByLabelText(console.t('push.dates.from')), inDays(8));
     const end = screen.getByLabelText(console.t('push.dates.to'));
-    fireEvent.change(end, { target: { value: inDays(8) } });
+    await console.fill(end, inDays(8));
     await screen.findByText('Start date must be before end date');
     await next(console);
     // What is out of order is not kept.
     await screen.findByText('Notification update failed. Start date must be before end date');
-    fireEvent.change(end, { target: { value: inDays(12) } });
+    await console.fill(end, inDays(12));
     await next(console);
     await console.fill(await screen.findByLabelText(console.t('push.message.title')), 'Good morning');
     await console.fill(screen.getByLabelText(console.t('push.message.text')), '好'.repeat(30));
@@ -180,6 +180,42 @@ describe('the wizard', () => {
     await screen.findByText(console.t('push.status.SCHEDULED'));
     const { content } = await world.act(planner, 'GET', '/push-notifications?q=From the wizard');
     expect(content.map(({ status }: Push) => status)).toEqual(['SCHEDULED']);
+  });
+
+  it('takes no date that cannot be read, and says so once the field is left', async () => {
+    const push = await begin('Unreadable date');
+    const console = await open(`/push-notifications/${push.id}?step=timeline`);
+    const from = await screen.findByLabelText(console.t('push.dates.from'));
+    await console.fill(from, 'soon');
+    expect(screen.queryByText(/soon/)).toBeNull();
+    await console.user.tab();
+    await screen.findByText(/“soon” is not a date/);
+    await next(console);
+    await screen.findByText(/Notification update failed. Invalid format/);
+    expect(await read(push.id)).toEqual(push);
+    // A way past the button: the summary has no day then, rather than none that can be written.
+    history.pushState(null, '', `/push-notifications/${push.id}?step=summary`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await screen.findByText(console.t('push.missing'));
+  });
+
+  it('takes quiet hours as people write them, and steps by quarters of an hour', async () => {
+    const push = await begin('Quiet');
+    const console = await open(`/push-notifications/${push.id}?step=reach`);
+    const from = await screen.findByLabelText(console.t('push.quiet.from'));
+    const to = screen.getByLabelText(console.t('push.quiet.to'));
+    expect([from, to].map((field) => (field as HTMLInputElement).value)).toEqual(['22:00', '08:00']);
+    await console.fill(from, '9:30pm');
+    await console.user.tab();
+    expect(from).toHaveProperty('value', '21:30');
+    await console.fill(to, '下午9点');
+    await console.user.keyboard('{Enter}{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(to).toHaveProperty('value', '21:15');
+    await console.fill(from, 'late');
+    await console.user.tab();
+    await screen.findByText(console.t('app.time.unreadable', { text: 'late' }));
+    await console.user.click(await console.button('push.wizard.save'));
+    await waitFor(async () => expect((await read(push.id)).quietHours).toEqual({ from: '21:30', to: '21:15' }));
   });
 
   it('says that nothing could be created, and why', async () => {

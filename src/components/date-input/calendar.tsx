@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { firstDay, lastDay } from '#contract/envelope.ts';
@@ -14,8 +14,12 @@ import { addMonths, startOfMonth, startOfWeek, weeksOf } from './month.ts';
 export interface Days {
   /** The chosen day. */
   date: string | null;
+  /** The other chosen day, where two are chosen in one calendar. */
+  other?: string | null;
   /** Days before it cannot be taken. */
   earliest: string;
+  /** Days after it cannot be taken; without it, only those that cannot be named. */
+  latest?: string | undefined;
   today: string;
   /** Days to mark, both ends included. */
   span?: { from: string | null; to: string | null };
@@ -29,6 +33,10 @@ interface CalendarProps extends Days {
   focused: boolean;
   onPick: (date: string) => void;
   onClose: (reason: 'done' | 'away') => void;
+  /** The pointer or the keys have come to this day. */
+  onLook?: ((date: string) => void) | undefined;
+  /** What stands beside the month. */
+  children?: ReactNode;
 }
 
 const write = (date: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
@@ -51,7 +59,8 @@ const moves = (key: string, date: string, year: boolean, language: Language): st
 };
 
 /** A month to pick a day from: arrows move by days and weeks, PageUp and PageDown by months, with Shift by years. */
-export const Calendar = ({ id, label, anchor, focused, date, earliest, today, span, onPick, onClose }: CalendarProps) => {
+export const Calendar = ({ id, label, anchor, focused, children, onPick, onClose, onLook, ...days }: CalendarProps) => {
+  const { date, other = null, earliest, latest = lastDay, today, span } = days;
   const { t } = useTranslation();
   const language = useLanguage();
   const panel = useFloating<HTMLElement>(
@@ -60,7 +69,7 @@ export const Calendar = ({ id, label, anchor, focused, date, earliest, today, sp
     useCallback(() => onClose('away'), [onClose]),
   );
   const start = date ?? span?.from ?? today;
-  const [cursor, setCursor] = useState(start < earliest ? earliest : start);
+  const [cursor, setCursor] = useState(start < earliest ? earliest : start > latest ? latest : start);
   const month = startOfMonth(cursor);
   const weeks = weeksOf(cursor, language);
 
@@ -79,12 +88,15 @@ export const Calendar = ({ id, label, anchor, focused, date, earliest, today, sp
     const next = moves(event.key, cursor, event.shiftKey, language);
     if (next === undefined) return;
     event.preventDefault();
-    flushSync(() => go(next));
+    flushSync(() => {
+      go(next);
+      onLook?.(next);
+    });
     focusDay();
   };
   /** Beyond the first and the last day that can be named there is nothing to go to. */
   const go = (to: string): void => setCursor(to < firstDay ? firstDay : to > lastDay ? lastDay : to);
-  const canTake = (day: string): boolean => day >= earliest && day <= lastDay;
+  const canTake = (day: string): boolean => day >= earliest && day <= latest;
   const within = (day: string): boolean => !!span?.from && !!span.to && day >= span.from && day <= span.to;
 
   return (
@@ -99,51 +111,57 @@ export const Calendar = ({ id, label, anchor, focused, date, earliest, today, sp
       onKeyDown={onKeyDown}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div className={styles['head']}>
-        <Button kind="quiet" square aria-label={t('app.calendar.previous')} onClick={() => go(addMonths(cursor, -1))}>
-          <Icon name="chevron-left" />
-        </Button>
-        <strong aria-live="polite">{write(month, language, { month: 'long', year: 'numeric' })}</strong>
-        <Button kind="quiet" square aria-label={t('app.calendar.next')} onClick={() => go(addMonths(cursor, 1))}>
-          <Icon name="chevron-right" />
-        </Button>
-      </div>
-      <table>
-        <thead>
-          <tr>
-            {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={write(day, language, { weekday: 'long' })}>
-                {write(day, language, { weekday: mannerOf[language] === 'en' ? 'short' : 'narrow' })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day} data-within={within(day) || undefined}>
-                  <button
-                    type="button"
-                    tabIndex={day === cursor ? 0 : -1}
-                    aria-label={write(day, language, { dateStyle: 'full' })}
-                    aria-pressed={day === date}
-                    aria-disabled={!canTake(day) || undefined}
-                    aria-current={day === today ? 'date' : undefined}
-                    data-outside={startOfMonth(day) !== month || undefined}
-                    onClick={() => {
-                      if (canTake(day)) onPick(day);
-                    }}
-                    onKeyDown={onDayKey}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
-                </td>
+      {children}
+      <div className={styles['month']}>
+        <div className={styles['head']}>
+          <Button kind="quiet" square aria-label={t('app.calendar.previous')} onClick={() => go(addMonths(cursor, -1))}>
+            <Icon name="chevron-left" />
+          </Button>
+          <strong aria-live="polite">{write(month, language, { month: 'long', year: 'numeric' })}</strong>
+          <Button kind="quiet" square aria-label={t('app.calendar.next')} onClick={() => go(addMonths(cursor, 1))}>
+            <Icon name="chevron-right" />
+          </Button>
+        </div>
+        <table>
+          <thead>
+            <tr>
+              {weeks[0]?.map((day) => (
+                <th key={day} scope="col" abbr={write(day, language, { weekday: 'long' })}>
+                  {write(day, language, { weekday: mannerOf[language] === 'en' ? 'short' : 'narrow' })}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]}>
+                {week.map((day) => (
+                  <td key={day} data-within={within(day) || undefined}>
+                    <button
+                      type="button"
+                      tabIndex={day === cursor ? 0 : -1}
+                      aria-label={write(day, language, { dateStyle: 'full' })}
+                      aria-pressed={day === date || day === other}
+                      aria-disabled={!canTake(day) || undefined}
+                      aria-current={day === today ? 'date' : undefined}
+                      data-outside={startOfMonth(day) !== month || undefined}
+                      onClick={() => {
+                        if (!canTake(day)) return;
+                        go(day);
+                        onPick(day);
+                      }}
+                      onPointerEnter={onLook && (() => onLook(day))}
+                      onKeyDown={onDayKey}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 };

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Icon } from '#components/icon.tsx';
-import { TextInput } from '#components/text-input.tsx';
 import { Calendar, type Days } from './calendar.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import styles from './date-input.module.css';
+import { DateText } from './date-text.tsx';
+import { useOpenCalendar } from './use-open-calendar.ts';
 
 interface DateInputProps {
   id: string;
@@ -13,6 +12,7 @@ interface DateInputProps {
   days: Days;
   invalid: boolean;
   'aria-describedby'?: string | undefined;
+  'aria-required'?: boolean | 'true' | 'false' | undefined;
   onType: (text: string) => void;
   /** A day from the calendar, as `YYYY-MM-DD`. */
   onPick: (date: string) => void;
@@ -21,79 +21,31 @@ interface DateInputProps {
 }
 
 /** A date to type in any of the ways people write one, or to pick from a month. */
-export const DateInput = ({ id, label, text, placeholder, days, invalid, onType, onPick, onSettle, ...rest }: DateInputProps) => {
-  const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Opened by a key the calendar takes the keys; opened by the pointer, one may go on typing.
-  const [focused, setFocused] = useState(false);
-  const open = (box: HTMLElement | null, byKey: boolean): void => {
-    setFocused(byKey);
-    setAnchor(box);
-  };
-  const close = (reason: 'done' | 'away'): void => {
-    setAnchor(null);
-    if (reason === 'done') input.current?.focus({ preventScroll: true });
-  };
+export const DateInput = ({ id, label, text, days, invalid, onPick, ...field }: DateInputProps) => {
+  const calendar = useOpenCalendar();
   return (
     <span
       className={styles['box']}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setAnchor(null);
+        if (!currentTarget.contains(relatedTarget)) calendar.close('away');
       }}
     >
-      <TextInput
-        ref={input}
-        id={id}
-        type="text"
-        inputMode="text"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={placeholder}
-        value={text}
-        aria-invalid={invalid}
-        aria-describedby={rest['aria-describedby']}
-        onClick={({ currentTarget }) => open(currentTarget.parentElement, false)}
-        onChange={(event) => {
-          setAnchor(null);
-          onType(event.target.value);
-        }}
-        onBlur={onSettle}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') onSettle();
-          if (event.key === 'Escape' && anchor) {
-            event.stopPropagation();
-            setAnchor(null);
-          }
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          open(event.currentTarget.parentElement, true);
-        }}
-      />
-      <button
-        type="button"
-        aria-label={t('app.calendar.open', { field: label })}
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? `${id}-calendar` : undefined}
-        onClick={({ currentTarget }) => open(anchor ? null : currentTarget.parentElement, true)}
-      >
-        <Icon name="calendar" />
-      </button>
-      {anchor && (
+      <DateText {...field} id={id} value={text} calendar={calendar} aria-invalid={invalid} />
+      <CalendarButton field={label} calendar={calendar} controls={`${id}-calendar`} />
+      {calendar.anchor && (
         <Calendar
           // Opened anew by a key, it takes the keys.
-          key={String(focused)}
+          key={String(calendar.focused)}
           id={`${id}-calendar`}
           label={label}
-          anchor={anchor}
-          focused={focused}
+          anchor={calendar.anchor}
+          focused={calendar.focused}
           {...days}
           onPick={(date) => {
             onPick(date);
-            close('done');
+            calendar.close('done');
           }}
-          onClose={close}
+          onClose={calendar.close}
         />
       )}
     </span>

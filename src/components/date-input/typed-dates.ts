@@ -32,15 +32,18 @@ const canBeNamed = (date: string | null): date is string => date !== null && dat
 /** A `YYYY-MM-DD` as it stands in a field: Mar 01, 2026 or 2026年3月1日. */
 export const writeDate = (date: string, language: Language): string => dayjs(date).format(shown[mannerOf[language]]);
 
+/** A typed date as `YYYY-MM-DD`, also one that lies beyond the days that can be named; null when it is none. */
+export const readAnyDate = (text: string): string | null => read(text, [...whole, ...open]);
+
 /** A typed date as `YYYY-MM-DD`: 2026-03-01, 2026/3/1, 2026年3月1日, 1 March 2026, full-width digits too; null when it is none. */
 export const readDate = (text: string): string | null => {
-  const date = read(text, [...whole, ...open]);
+  const date = readAnyDate(text);
   return canBeNamed(date) ? date : null;
 };
 
 /** True of a date that lies before the first day that can be named or after the last. */
 export const isBeyondDays = (text: string): boolean => {
-  const date = read(text, [...whole, ...open]);
+  const date = readAnyDate(text);
   return date !== null && !canBeNamed(date);
 };
 
@@ -49,3 +52,13 @@ export const readWholeDate = (text: string): string | null => {
   const date = read(text, whole);
   return canBeNamed(date) ? date : null;
 };
+
+/** What a text stands for: null when it is empty, a day as `YYYY-MM-DD`, or the text itself, which no contract takes for a day. */
+export const dayOrText = (text: string): string | null => readDate(text) ?? (text.trim() === '' ? null : text.trim());
+
+/** True of a day as `YYYY-MM-DD`. */
+export const isDay = (value: string | null): value is string => value !== null && readDate(value) === value;
+
+/** A day or a text as it stands in a field. */
+export const writeDayOrText = (value: string | null, language: Language): string =>
+  isDay(value) ? writeDate(value, language) : (value ?? '');

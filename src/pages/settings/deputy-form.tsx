@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type Absence, absences } from '#contract/identity/absences.ts';
 import { me as meEndpoints } from '#contract/identity/identity.ts';
 import { Button } from '#components/button.tsx';
-import { readDate, writeDate } from '#components/date-input/typed-dates.ts';
+import { DayField } from '#components/date-input/day-field.tsx';
+import { isDay } from '#components/date-input/typed-dates.ts';
 import { Field, controlProps } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { SelectInput } from '#components/select-input.tsx';
@@ -14,10 +15,8 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { useLanguage } from '#providers/language/language.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { DayField } from './day-field.tsx';
 import { FormActions, FormPart } from './form-part.tsx';
 import styles from './settings.module.css';
 
@@ -35,15 +34,14 @@ interface DeputyFormProps {
 export const DeputyForm = ({ said, today, onClose }: DeputyFormProps) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const language = useLanguage();
   const [deputyId, setDeputyId] = useState(said?.deputy.id ?? '');
-  const [from, setFrom] = useState(writeDate(said?.from ?? today, language));
-  const [until, setUntil] = useState(said ? writeDate(said.until, language) : '');
+  const [from, setFrom] = useState<string | null>(said?.from ?? today);
+  const [until, setUntil] = useState<string | null>(said?.until ?? null);
   const people = useEndpoint(absences.deputies, {}).data?.people ?? [];
   const { send } = useSend(absences.set);
   const { errors, show } = useFieldErrors<(typeof fields)[keyof typeof fields]>();
   const { busy, problem, run } = useSubmission();
-  useUnsaved(deputyId !== (said?.deputy.id ?? '') || until !== (said ? writeDate(said.until, language) : ''));
+  useUnsaved(deputyId !== (said?.deputy.id ?? '') || until !== (said?.until ?? null));
 
   const refusedFields = (error: unknown): boolean => {
     if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) return false;
@@ -53,14 +51,13 @@ export const DeputyForm = ({ said, today, onClose }: DeputyFormProps) => {
   };
 
   const submit = (): void => {
-    const days = { from: readDate(from), until: readDate(until) };
     const whole = show({
       ...(deputyId === '' && { [fields.deputyId]: t('settings.deputy.deputyRequired') }),
-      ...(days.from === null && { [fields.from]: t('settings.deputy.dayRequired') }),
-      ...(days.until === null && { [fields.until]: t('settings.deputy.dayRequired') }),
+      ...(!isDay(from) && { [fields.from]: t('settings.deputy.dayRequired') }),
+      ...(!isDay(until) && { [fields.until]: t('settings.deputy.dayRequired') }),
     });
-    if (!whole || days.from === null || days.until === null) return;
-    const body = { deputyId, from: days.from, until: days.until };
+    if (!whole || !isDay(from) || !isDay(until)) return;
+    const body = { deputyId, from, until };
     void run(async () => {
       try {
         const { deputy } = await send({ body });
@@ -91,20 +88,18 @@ export const DeputyForm = ({ said, today, onClose }: DeputyFormProps) => {
         <DayField
           id={fields.from}
           label={t('settings.deputy.from')}
-          text={from}
+          value={from}
+          days={{ today, earliest: today }}
           error={errors[fields.from]}
-          earliest={today}
-          today={today}
-          onText={setFrom}
+          onChange={setFrom}
         />
         <DayField
           id={fields.until}
           label={t('settings.deputy.until')}
-          text={until}
+          value={until}
+          days={{ today, earliest: isDay(from) ? from : today }}
           error={errors[fields.until]}
-          earliest={readDate(from) ?? today}
-          today={today}
-          onText={setUntil}
+          onChange={setUntil}
         />
       </div>
       <p className={styles['text']}>{t('settings.deputy.zone')}</p>

@@ -14,12 +14,14 @@ import {
   resourceTypes,
 } from '#contract/lock-screen/lock-screen.ts';
 import { Button } from '#components/button.tsx';
+import { DayField } from '#components/date-input/day-field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Field, controlProps, describedBy } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
 import { SelectInput } from '#components/select-input.tsx';
 import { TextArea, TextInput } from '#components/text-input.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
+import { useToday } from '#components/use-today.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { type FormValues, contentOfForm } from './draft.ts';
@@ -43,6 +45,7 @@ type TextName = 'title' | 'advertiser' | 'durationDays' | 'landingPageUrl' | 'ct
 export const LockScreenForm = ({ initial, confirm, children, onCancel, onSave }: FormProps) => {
   const { t } = useTranslation();
   const [values, setValues] = useState(initial);
+  const today = useToday(values.timezone);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { errors, show } = useFieldErrors<keyof FormValues>();
@@ -160,14 +163,14 @@ export const LockScreenForm = ({ initial, confirm, children, onCancel, onSave }:
       </Panel>
       <Panel title={t('lockScreen.tabs.duration')}>
         <div className={styles['fields']}>
-          <Field id="startDate" label={t('lockScreen.facts.start')} error={errors.startDate}>
-            <TextInput
-              id="startDate"
-              type="date"
-              value={values.startDate ?? ''}
-              onChange={(event) => set('startDate', event.target.value === '' ? null : event.target.value)}
-            />
-          </Field>
+          <DayField
+            id="startDate"
+            label={t('lockScreen.facts.start')}
+            value={values.startDate}
+            days={{ today }}
+            error={errors.startDate}
+            onChange={(startDate) => set('startDate', startDate)}
+          />
           {text('durationDays', t('lockScreen.facts.days'), 3, t('lockScreen.form.durationHint', { most: longestDuration }))}
           {choice(
             'timezone',

@@ -1,18 +1,27 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReportColumns, reportTypes } from '#contract/reports/reports.ts';
 import { Button } from '#components/button.tsx';
+import { DateRange } from '#components/date-input/date-range.tsx';
+import { usePresets } from '#components/date-input/presets.ts';
 import { Icon } from '#components/icon.tsx';
 import { Options, SelectInput } from '#components/select-input.tsx';
-import { TextInput } from '#components/text-input.tsx';
+import { useToday } from '#components/use-today.ts';
 import css from './filters.module.css';
 import { MetricChooser } from './metric-chooser.tsx';
 import type { ReportViewState } from './use-report-view.ts';
 
+interface FiltersProps extends ReportViewState {
+  columns: ReportColumns;
+  /** The zone whose days the report counts. */
+  timezone: string;
+}
+
 /** What the report has a row for, what narrows it, and which metrics it shows. */
-export const Filters = ({ columns, view, change, reset }: ReportViewState & { columns: ReportColumns }) => {
+export const Filters = ({ columns, timezone, view, change, reset }: FiltersProps) => {
   const { t } = useTranslation();
-  const id = useId();
+  const today = useToday(timezone);
+  const usual = usePresets(['last7', 'thisMonth'], today);
+  const presets = [...usual, { label: t('report.filters.wholeFlight'), span: { from: null, to: null } }];
   const { reportType, dateFrom, dateTo, audienceSegment, stage } = view;
   const { audienceSegments, stages } = columns;
   return (
@@ -30,30 +39,13 @@ export const Filters = ({ columns, view, change, reset }: ReportViewState & { co
       >
         <Options values={reportTypes} nameOf={(type) => t(`report.type.${type}`)} />
       </SelectInput>
-      <span className={css.days}>
-        <span>
-          <label htmlFor={`${id}-from`}>{t('report.filters.from')}</label>
-          <TextInput
-            id={`${id}-from`}
-            type="date"
-            value={dateFrom ?? ''}
-            min={columns.from ?? undefined}
-            max={dateTo ?? columns.to ?? undefined}
-            onChange={(event) => change({ dateFrom: event.target.value || undefined })}
-          />
-        </span>
-        <span>
-          <label htmlFor={`${id}-to`}>{t('report.filters.to')}</label>
-          <TextInput
-            id={`${id}-to`}
-            type="date"
-            value={dateTo ?? ''}
-            min={dateFrom ?? columns.from ?? undefined}
-            max={columns.to ?? undefined}
-            onChange={(event) => change({ dateTo: event.target.value || undefined })}
-          />
-        </span>
-      </span>
+      <DateRange
+        label={t('report.filters.days')}
+        value={{ from: dateFrom ?? null, to: dateTo ?? null }}
+        days={{ today, earliest: columns.from ?? undefined, latest: columns.to ?? undefined, openEnds: true }}
+        presets={presets}
+        onChange={({ from, to }) => change({ dateFrom: from ?? undefined, dateTo: to ?? undefined })}
+      />
       {audienceSegments.length > 0 && (
         <SelectInput
           aria-label={t('report.filters.segment')}

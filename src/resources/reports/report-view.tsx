@@ -52,7 +52,7 @@ export const ReportView = ({ report, columns, stale, hasRun, ended, bring, ...st
           <Stamp report={report} />
         </div>
       </Panel>
-      <Filters columns={columns} {...state} />
+      <Filters columns={columns} timezone={report.timezone} {...state} />
       {report.totalElements === 0 ? (
         <EmptyState
           text={t('report.noData')}

@@ -1,3 +1,4 @@
+import { isDay } from '#components/date-input/typed-dates.ts';
 import { type Push, type PushContent, emptyPush } from '#contract/push-notifications/push-notifications.ts';
 
 /** What the wizard holds until it is saved. */
@@ -8,6 +9,9 @@ export const draftOf = (push: Push | null): Draft => {
   const { name, cityIds, mallIds, brandIds, from, to, messages, quietHours, cap } = push;
   return { name, cityIds, mallIds, brandIds, from, to, messages, quietHours, cap };
 };
+
+/** A draft whose days are days: a text that was typed in place of one and cannot be read counts as none. */
+export const readable = ({ from, to, ...rest }: Draft): Draft => ({ ...rest, from: isDay(from) ? from : null, to: isDay(to) ? to : null });
 
 /** What is wrong with a field, by its path, as the server or the wizard says it. */
 export type Problems = Readonly<Record<string, string>>;

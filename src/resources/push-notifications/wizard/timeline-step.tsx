@@ -1,21 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { Field, controlProps } from '#components/field.tsx';
+import { DayField } from '#components/date-input/day-field.tsx';
+import { isDay } from '#components/date-input/typed-dates.ts';
 import { Panel } from '#components/panel.tsx';
-import { TextInput } from '#components/text-input.tsx';
 import { daysFrom } from '#domain/time/flight.ts';
 import type { StepProps } from '#resources/push-notifications/parts/draft.ts';
 import styles from './wizard.module.css';
-
-const plain = (value: string): string | null => (value === '' ? null : value);
 
 /** From when to when it runs, in the client's zone. */
 export const TimelineStep = ({ draft, change, problems, today, timezone }: StepProps & { today: string; timezone: string }) => {
   const { t } = useTranslation();
   const { from, to } = draft;
-  const inOrder = from === null || to === null || from < to;
+  const inOrder = !isDay(from) || !isDay(to) || from < to;
   const errors = {
     from: inOrder ? problems['from'] : t('error.push.startBeforeEnd'),
-    to: to !== null && to < today ? t('error.push.past') : problems['to'],
+    to: isDay(to) && to < today ? t('error.push.past') : problems['to'],
   };
   const fields = [
     { name: 'from', id: 'push-from', label: t('push.dates.from'), value: from, error: errors.from },
@@ -25,20 +23,19 @@ export const TimelineStep = ({ draft, change, problems, today, timezone }: StepP
     <Panel title={t('push.steps.timeline')}>
       <div className={styles['pair']}>
         {fields.map(({ name, id, label, value, error }) => (
-          <Field key={name} id={id} label={label} error={error}>
-            <TextInput
-              type="date"
-              value={value ?? ''}
-              min={today}
-              max="2099-12-31"
-              {...controlProps(id, { error })}
-              onChange={(event) => change({ [name]: plain(event.target.value) })}
-            />
-          </Field>
+          <DayField
+            key={name}
+            id={id}
+            label={label}
+            value={value}
+            days={{ today, earliest: today, span: { from, to } }}
+            error={error}
+            onChange={(day) => change({ [name]: day })}
+          />
         ))}
       </div>
       <p className={styles['note']}>{t('push.dates.zone', { zone: timezone.replaceAll('_', ' ') })}</p>
-      {from !== null && to !== null && inOrder && <p className={styles['note']}>{t('push.dates.days', { days: daysFrom(from, to) })}</p>}
+      {isDay(from) && isDay(to) && inOrder && <p className={styles['note']}>{t('push.dates.days', { days: daysFrom(from, to) })}</p>}
     </Panel>
   );
 };

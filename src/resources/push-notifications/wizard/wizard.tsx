@@ -15,6 +15,7 @@ import { useSearch } from '#providers/navigation/use-search.ts';
 import { LocationsStep } from './locations-step.tsx';
 import { MessageStep } from './message-step.tsx';
 import { ReachStep } from './reach-step.tsx';
+import { readable } from '#resources/push-notifications/parts/draft.ts';
 import { StepRail } from './step-rail.tsx';
 import { type PushStep, gapsOf, pushSteps, stepOf } from './steps.ts';
 import { SummaryStep } from './summary-step.tsx';
@@ -53,7 +54,8 @@ export const Wizard = ({ push, client, head, onStart }: WizardProps) => {
   const today = dateIn(new Date(useNow()), client.timezone);
   const at = pushSteps.indexOf(step);
   const next = pushSteps[at + 1];
-  const gaps = gapsOf(draft, today);
+  const read = readable(draft);
+  const gaps = gapsOf(read, today);
   const passed = usePassed(step);
 
   const go = async (target: PushStep): Promise<void> => {
@@ -69,15 +71,15 @@ export const Wizard = ({ push, client, head, onStart }: WizardProps) => {
 
   // What was passed over is said at its field, until the server has something to say.
   const said = gaps.filter((gap) => gap.step === step && passed.has(step)).map(({ path, key }) => [path, t(key)]);
-  const shared = { draft, change, problems: { ...Object.fromEntries(said), ...problems } };
+  const shared = { draft: read, change, problems: { ...Object.fromEntries(said), ...problems } };
   const content = {
     locations: <LocationsStep {...shared} />,
-    timeline: <TimelineStep {...shared} today={today} timezone={client.timezone} />,
+    timeline: <TimelineStep {...shared} draft={draft} today={today} timezone={client.timezone} />,
     message: <MessageStep {...shared} />,
     reach: <ReachStep {...shared} clientId={client.id} pushId={push?.id} />,
     summary: (
       <>
-        <SummaryStep draft={draft} today={today} />
+        <SummaryStep draft={read} today={today} />
         {push !== null && <TestPanel push={push} />}
         {push !== null && <DeliveryLog pushId={push.id} />}
       </>

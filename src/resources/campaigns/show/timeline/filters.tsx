@@ -1,9 +1,11 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedParts, timelineKinds } from '#contract/campaigns/history.ts';
 import type { Person } from '#contract/envelope.ts';
+import { DateRange } from '#components/date-input/date-range.tsx';
+import { usePresets } from '#components/date-input/presets.ts';
+import type { Span } from '#components/date-input/typed-span.ts';
 import { Options, SelectInput } from '#components/select-input.tsx';
-import { TextInput } from '#components/text-input.tsx';
+import { useToday } from '#components/use-today.ts';
 import { partWord } from './entry-words.ts';
 import styles from './timeline.module.css';
 import type { TimelineFilter } from './use-timeline.ts';
@@ -12,15 +14,19 @@ interface FiltersProps {
   filter: TimelineFilter;
   /** Everybody who ever did something here. */
   people: readonly Person[];
+  /** The client's, whose days these are. */
+  timezone: string;
   onChange: (filter: TimelineFilter) => void;
 }
 
 const whatOf = ({ kind, part }: TimelineFilter): string => (part === undefined ? (kind ?? '') : `part:${part}`);
 
 /** Who, what and when. */
-export const Filters = ({ filter, people, onChange }: FiltersProps) => {
+export const Filters = ({ filter, people, timezone, onChange }: FiltersProps) => {
   const { t } = useTranslation();
-  const id = useId();
+  const today = useToday(timezone);
+  const usual = usePresets(['last7', 'last30', 'thisMonth', 'lastMonth'], today);
+  const presets = [...usual, { label: t('campaign.timeline.allDays'), span: { from: null, to: null } }];
   const { by, kind: _, part: __, from, to } = filter;
   const days = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const who = by === undefined ? {} : { by };
@@ -30,9 +36,9 @@ export const Filters = ({ filter, people, onChange }: FiltersProps) => {
     const part = changedParts.find((each) => `part:${each}` === value);
     onChange({ ...who, ...days, ...(kind && { kind }), ...(part && { part }) });
   };
-  const chooseDay = (name: 'from' | 'to', value: string): void => {
-    const { [name]: _day, ...rest } = filter;
-    onChange(value === '' ? rest : { ...rest, [name]: value });
+  const chooseDays = (span: Span): void => {
+    const { from: _from, to: _to, ...rest } = filter;
+    onChange({ ...rest, ...(span.from !== null && { from: span.from }), ...(span.to !== null && { to: span.to }) });
   };
   const choosePerson = (value: string): void => {
     const { by: _by, ...rest } = filter;
@@ -61,22 +67,13 @@ export const Filters = ({ filter, people, onChange }: FiltersProps) => {
           ))}
         </optgroup>
       </SelectInput>
-      <span className={styles['days']}>
-        <span>
-          <label htmlFor={`${id}-from`}>{t('campaign.timeline.from')}</label>
-          <TextInput
-            id={`${id}-from`}
-            type="date"
-            value={from ?? ''}
-            max={to}
-            onChange={(event) => chooseDay('from', event.target.value)}
-          />
-        </span>
-        <span>
-          <label htmlFor={`${id}-to`}>{t('campaign.timeline.to')}</label>
-          <TextInput id={`${id}-to`} type="date" value={to ?? ''} min={from} onChange={(event) => chooseDay('to', event.target.value)} />
-        </span>
-      </span>
+      <DateRange
+        label={t('campaign.timeline.days')}
+        value={{ from: from ?? null, to: to ?? null }}
+        days={{ today, openEnds: true }}
+        presets={presets}
+        onChange={chooseDays}
+      />
     </div>
   );
 };

@@ -56,7 +56,7 @@ export const Timeline = ({ campaign, words }: TimelineProps) => {
       action={words && total > 0 && <Export campaign={campaign} words={words} filter={filter} />}
       flush
     >
-      <Filters filter={filter} people={pages[0]?.people ?? []} onChange={setFilter} />
+      <Filters filter={filter} people={pages[0]?.people ?? []} timezone={campaign.client.timezone} onChange={setFilter} />
       {restoring.failure !== '' && (
         <Notice tone="refused" alert>
           {restoring.failure}

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Form } from 'antd';
+import { expect, it } from 'vitest';
+import { PlainDate } from '#contract/envelope.ts';
+import { DateRange } from '#components/date-input/date-range.tsx';
+import { DayInput } from '#components/date-input/day-input.tsx';
+import { zodRule } from '#components/form/zod-rule.ts';
+import { startTexts } from '#providers/i18n/texts.ts';
+import { showOnScreen } from '#tests/support/screen.ts';
+
+const days = { today: '2026-11-23' };
+
+it('a day and a pair of days are fields of an antd form: labelled, filled, refused and sent', async () => {
+  const sent: unknown[] = [];
+  await startTexts();
+  showOnScreen(
+    <Form initialValues={{ begin: '2026-12-01' }} onFinish={(values) => sent.push(values)}>
+      <Form.Item name="begin" label="Begin" rules={[zodRule(PlainDate, () => 'No such day')]}>
+        <DayInput label="Begin" days={days} />
+      </Form.Item>
+      <Form.Item name="flight" label="Flight">
+        <DateRange label="Flight" days={days} />
+      </Form.Item>
+      <button type="submit">Send</button>
+    </Form>,
+  );
+  const user = userEvent.setup();
+  const begin = await screen.findByLabelText('Begin', { selector: 'input' });
+  expect(begin).toHaveProperty('value', 'Dec 01, 2026');
+  await user.clear(begin);
+  await user.click(begin);
+  await user.paste('soon');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('No such day');
+  expect(begin.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+
+  await user.clear(begin);
+  await user.click(begin);
+  await user.paste('2026年12月24日');
+  await user.click(screen.getByRole('textbox', { name: 'From' }));
+  await user.paste('2026-12-24');
+  await user.click(screen.getByRole('textbox', { name: 'To' }));
+  await user.paste('2026-12-31');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent).toEqual([{ begin: '2026-12-24', flight: { from: '2026-12-24', to: '2026-12-31' } }]));
+});

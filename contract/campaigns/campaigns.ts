@@ -183,7 +183,7 @@ export const campaignSorts = ['createdTime', 'name', 'status', 'from', 'total'] 
 
 /** What narrows the list beside its tabs and statuses. */
 const filters = {
-  clientId: Id.optional(),
+  clientId: several(Id).optional(),
   targetType: z.enum(['all', ...targetTypes]).default('all'),
 };
 const count = z.number().int();
@@ -202,7 +202,7 @@ export const campaigns = {
       ...bounds('from', PlainDate),
       ...bounds('total', z.coerce.number().pipe(Amount)),
       tab: z.enum(campaignTabs).default('all'),
-      status: z.union([z.literal('ALL'), CampaignStatus]).default('ALL'),
+      status: z.union([z.literal('ALL'), several(CampaignStatus)]).default('ALL'),
       ...filters,
     }),
     response: pageOf(CampaignRow),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deceptive, visibleLength } from '#contract/line.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Slug, ofClient, pageOf, resourceQuery } from '#contract/envelope.ts';
+import { Id, Instant, Slug, ofClient, pageOf, resourceQuery, several } from '#contract/envelope.ts';
 import { intents } from '#contract/intents.ts';
 import { Currency } from '#contract/money.ts';
 
@@ -63,9 +63,9 @@ export const clients = {
     access: ['clients.read'],
     searched: ['name', 'companyName'],
     query: resourceQuery(clientSorts).extend({
-      countryId: Slug.optional(),
-      categoryId: Slug.optional(),
-      currency: Currency.optional(),
+      countryId: several(Slug).optional(),
+      categoryId: several(Slug).optional(),
+      currency: several(Currency).optional(),
       may: z.enum(intents).optional().describe('Only clients among whose objects there may be one that the reader may do this to'),
     }),
     response: pageOf(Client),

@@ -26,9 +26,9 @@ const params = z.strictObject({ itemId: Id });
 const oneItem = '/lock-screen-campaigns/:itemId';
 
 const filters = {
-  country: z.enum(lockScreenCountries).optional(),
-  language: z.enum(contentLanguages).optional(),
-  category: z.enum(lockScreenCategories).optional(),
+  country: several(z.enum(lockScreenCountries)).optional(),
+  language: several(z.enum(contentLanguages)).optional(),
+  category: several(z.enum(lockScreenCategories)).optional(),
   advertiser: z.string().trim().max(longestAdvertiser).optional(),
   /** Only items that are shown on some day of it, by each item's own calendar. */
   period: DatePreset.default('ALL'),
@@ -43,7 +43,7 @@ export const lockScreenCampaigns = {
     access: ['lockScreen.read'],
     searched: ['title', 'advertiser'],
     query: resourceQuery(lockScreenSorts).extend({
-      status: z.union([z.literal('ALL'), LockScreenStatus]).default('ALL'),
+      status: z.union([z.literal('ALL'), several(LockScreenStatus)]).default('ALL'),
       statusIn: several(LockScreenStatus).optional(),
       ...bounds('startDate', PlainDate),
       ...filters,

@@ -141,7 +141,7 @@ export type PushOutlook = z.infer<typeof PushOutlook>;
 export const pushSorts = ['createdTime', 'name', 'status', 'from'] as const;
 
 const params = z.strictObject({ pushId: Id });
-const filters = { clientId: Id.optional() };
+const filters = { clientId: several(Id).optional() };
 const pushPath = '/push-notifications/:pushId';
 
 export const pushNotifications = {
@@ -153,7 +153,7 @@ export const pushNotifications = {
     access: ['push.read'],
     searched: ['name'],
     query: resourceQuery(pushSorts).extend({
-      status: z.union([z.literal('ALL'), PushStatus]).default('ALL'),
+      status: z.union([z.literal('ALL'), several(PushStatus)]).default('ALL'),
       statusIn: several(PushStatus).optional(),
       ...bounds('from', PlainDate),
       ...filters,

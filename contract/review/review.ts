@@ -3,7 +3,7 @@ import { AssetPackage } from '#contract/asset-packages/asset-packages.ts';
 import { VersionChanges } from '#contract/campaigns/history.ts';
 import { Campaign } from '#contract/campaigns/campaigns.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person, PlainDate, listQuery, pageOf, searchText } from '#contract/envelope.ts';
+import { Id, Instant, Person, PlainDate, listQuery, pageOf, searchText, several } from '#contract/envelope.ts';
 import { Estimate } from '#contract/forecast/estimates.ts';
 import { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { Amount, Currency } from '#contract/money.ts';
@@ -93,7 +93,7 @@ export type ReviewItem = z.infer<typeof ReviewItem>;
 
 const filters = {
   kind: ReviewKind.optional(),
-  clientId: Id.optional(),
+  clientId: several(Id).optional(),
   due: z.enum(reviewDues).default('all'),
   /** Whether to show what the reader has put aside, or only that. */
   snoozed: z.enum(['hide', 'only', 'all']).default('hide'),

@@ -11,6 +11,7 @@ import { type Span, channelIntents } from '#domain/calendar/calendar.ts';
 import { type Actor, type Scope, mayAnywhere, scopeOf } from '#domain/people/permissions.ts';
 import { campaignsWithin } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
+import { among } from '#server/db/page-ids.ts';
 import { lockScreenItems } from '#server/db/lock-screen-schema.ts';
 import { pushNotifications } from '#server/db/push-schema.ts';
 import { campaigns, clients } from '#server/db/schema.ts';
@@ -32,7 +33,7 @@ const mediaOf = async (db: Connection, scope: Scope, query: Query): Promise<Cale
     .select({ id, version, name, status, ownerId, from: sql<string>`${from}`, to: sql<string>`${to}`, client })
     .from(campaigns)
     .innerJoin(clients, eq(clients.id, clientId))
-    .where(and(campaignsWithin(scope), query.clientId ? eq(clientId, query.clientId) : undefined, onSomeDay(from, to, query)))
+    .where(and(campaignsWithin(scope), among(clientId, query.clientId), onSomeDay(from, to, query)))
     .orderBy(asc(from), asc(id))
     .limit(mostItems + 1);
   return rows.map((row) => ({ channel: 'media', ...row }));
@@ -44,7 +45,7 @@ const pushesOf = async (db: Connection, scope: Scope, query: Query): Promise<Cal
     .select({ id, version, name, status, ownerId, from: sql<string>`${from}`, to: sql<string>`${to}`, client })
     .from(pushNotifications)
     .innerJoin(clients, eq(clients.id, clientId))
-    .where(and(pushWithin(scope), query.clientId ? eq(clientId, query.clientId) : undefined, onSomeDay(from, to, query)))
+    .where(and(pushWithin(scope), among(clientId, query.clientId), onSomeDay(from, to, query)))
     .orderBy(asc(from), asc(id))
     .limit(mostItems + 1);
   return rows.map((row) => ({ channel: 'push', ...row }));
@@ -56,7 +57,7 @@ const lockScreensOf = async (db: Connection, scope: Scope, query: Query): Promis
     .select({ id, version, name, status, ownerId, from: sql<string>`${from}`, to: sql<string>`${to}`, client })
     .from(lockScreenItems)
     .innerJoin(clients, eq(clients.id, clientId))
-    .where(and(itemsWithin(scope), query.clientId ? eq(clientId, query.clientId) : undefined, onSomeDay(from, to, query)))
+    .where(and(itemsWithin(scope), among(clientId, query.clientId), onSomeDay(from, to, query)))
     .orderBy(asc(from), asc(id))
     .limit(mostItems + 1);
   return rows.map((row) => ({ channel: 'lockScreen', ...row }));
@@ -67,7 +68,7 @@ const readers = { media: mediaOf, push: pushesOf, lockScreen: lockScreensOf } as
 /** What runs on some day of a span in the channels a person may see, each channel within its own scope, by its first day. */
 export const listCalendar = async (db: Connection, actor: Actor, query: Query): Promise<{ content: CalendarItem[]; more: boolean }> => {
   const wanted = calendarChannels.filter(
-    (channel) => (query.channel === 'ALL' || query.channel === channel) && mayAnywhere(actor, channelIntents[channel].see),
+    (channel) => (query.channel === 'ALL' || query.channel.includes(channel)) && mayAnywhere(actor, channelIntents[channel].see),
   );
   const found: CalendarItem[] = [];
   for (const channel of wanted) found.push(...(await readers[channel](db, scopeOf(actor, channelIntents[channel].see), query)));

@@ -30,7 +30,7 @@ const columns = {
 export const filtered = (scope: Scope, { q, clientId, targetType }: Pick<Query, 'q' | 'clientId' | 'targetType'>): SQL | undefined =>
   and(
     campaignsWithin(scope),
-    clientId ? eq(campaigns.clientId, clientId) : undefined,
+    among(campaigns.clientId, clientId),
     targetType === 'all' ? undefined : eq(campaigns.targetType, targetType),
     q ? textContains(campaigns.searchName, q) : undefined,
   );
@@ -41,8 +41,8 @@ const instantOf = (text: string | undefined): Date | undefined => (text === unde
 export const listCampaigns = async (db: Connection, scope: Scope, query: Query, { now, ...reader }: Reader & { readonly now: Date }) => {
   const narrowed = and(
     filtered(scope, query),
-    query.status === 'ALL' ? undefined : eq(campaigns.status, query.status),
-    query.statusIn ? inArray(campaigns.status, query.statusIn) : undefined,
+    query.status === 'ALL' ? undefined : among(campaigns.status, query.status),
+    among(campaigns.status, query.statusIn),
     among(campaigns.id, query.idIn),
     ...within(campaigns.createdTime, instantOf(query.createdTimeGte), instantOf(query.createdTimeLte)),
     ...within(campaigns.from, query.fromGte, query.fromLte),

@@ -62,9 +62,9 @@ export const listClients = async (db: Connection, scopes: readonly Scope[], quer
   const condition = and(
     ...scopes.map(clientsWithin),
     q === '' ? undefined : found(q),
-    countryId === undefined ? undefined : eq(clients.countryId, countryId),
-    categoryId === undefined ? undefined : eq(clients.categoryId, categoryId),
-    currency === undefined ? undefined : eq(clients.currency, currency),
+    among(clients.countryId, countryId),
+    among(clients.categoryId, categoryId),
+    among(clients.currency, currency),
     among(clients.id, idIn),
   );
   const [counted] = await db.select({ total: count() }).from(clients).where(condition);

@@ -68,6 +68,6 @@ export const within = (column: PgColumn, from: unknown, to: unknown): (SQL | und
   to === undefined ? undefined : lte(column, to),
 ];
 
-/** Only rows with these ids, where ids are given. */
-export const among = (id: PgColumn, ids: readonly string[] | undefined): SQL | undefined =>
-  ids === undefined ? undefined : inArray(id, [...ids]);
+/** Only rows with one of these values, where values are given. */
+export const among = (column: PgColumn, values: readonly string[] | undefined): SQL | undefined =>
+  values === undefined ? undefined : inArray(column, [...values]);

@@ -55,9 +55,9 @@ const filtered = (scope: Scope, { q, country, language, category, advertiser, pe
   and(
     itemsWithin(scope),
     q ? textContains(items.searchText, q) : undefined,
-    country ? sql`${items.countries} @> ${sql.param([country])}::text[]` : undefined,
-    language ? eq(items.language, language) : undefined,
-    category ? eq(items.category, category) : undefined,
+    country ? sql`${items.countries} && ${sql.param(country)}::text[]` : undefined,
+    among(items.language, language),
+    among(items.category, category),
     advertiser ? eq(items.advertiser, advertiser) : undefined,
     shownIn(period, now),
   );
@@ -100,8 +100,8 @@ export const presentRow = ({ item, clientName, creatorName, imageKey }: Awaited<
 export const listItems = async (db: Connection, scope: Scope, query: Query, now: Date) => {
   const condition = and(
     filtered(scope, query, now),
-    query.status === 'ALL' ? undefined : eq(items.status, query.status),
-    query.statusIn ? inArray(items.status, query.statusIn) : undefined,
+    query.status === 'ALL' ? undefined : among(items.status, query.status),
+    among(items.status, query.statusIn),
     among(items.id, query.idIn),
     ...within(items.startDate, query.startDateGte, query.startDateLte),
   );

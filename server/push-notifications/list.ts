@@ -25,11 +25,7 @@ const columns = {
 } as const satisfies Record<Query['sortBy'], unknown>;
 
 const filtered = (scope: Scope, { q, clientId }: CountQuery): SQL | undefined =>
-  and(
-    pushWithin(scope),
-    clientId ? eq(pushNotifications.clientId, clientId) : undefined,
-    q ? textContains(pushNotifications.searchName, q) : undefined,
-  );
+  and(pushWithin(scope), among(pushNotifications.clientId, clientId), q ? textContains(pushNotifications.searchName, q) : undefined);
 
 const rowsOf = async (db: Connection, ids: string[], language: Language): Promise<PushRow[]> => {
   const rows = await db
@@ -64,8 +60,8 @@ const rowsOf = async (db: Connection, ids: string[], language: Language): Promis
 export const listPush = async (db: Connection, scope: Scope, query: Query, language: Language) => {
   const condition = and(
     filtered(scope, query),
-    query.status === 'ALL' ? undefined : eq(pushNotifications.status, query.status),
-    query.statusIn ? inArray(pushNotifications.status, query.statusIn) : undefined,
+    query.status === 'ALL' ? undefined : among(pushNotifications.status, query.status),
+    among(pushNotifications.status, query.statusIn),
     among(pushNotifications.id, query.idIn),
     ...within(pushNotifications.from, query.fromGte, query.fromLte),
   );

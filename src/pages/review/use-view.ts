@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { type ReviewFilter, type ReviewKind, reviewDues, reviewKinds } from '#contract/review/review.ts';
-import { idPattern } from '#components/list/plain-parameters.ts';
+import { idPattern, someOf } from '#components/list/plain-parameters.ts';
 import { paths } from '#config/paths.ts';
 import { useSearch, writtenSearch } from '#providers/navigation/use-search.ts';
 
@@ -10,12 +10,16 @@ const asides = ['hide', 'only', 'all'] as const;
 /** What the queue shows, as its address says it; whatever is the default is left out of the address. */
 export interface ReviewView {
   readonly kind: ReviewKind | undefined;
-  readonly clientId: string | undefined;
+  /** With commas between them; empty for every client. */
+  readonly clientId: string;
   readonly due: (typeof reviewDues)[number];
   readonly snoozed: (typeof asides)[number];
   readonly q: string;
   readonly page: number;
 }
+
+/** What becomes different, or what does after what the address says now. */
+export type ViewChange = Partial<ReviewView> | ((view: ReviewView) => Partial<ReviewView>);
 
 /** What identifies an item of the queue. */
 export interface ItemAddress {
@@ -27,17 +31,17 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
   values.find((value) => value === text);
 
 /** The view that leaves nothing out but what the reader has put aside. */
-export const wholeView: ReviewView = { kind: undefined, clientId: undefined, due: 'all', snoozed: 'hide', q: '', page: 0 };
+export const wholeView: ReviewView = { kind: undefined, clientId: '', due: 'all', snoozed: 'hide', q: '', page: 0 };
 
 /** True when something that waits may be left out by what was chosen. */
 export const isNarrowed = ({ kind, clientId, due, snoozed, q }: ReviewView): boolean =>
-  kind !== undefined || clientId !== undefined || due !== 'all' || snoozed === 'only' || q !== '';
+  kind !== undefined || clientId !== '' || due !== 'all' || snoozed === 'only' || q !== '';
 
 const viewIn = (search: URLSearchParams): ReviewView => {
   const [client, page] = [search.get('clientId') ?? '', search.get('page') ?? ''];
   return {
     kind: oneOf(reviewKinds, search.get('kind')),
-    clientId: new RegExp(idPattern).test(client) ? client : undefined,
+    clientId: new RegExp(someOf(idPattern)).test(client) ? client : '',
     due: oneOf(reviewDues, search.get('due')) ?? 'all',
     snoozed: oneOf(asides, search.get('snoozed')) ?? 'hide',
     q: (search.get('q') ?? '').slice(0, 100),
@@ -48,7 +52,7 @@ const viewIn = (search: URLSearchParams): ReviewView => {
 const searchOf = (view: ReviewView): string => {
   const said = [
     ['kind', view.kind],
-    ['clientId', view.clientId],
+    ['clientId', view.clientId || undefined],
     ['due', view.due === 'all' ? undefined : view.due],
     ['snoozed', view.snoozed === 'hide' ? undefined : view.snoozed],
     ['q', view.q || undefined],
@@ -60,7 +64,7 @@ const searchOf = (view: ReviewView): string => {
 /** The same filters as a call wants them. */
 export const filterOf = ({ kind, clientId, due, snoozed, q }: ReviewView): ReviewFilter => ({
   ...(kind && { kind }),
-  ...(clientId !== undefined && { clientId }),
+  ...(clientId !== '' && { clientId: clientId.split(',') }),
   due,
   snoozed,
   q,
@@ -81,8 +85,10 @@ export const useView = () => {
   );
   /** Goes there. Keys and filters come faster than the screen follows, so this builds on the view that was asked for last. */
   const go = useCallback(
-    (item?: ItemAddress, part: Partial<ReviewView> = {}, options: NavigateOptions = {}): void =>
-      void navigate(addressIn({ ...viewIn(writtenSearch()), ...part }, item), options),
+    (item?: ItemAddress, part: ViewChange = {}, options: NavigateOptions = {}): void => {
+      const now = viewIn(writtenSearch());
+      void navigate(addressIn({ ...now, ...(typeof part === 'function' ? part(now) : part) }, item), options);
+    },
     [navigate],
   );
   return { view, addressOf, go };

@@ -59,6 +59,21 @@ describe('GET /calendar', () => {
     expect(seen.map(({ id }) => id)).toContain(mine.id);
   });
 
+  it('narrows to several channels and several clients at once', async () => {
+    const idsOf = (items: readonly CalendarItem[]): string[] => items.map(({ id }) => id);
+    const read = async (query: Record<string, string>, token?: string): Promise<CalendarItem[]> =>
+      (await Promise.all(year.map((span) => shown({ ...span, ...query }, token)))).flat();
+    const two = (await read({})).filter(({ channel }) => channel !== 'media');
+    expect(new Set(two.map(({ channel }) => channel)).size).toBe(2);
+    expect(idsOf(await read({ channel: 'push,lockScreen' }))).toEqual(idsOf(two));
+    const provider = await fixture.server.signIn('am@provider.example');
+    const all = await read({}, provider);
+    const other = all.find(({ client }) => client.id !== fixture.acme)?.client.id ?? '';
+    const both = all.filter(({ client }) => [fixture.acme, other].includes(client.id));
+    expect(new Set(both.map(({ client }) => client.id)).size).toBe(2);
+    expect(idsOf(await read({ clientId: `${fixture.acme},${other}` }, provider))).toEqual(idsOf(both));
+  });
+
   it('shows an administrator of the lock screen that channel alone, and a partner no draft campaign of others', async () => {
     const admin = await fixture.server.signIn('admin@provider.example');
     const channels = new Set<string>();

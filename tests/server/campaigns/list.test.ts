@@ -37,6 +37,20 @@ describe('GET /campaigns', () => {
     expect(await read('asc')).toEqual((await read('desc')).toReversed());
   });
 
+  it('narrows to several statuses and several clients at once', async () => {
+    const read = async (query: string): Promise<{ id: string; status: string; client: { id: string } }[]> =>
+      (await fixture.server.request('GET', `${base}?size=100&${query}`, { token: fixture.am })).body.content;
+    const all = await read('page=0');
+    const other = all.find(({ client }) => client.id !== fixture.acme)?.client.id ?? '';
+    const narrowed = await read(`status=DRAFT,FINISHED&clientId=${fixture.acme},${other}`);
+    const [clients, statuses] = [new Set([fixture.acme, other]), new Set(['DRAFT', 'FINISHED'])];
+    expect(new Set(narrowed.map(({ client }) => client.id))).toEqual(clients);
+    expect(new Set(narrowed.map(({ status }) => status))).toEqual(statuses);
+    expect(narrowed).toHaveLength((await read('status=DRAFT,FINISHED')).filter(({ client }) => clients.has(client.id)).length);
+    const { status } = await fixture.server.request('GET', `${base}?status=DRAFT,ALL`, { token: fixture.am });
+    expect(status).toBe(400);
+  });
+
   it('searches literally, whatever the case or width', async () => {
     await fixture.create({ name: '100%_Sale ＡＢＣ' });
     const search = async (q: string) =>

@@ -58,6 +58,9 @@ describe('GET /clients', () => {
 
   it('200 narrowed to a country, a category and a currency, and sorted by company', async () => {
     expect(await namesFor(manager, 'countryId=jp')).toEqual(['Sakura Department Stores']);
+    const [china, both] = [await namesFor(manager, 'countryId=cn'), await namesFor(manager, 'countryId=jp,cn&currency=JPY,CNY')];
+    expect(china.length).toBeGreaterThan(0);
+    expect(both.toSorted()).toEqual([...china, 'Sakura Department Stores'].toSorted());
     expect(await namesFor(manager, 'categoryId=watches&currency=HKD')).toEqual(['Harbour Watches']);
     expect(await namesFor(manager, 'categoryId=watches&currency=CNY')).toEqual([]);
     expect(await namesFor(manager, 'q=さくら')).toEqual(['Sakura Department Stores']);

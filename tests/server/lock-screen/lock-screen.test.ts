@@ -50,9 +50,15 @@ describe('GET /lock-screen-campaigns', () => {
       ['&language=id', ({ language }) => language === 'id'],
       ['&category=TRAVEL', ({ category }) => category === 'TRAVEL'],
       ['&advertiser=Globex+Maison', ({ advertiser }) => advertiser === 'Globex Maison'],
+      ['&status=IN_REVIEW,LIVE', ({ status }) => status === 'IN_REVIEW' || status === 'LIVE'],
       ['&status=IN_REVIEW', ({ status }) => status === 'IN_REVIEW'],
       ['&q=LUMI%C3%88RE', ({ title }) => title === 'La lumière du soir'],
       ['&q=harbour', ({ advertiser }) => advertiser === 'Harbour Watches'],
+      ['&country=th,sg', ({ countries }) => countries.includes('th') || countries.includes('sg')],
+      [
+        '&language=id,th&category=TRAVEL,SPORTS',
+        (row) => ['id', 'th'].includes(row.language) && ['TRAVEL', 'SPORTS'].includes(row.category),
+      ],
       ['&country=sg&language=en&status=LIVE', (row) => row.countries.includes('sg') && row.language === 'en' && row.status === 'LIVE'],
     ];
     for (const [query, holds] of filters) {

@@ -94,6 +94,10 @@ describe('GET /review-queue', () => {
     const ofClient = content.filter(({ client }) => client.id === clientId);
     expect((await queue(fixture.am, `&clientId=${clientId}`)).totalElements).toBe(ofClient.length);
     expect((await counts(fixture.am, `?clientId=${clientId}`)).due.all).toBe(ofClient.length);
+    const otherId = content.find(({ client }) => client.id !== clientId)?.client.id ?? '';
+    const ofBoth = content.filter(({ client }) => [clientId, otherId].includes(client.id));
+    expect((await queue(fixture.am, `&clientId=${clientId},${otherId}`)).totalElements).toBe(ofBoth.length);
+    expect(ofBoth.length).toBeGreaterThan(ofClient.length);
     const word = encodeURIComponent(content[0]?.name.slice(0, 4) ?? '');
     expect((await queue(fixture.am, `&q=${word}`)).content.map(({ id }) => id)).toContain(content[0]?.id);
     expect((await queue(fixture.am, '&q=zzyzx')).totalElements).toBe(0);

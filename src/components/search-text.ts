@@ -15,6 +15,12 @@ export const matcher = (query: string): ((name: string) => boolean) => {
   return (name) => wanted === '' || fold(name).includes(wanted);
 };
 
+/** Tells whether a name begins with what was typed. */
+export const beginsLike = (typed: string): ((name: string) => boolean) => {
+  const wanted = fold(typed);
+  return (name) => wanted !== '' && fold(name).startsWith(wanted);
+};
+
 /** So many letters bear one slip: in fewer, every name would be near. */
 const leastForSlip = 5;
 

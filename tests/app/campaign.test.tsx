@@ -215,9 +215,9 @@ describe('the timeline', () => {
     await console.user.click(await console.button('campaign.timeline.show'));
     expect((await screen.findAllByText('Shanghai · Tokyo')).length).toBeGreaterThan(1);
 
-    await console.user.selectOptions(screen.getByRole('combobox', { name: console.t('campaign.timeline.what') }), 'status');
+    await console.choose('campaign.timeline.what', console.t('campaign.timeline.kinds.status'));
     await waitFor(async () => expect((await entries(console)).every((text) => !text.includes('changed audience'))).toBe(true));
-    await console.user.selectOptions(screen.getByRole('combobox', { name: console.t('campaign.timeline.what') }), 'download');
+    await console.choose('campaign.timeline.what', console.t('campaign.timeline.kinds.download'));
     await screen.findByText(console.t('campaign.timeline.none'));
     await console.user.click(await console.button('campaign.timeline.clear'));
     await waitFor(async () => expect(await actions()).toHaveLength(4));
@@ -274,7 +274,7 @@ describe('the timeline', () => {
     let campaign = await world.begin('=Export', {});
     for (let number = 1; number <= 30; number += 1) campaign = await world.change(planner, campaign, { name: `Name ${number}` });
     const console = await open(campaign.id);
-    await console.user.selectOptions(await screen.findByRole('combobox', { name: console.t('campaign.timeline.what') }), 'edit');
+    await console.choose('campaign.timeline.what', console.t('campaign.timeline.kinds.edit'));
     const kept: { text: string; name: string }[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
       kept.push({ text: this.href, name: this.download });
@@ -326,7 +326,7 @@ describe('the versions', () => {
     await console.user.click(await console.button('campaign.versions.compareThis', { number: 1 }));
     await screen.findByText(console.t('campaign.compare.first'));
     const first = within(await screen.findByRole('region', { name: console.t('campaign.compare.title', { number: 1 }) }));
-    await console.user.selectOptions(first.getByRole('combobox'), '2');
+    await console.choose('campaign.compare.base', console.t('campaign.versions.rev', { number: 2 }));
     await first.findByText('Shanghai · Tokyo', { selector: 'ins', exact: false });
     expect(console.address()).toBe(`/campaign/${id}?version=1&base=2`);
     await console.user.click(await console.button('campaign.compare.close'));

@@ -66,14 +66,25 @@ describe('a chooser among 150 clients', () => {
     await screen.findByRole('option', { name: last });
     await console.user.keyboard('{Enter}');
     await waitFor(() => expect(console.address()).toBe(`${path}${path.includes('?') ? '&' : '?'}${name}=${lastId()}`));
+    await console.user.keyboard('{Escape}');
     await shows(console, last);
 
     await console.reload();
     await shows(console, last);
-    await console.openPicker('list.clients.label');
-    await console.user.keyboard('{Home}{ArrowUp}{ArrowUp}');
-    await console.user.click(await screen.findByRole('option', { name: console.t('list.clients.all') }));
+    await console.unchoose('list.clients.label');
     await waitFor(() => expect(console.address()).toBe(path));
+  });
+
+  it('narrows to two of them, and what lies beyond the first page can be given back', async () => {
+    const console = await openConsole(world, { path: `/campaigns?clientId=${lastId()}`, as: manager });
+    await console.choose('list.clients.label', 'Client 001');
+    const both = [last, 'Client 001'].map((name) => idOf.get(name)).join(',');
+    await waitFor(() => expect(decodeURIComponent(console.address())).toBe(`/campaigns?clientId=${both}`));
+    await shows(console, `${last} +1`);
+    await console.openPicker('list.clients.label');
+    expect(options()[0]).toBe(last);
+    await console.user.click(await screen.findByRole('option', { name: last, selected: true }));
+    await waitFor(() => expect(console.address()).toBe(`/campaigns?clientId=${idOf.get('Client 001')}`));
   });
 
   it.each([

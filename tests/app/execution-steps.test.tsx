@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { partMeaning } from '#pages/execution/part-words.ts';
 import { type MaterialWorld, goodCode, startMaterialWorld } from '#tests/support/material.ts';
+import { saidBy, takeOption } from '#tests/support/take-option.ts';
 import { manager, planner } from '#tests/support/world.ts';
 
 let world: MaterialWorld;
@@ -97,7 +98,8 @@ describe('a step', () => {
     const { t, user } = console;
     const license = await panel(console, 'BUSINESS_LICENSE');
     await user.type(await license.findByLabelText(t('execution.comments.write')), 'Please look at page 2');
-    await user.selectOptions(
+    await takeOption(
+      user,
       license.getByLabelText(t('execution.comments.about')),
       t('execution.comments.on', { name: 'BUSINESS_LICENSE.png', number: 1 }),
     );
@@ -123,8 +125,8 @@ describe('tracking codes', () => {
     expect(sendIt().getAttribute('disabled')).not.toBeNull();
     await user.click(codes.getByLabelText(t('execution.codes.paste')));
     await user.paste(`${goodCode}\nhttp://bs.serving-sys.com/serving/adServer.bs?cn=display&pli=1074123456&ord=[timestamp]`);
-    expect(codes.getByLabelText<HTMLSelectElement>(t('execution.codes.kind', { number: 1 })).value).toBe('DOUBLECLICK_TRACKING_CODE');
-    expect(codes.getByLabelText<HTMLSelectElement>(t('execution.codes.kind', { number: 2 })).value).toBe('SIZMEK_TRACKING_CODE');
+    expect(saidBy(codes.getByLabelText(t('execution.codes.kind', { number: 1 })))).toBe(t('execution.kinds.DOUBLECLICK_TRACKING_CODE'));
+    expect(saidBy(codes.getByLabelText(t('execution.codes.kind', { number: 2 })))).toBe(t('execution.kinds.SIZMEK_TRACKING_CODE'));
     await codes.findByText(t('execution.findings.notHttps', { about: 'bs.serving-sys.com' }));
     await codes.findByText(t('execution.missing.brokenCode'));
     const second = codes.getByLabelText<HTMLTextAreaElement>(t('execution.codes.code', { number: 2 }));

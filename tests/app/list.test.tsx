@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CampaignRow, campaignStatuses, campaignTabs } from '#contract/campaigns/campaigns.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
+import { listOf } from '#tests/support/take-option.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
 import { type World, inDays, manager, planner, startWorld } from '#tests/support/world.ts';
 
@@ -28,8 +29,8 @@ const shows = (expected: string[]): Promise<void> => waitFor(() => expect(names(
 const isThere = (): Promise<HTMLElement> => screen.findByRole('grid', { busy: false });
 
 const search = ({ t }: Console): Promise<HTMLElement> => screen.findByRole('textbox', { name: t('campaigns.search') });
-const choose = async ({ t, user }: Console, filter: string, value: string): Promise<void> =>
-  user.selectOptions(await screen.findByRole('combobox', { name: t(`campaigns.filters.${filter}`) }), value);
+const choose = ({ choose: take, t }: Console, status: string): Promise<void> =>
+  take('campaigns.filters.status', t(`status.campaign.${status}`));
 const press = async ({ user, button }: Console, key: string): Promise<void> => user.click(await button(key));
 
 const listPath = '*/enterprise-api/v1/campaigns';
@@ -100,13 +101,36 @@ describe('the campaign list', () => {
   it('filters by each status', async () => {
     const console = await open();
     for (const status of campaignStatuses) {
-      await choose(console, 'status', status);
+      await choose(console, status);
       await shows(await namesFor(`?status=${status}`));
       expect(console.address()).toBe(`/campaigns?status=${status}`);
+      await console.unchoose('campaigns.filters.status');
+      await shows(await namesFor());
+      expect(console.address()).toBe('/campaigns');
     }
-    await choose(console, 'status', 'ALL');
-    await shows(await namesFor());
-    expect(console.address()).toBe('/campaigns');
+  });
+
+  it('filters by several statuses, each with its colour and its number, and its address keeps them', async () => {
+    const console = await open();
+    const { statuses } = await world.act(planner, 'GET', '/campaigns/counts');
+    await choose(console, 'DRAFT');
+    await choose(console, 'FINISHED');
+    const both = '?status=DRAFT,FINISHED';
+    await shows(await namesFor(both));
+    expect((await namesFor(`${both}&size=100`)).length).toBe(statuses.DRAFT + statuses.FINISHED);
+    expect(decodeURIComponent(console.address())).toBe(`/campaigns${both}`);
+    await console.reload();
+    await shows(await namesFor(both));
+    const field = await console.openPicker('campaigns.filters.status');
+    const option = async (status: 'DRAFT' | 'FINISHED'): Promise<HTMLElement> =>
+      listOf(field).findByRole('option', {
+        name: console.t('list.tab', { name: console.t(`status.campaign.${status}`), total: statuses[status] }),
+        selected: true,
+      });
+    expect((await option('FINISHED')).querySelector('[class*=dot]')).not.toBeNull();
+    await console.user.click(await option('DRAFT'));
+    await shows(await namesFor('?status=FINISHED'));
+    expect(console.address()).toBe('/campaigns?status=FINISHED');
   });
 
   it('answers the questions of its tabs, each with its number', async () => {
@@ -124,11 +148,11 @@ describe('the campaign list', () => {
   it('counts under the search and the filters, and a status leaves the tab', async () => {
     const console = await open('/campaigns?tab=finished');
     await shows(await namesFor('?tab=finished'));
-    await choose(console, 'targetType', 'LOCAL');
+    await console.choose('campaigns.filters.targetType', console.t('campaigns.targets.LOCAL'));
     const { tabs } = await world.act(planner, 'GET', '/campaigns/counts?targetType=LOCAL');
     await screen.findByRole('button', { name: `${console.t('campaigns.tabs.all')}, ${tabs.all}` });
     await shows(await namesFor('?tab=finished&targetType=LOCAL'));
-    await choose(console, 'status', 'PUBLISHED');
+    await choose(console, 'PUBLISHED');
     await shows(await namesFor('?status=PUBLISHED&targetType=LOCAL'));
     expect(console.address()).toBe('/campaigns?targetType=LOCAL&status=PUBLISHED');
   });
@@ -209,7 +233,7 @@ describe('the campaign list', () => {
         return world.answer(request);
       }),
     );
-    await choose(console, 'status', 'FINISHED');
+    await choose(console, 'FINISHED');
     await screen.findByRole('grid', { busy: true });
     expect(names()).toEqual(before);
     letGo();

@@ -94,7 +94,7 @@ describe('changing the password', () => {
 describe('an operation in the settings', () => {
   it('says that it is done', async () => {
     const console = await openConsole(world, { path: '/settings', as: planner });
-    await console.user.selectOptions(await screen.findByLabelText(console.t('settings.mails.language')), 'English');
+    await console.choose('settings.mails.language', 'English');
     await screen.findByText('Operation has been completed successfully!');
   });
 });

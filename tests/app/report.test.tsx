@@ -7,6 +7,7 @@ import type { Report } from '#contract/reports/reports.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { csvOf } from '#tests/support/report-fixture.ts';
 import { network } from '#tests/support/screen.ts';
+import { takeOption } from '#tests/support/take-option.ts';
 import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
 
 const viewer = 'viewer@acme.example';
@@ -62,14 +63,14 @@ describe('the report of a campaign', () => {
       const [day] = cells.getByRole('rowheader').textContent?.split('May still grow') ?? [];
       expect(chart.getAttribute('aria-valuetext')).toBe(`${day}: ${cells.getAllByRole('cell')[0]?.textContent}`);
     }
-    await user.selectOptions(screen.getByRole('combobox', { name: t('report.chart.metric') }), 'Clicks');
+    await takeOption(user, screen.getByRole('combobox', { name: t('report.chart.metric') }), 'Clicks');
     await screen.findByRole('slider', { name: 'Clicks, Per day' });
   });
 
   it('keeps type, days, metrics and order in the address, and forgets them when it is reset', async () => {
     const console = await open();
     const { user, t } = console;
-    await user.selectOptions(await screen.findByRole('combobox', { name: t('report.type.label') }), 'Per media');
+    await console.choose('report.type.label', 'Per media');
     await waitFor(async () => expect((await firstColumn(t)).slice(0, -1).toSorted()).toEqual(['Douyin', 'QQ Music', 'Toutiao']));
     await user.click(await console.button('report.sort', { column: 'Clicks' }));
     await user.click(screen.getByText(t('report.metrics.chosen', { chosen: 19, all: 19 })));

@@ -139,7 +139,7 @@ describe('the end of a session', () => {
         return answer;
       }),
     );
-    await console.user.selectOptions(await screen.findByRole('combobox', { name: console.t('campaigns.filters.status') }), 'DRAFT');
+    await console.choose('campaigns.filters.status', console.t('status.campaign.DRAFT'));
     await console.user.click(screen.getByRole('button', { name: console.t('nav.account', { name: '陈雨薇' }) }));
     await console.user.click(screen.getByRole('menuitem', { name: console.t('nav.signOut') }));
     await screen.findByLabelText(console.t('signIn.username'));
@@ -158,7 +158,7 @@ describe('the end of a session', () => {
         /status=DRAFT|oauth\/token/.test(request.url) ? HttpResponse.json(over, { status: 401 }) : world.answer(request),
       ),
     );
-    await console.user.selectOptions(await screen.findByRole('combobox', { name: console.t('campaigns.filters.status') }), 'DRAFT');
+    await console.choose('campaigns.filters.status', console.t('status.campaign.DRAFT'));
     await isAt('/login?returnTo=%2Fcampaigns%3Fstatus%3DDRAFT');
     connectTo(world.answer);
     await console.signIn(planner);

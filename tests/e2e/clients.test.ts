@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { clientId } from '#server/sample-world/clients.ts';
 import { type Stage, startStage } from '#tests/support/browser.ts';
+import { takeOptionOnPage } from '#tests/support/take-option-on-page.ts';
 import { type Visitor, openVisitor } from '#tests/support/visitor.ts';
 
 let stage: Stage;
@@ -113,7 +114,7 @@ describe('a refusal in the team', () => {
     await role.waitFor();
     // Somebody else is faster.
     await stage.server.pool.query('update memberships set version = version + 1 where client_id = $1', [clientId('acme')]);
-    await role.selectOption('mediaPlanner');
+    await takeOptionOnPage(role, t('clients.team.roles.mediaPlanner'));
     const shown = page.getByText(t('error.version.stale'), { exact: true });
     await expect.poll(() => shown.count()).toBe(2);
     await visitor.look('refused in the team');
@@ -135,7 +136,7 @@ describe('whoever is away', () => {
     await form.getByText(t('settings.deputy.deputyRequired')).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('cover-deputy');
     await visitor.look('absence, refused');
-    await form.getByLabel(t('settings.deputy.deputy')).selectOption('佐藤 美咲');
+    await takeOptionOnPage(form.getByLabel(t('settings.deputy.deputy')), '佐藤 美咲');
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() + 3 * 86_400_000));
     await form.getByRole('textbox', { name: t('settings.deputy.until') }).fill(day);
     await press(visitor, t('settings.deputy.save'));
@@ -169,7 +170,7 @@ describe('whoever is away', () => {
     await dialog.getByRole('button', { name: t('clients.handover.confirm') }).click();
     await dialog.getByText(t('clients.handover.choiceRequired')).waitFor();
     await visitor.look('handing over');
-    await dialog.getByLabel(t('clients.handover.to')).selectOption('佐藤 美咲');
+    await takeOptionOnPage(dialog.getByLabel(t('clients.handover.to')), '佐藤 美咲');
     await dialog.getByRole('button', { name: t('clients.handover.confirm') }).click();
     const shown = { client: 'Acme', name: '佐藤 美咲', campaigns, waiting };
     await page

@@ -7,6 +7,7 @@ import { type LockScreenFixture, lockScreenCalls, lockScreenPath, soon } from '#
 import { pngOf } from '#tests/support/pictures.ts';
 import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
+import { takeOptionOnPage } from '#tests/support/take-option-on-page.ts';
 import { admin } from '#tests/support/world.ts';
 
 let stage: Sessions;
@@ -56,20 +57,22 @@ describe('the list', () => {
     await titles(page).first().waitFor();
     await clean(page);
     const filters = [
-      ['country', 'sg'],
-      ['language', 'en'],
-      ['category', 'SPORTS'],
+      ['country', t('lockScreen.countries.sg')],
+      ['language', t('lockScreen.languages.en')],
+      ['category', t('lockScreen.categories.SPORTS')],
       ['advertiser', 'Acme Running'],
-      ['period', 'CURRENT_MONTH'],
+      ['period', t('lockScreen.periods.CURRENT_MONTH')],
     ] as const;
-    for (const [name, value] of filters) {
+    for (const [name, option] of filters) {
       const answered = page.waitForResponse((response) => response.url().includes(`${name}=`) && !response.url().includes('/counts'));
-      await page.getByRole('combobox', { name: t(`lockScreen.filters.${name}`) }).selectOption(value);
+      await takeOptionOnPage(page.getByRole('combobox', { name: t(`lockScreen.filters.${name}`) }), option);
       const { content } = await (await answered).json();
       await eventually(async () => expect(await titles(page).count()).toBe(content.length));
     }
     expect(new URL(page.url()).search).toBe('?country=sg&language=en&category=SPORTS&advertiser=Acme+Running&period=CURRENT_MONTH');
-    await page.getByRole('combobox', { name: t('lockScreen.filters.category') }).selectOption('GAMES');
+    const category = t('lockScreen.filters.category');
+    await page.getByRole('button', { name: t('list.pick.clear', { name: category }) }).click();
+    await takeOptionOnPage(page.getByRole('combobox', { name: category }), t('lockScreen.categories.GAMES'));
     await page.getByText('No results for selected criteria. Try changing the keywords or filters.').waitFor();
     await clean(page);
     expect(complaints).toEqual([]);

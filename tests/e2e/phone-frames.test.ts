@@ -5,6 +5,7 @@ import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { type LockScreenFixture, lockScreenCalls, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
+import { takeOptionOnPage } from '#tests/support/take-option-on-page.ts';
 import { type Sessions, startSessions } from '#tests/support/tabs.ts';
 
 /** Left, top, width, height in thousandths of the screen. */
@@ -38,8 +39,11 @@ const open = async ({ id }: LockScreenItem) => {
     ...visit,
     page,
     show: async (frame: DeviceFrame, theme: 'light' | 'dark') => {
-      await page.getByLabel(visit.t('lockScreen.light.frame'), { exact: true }).selectOption(frame.id);
-      await page.getByLabel(visit.t('lockScreen.light.theme'), { exact: true }).selectOption(theme);
+      await takeOptionOnPage(page.getByRole('combobox', { name: visit.t('lockScreen.light.frame'), exact: true }), frame.name);
+      await takeOptionOnPage(
+        page.getByRole('combobox', { name: visit.t('lockScreen.light.theme'), exact: true }),
+        visit.t(`lockScreen.light.themes.${theme}`),
+      );
     },
     warning: () => page.getByText(/The clock is hard to read here/),
     praise: () => page.getByText(/The clock can be read/),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tokens } from '#contract/identity/identity.ts';
-import { languages } from '#contract/languages.ts';
+import { languageFacts, languages } from '#contract/languages.ts';
 import { type Stage, startStage } from '#tests/support/browser.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
+import { takeOptionOnPage } from '#tests/support/take-option-on-page.ts';
 import { password } from '#tests/support/world.ts';
 
 let stage: Stage;
@@ -34,12 +35,15 @@ describe('the settings', () => {
         .waitFor();
       await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
       const refusal = elsewhere.page.waitForResponse((answer) => answer.status() === 401);
-      await elsewhere.page.getByRole('combobox', { name: elsewhere.t('campaigns.filters.status') }).selectOption('DRAFT');
+      await takeOptionOnPage(
+        elsewhere.page.getByRole('combobox', { name: elsewhere.t('campaigns.filters.status') }),
+        elsewhere.t('status.campaign.DRAFT'),
+      );
       await refusal;
       await elsewhere.title('signIn.title');
 
       await visitor.page.getByText(visitor.t('settings.help.text')).waitFor();
-      await visitor.page.getByLabel(visitor.t('settings.mails.language')).selectOption(language);
+      await takeOptionOnPage(visitor.page.getByLabel(visitor.t('settings.mails.language')), languageFacts[language].name);
 
       await visitor.button('settings.password.open').click();
       await visitor.field('settings.password.current').fill('not the password');

@@ -34,10 +34,13 @@ describe('the address of a list', () => {
       sortBy: part('createdTime', 'name'),
       sortDir: part('asc' as const, 'desc' as const),
       q: fc.string({ maxLength: 50, unit: 'grapheme' }),
-      status: part('ALL', 'DRAFT'),
+      status: part('ALL', 'DRAFT', 'DRAFT,PAUSED'),
       tab: part('all', 'needsMe'),
       view: part('table' as const, 'cards' as const),
-      filters: fc.record({ clientId: fc.uuid(), targetType: part('LOCAL', 'CHINESE_TOURISTS') }, { requiredKeys: [] }),
+      filters: fc.record(
+        { clientId: fc.array(fc.uuid(), { minLength: 1, maxLength: 3 }).map(String), targetType: part('LOCAL', 'CHINESE_TOURISTS') },
+        { requiredKeys: [] },
+      ),
     });
     fc.assert(
       fc.property(views, part('table' as const, 'cards' as const), (view, liked) => {
@@ -68,6 +71,10 @@ describe('the address of a list', () => {
     'sortBy=secret',
     'sortDir=up',
     'status=NONE',
+    'status=ALL',
+    'status=DRAFT,ALL',
+    'status=DRAFT,',
+    `clientId=${client},7`,
     'tab=mine',
     'view=map',
     'clientId=7',

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import type { Plugin } from '#resources/resource.ts';
 import { clearScreen, connectTo, showOnScreen } from './screen.ts';
+import { takeOption } from './take-option.ts';
 import { wordsIn } from './words.ts';
 import { type World, password } from './world.ts';
 
@@ -76,14 +77,12 @@ export const openConsole = async (world: World, { path, language = 'en', as, plu
       await user.click(await button('signIn.submit'));
     },
     openPicker,
-    /** Searches in a picker and takes what is found. */
+    /** Takes an option of a select or a picker. */
     choose: async (key: string, option: string): Promise<void> => {
-      const picker = await openPicker(key);
-      await user.paste(option);
-      await screen.findByText(option, { selector: '[title] *' });
-      await user.keyboard('{Enter}');
-      if (picker.getAttribute('aria-expanded') === 'true') await user.keyboard('{Escape}');
+      await takeOption(user, await openPicker(key), option);
     },
+    /** Takes back what a list's filter was narrowed to. */
+    unchoose: async (key: string): Promise<void> => user.click(await button('list.pick.clear', { name: t(key) })),
     /** Waits until the list has its rows. */
     listed: (): Promise<HTMLElement> => screen.findByRole('navigation', { name: t('list.pages') }),
     button,

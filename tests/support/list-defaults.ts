@@ -1,12 +1,12 @@
-import { idPattern, oneOf } from '#components/list/plain-parameters.ts';
+import { idPattern, oneOf, someOf } from '#components/list/plain-parameters.ts';
 import type { ListDefaults } from '#components/list/use-list-view.ts';
 
 /** A list with every kind of choice. */
 export const listDefaults: ListDefaults = {
   sortBy: 'createdTime',
   sorts: ['createdTime', 'name'],
-  statuses: ['ALL', 'DRAFT'],
+  statuses: ['DRAFT', 'PAUSED'],
   tabs: ['all', 'needsMe'],
-  filters: { clientId: idPattern, targetType: oneOf(['LOCAL', 'CHINESE_TOURISTS']) },
+  filters: { clientId: someOf(idPattern), targetType: oneOf(['LOCAL', 'CHINESE_TOURISTS']) },
   view: 'table',
 };

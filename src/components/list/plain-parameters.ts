@@ -3,6 +3,7 @@ import { pageSizes } from '#contract/envelope.ts';
 /** What the columns and states of one list allow. */
 export interface ListRules {
   readonly sorts: readonly string[];
+  /** Without any of them every row is shown. */
   readonly statuses: readonly string[];
   /** Questions over several statuses; the first is all rows. */
   readonly tabs: readonly string[];
@@ -14,7 +15,13 @@ export interface ListRules {
 export const idPattern = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 /** One of these values. */
-export const oneOf = (values: readonly (string | number)[]): string => `^(?:${values.join('|')})$`;
+export const oneOf = (values: readonly (string | number)[]): string => (values.length === 0 ? '^(?!)$' : `^(?:${values.join('|')})$`);
+
+/** As many values as one parameter takes. */
+const most = 100;
+
+/** Any of what a pattern describes, with commas between them. */
+export const someOf = (pattern: string): string => pattern.replace(/^\^(.*)\$$/, `^(?:$1)(?:,(?:$1)){0,${most - 1}}$`);
 
 /** What each part of a list's address may say, as patterns: the document's own script judges by them before any code is there. */
 export const plainParameters = ({ sorts, statuses, tabs }: ListRules) => ({
@@ -23,7 +30,7 @@ export const plainParameters = ({ sorts, statuses, tabs }: ListRules) => ({
   sortBy: oneOf(sorts),
   sortDir: oneOf(['asc', 'desc']),
   q: '^[^]{0,100}$',
-  status: oneOf(statuses),
+  status: someOf(oneOf(statuses)),
   tab: oneOf(tabs),
   view: oneOf(['table', 'cards']),
 });

@@ -19,7 +19,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-const taken = 'input, textarea, select, dialog *, [role^=menu], [role^=menu] *';
+const taken = 'input, textarea, [role=combobox], dialog *, [role^=menu], [role^=menu] *';
 
 /** Arrow keys (and j, k) walk through the rows, Enter opens one, `/` goes to the search. Keys typed into fields are left alone. */
 export const useListKeys = ({ root, search, rows, active, setActive, onOpen }: ListKeys): void => {

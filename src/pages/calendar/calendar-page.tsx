@@ -82,12 +82,12 @@ export const CalendarPage = () => {
   const weeks = weeksOf(daysOfMonths(view.month, view.view === 'month' ? 1 : 3));
   const query = {
     ...shownDays(weeks),
-    channel: view.channel,
+    ...(view.channel !== '' && { channel: view.channel }),
     ...(view.clientId !== '' && { clientId: view.clientId }),
   };
   const { data, error, refetch, isPlaceholderData } = useEndpoint(calendar.list, { query }, { keepPrevious: true });
   const shown = data?.content.find(({ id }) => id === opened?.id);
-  const narrowed = view.clientId !== '' || view.channel !== 'ALL';
+  const narrowed = view.clientId !== '' || view.channel !== '';
 
   const body = () => {
     if (!data) return error === null ? <Skeleton height="480px" /> : <Failure error={error} onRetry={() => void refetch()} />;
@@ -105,7 +105,7 @@ export const CalendarPage = () => {
       {data?.content.length === 0 && (
         <EmptyState
           text={t('calendar.empty')}
-          action={narrowed && <Button onClick={() => change({ clientId: '', channel: 'ALL' })}>{t('calendar.all')}</Button>}
+          action={narrowed && <Button onClick={() => change({ clientId: '', channel: '' })}>{t('calendar.all')}</Button>}
         />
       )}
       <section

@@ -3,7 +3,8 @@ import { calendarChannels } from '#contract/calendar/calendar.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
-import { FilterSelect } from '#components/list/filter-select.tsx';
+import { FilterSeveral } from '#components/list/filter-select.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
 import { channelIntents, monthLater } from '#domain/calendar/calendar.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -34,16 +35,14 @@ export const Toolbar = ({ view, change, today }: ReturnType<typeof useCalendarVi
           {view.view === 'weeks' && ` – ${format.month(`${monthLater(view.month, 2)}-01`)}`}
         </h2>
       </div>
-      <ClientFilter value={view.clientId} onChange={(clientId) => change({ clientId })} />
+      <ClientFilter value={view.clientId} onChange={(next) => change(({ clientId }) => ({ clientId: next(clientId) }))} />
       {channels.length > 1 && (
-        <FilterSelect
+        <FilterSeveral
           label={t('calendar.channels')}
-          choices={[
-            { value: 'ALL', label: t('calendar.allChannels') },
-            ...channels.map((channel) => ({ value: channel, label: t(`calendar.channel.${channel}`) })),
-          ]}
+          all={t('calendar.allChannels')}
+          options={optionsOf(channels, (channel) => t(`calendar.channel.${channel}`))}
           value={view.channel}
-          onChange={(chosen) => change({ channel: channels.find((each) => each === chosen) ?? 'ALL' })}
+          onChange={(next) => change(({ channel }) => ({ channel: next(channel) }))}
         />
       )}
       <ul className={styles['legend']} aria-label={t('calendar.channels')}>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { type CalendarChannel, calendarChannels } from '#contract/calendar/calendar.ts';
-import { Id, PlainDate } from '#contract/envelope.ts';
+import { calendarChannels } from '#contract/calendar/calendar.ts';
+import { PlainDate } from '#contract/envelope.ts';
+import { idPattern, oneOf, someOf } from '#components/list/plain-parameters.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 
@@ -11,9 +12,10 @@ export type CalendarViewName = (typeof calendarViews)[number];
 export interface CalendarView {
   /** `YYYY-MM`; of a bar view the first of three. */
   readonly month: string;
-  /** Empty: every client the reader may see. */
+  /** With commas between them; empty: every client the reader may see. */
   readonly clientId: string;
-  readonly channel: CalendarChannel | 'ALL';
+  /** The same for the channels. */
+  readonly channel: string;
   readonly view: CalendarViewName;
 }
 
@@ -26,11 +28,14 @@ interface CalendarViewState {
 
 const viewOf = (search: URLSearchParams, today: string): CalendarView => {
   const month = search.get('month') ?? '';
-  const clientId = search.get('client') ?? '';
+  const said = (name: string, pattern: string): string => {
+    const text = search.get(name) ?? '';
+    return new RegExp(someOf(pattern)).test(text) ? text : '';
+  };
   return {
     month: PlainDate.safeParse(`${month}-01`).success ? month : today.slice(0, 7),
-    clientId: Id.safeParse(clientId).success ? clientId : '',
-    channel: calendarChannels.find((each) => each === search.get('channel')) ?? 'ALL',
+    clientId: said('client', idPattern),
+    channel: said('channel', oneOf(calendarChannels)),
     view: search.get('view') === 'weeks' ? 'weeks' : 'month',
   };
 };
@@ -39,7 +44,7 @@ const searchOf = ({ month, clientId, channel, view }: CalendarView, today: strin
   const said: [string, string][] = [
     ['month', month === today.slice(0, 7) ? '' : month],
     ['client', clientId],
-    ['channel', channel === 'ALL' ? '' : channel],
+    ['channel', channel],
     ['view', view === 'month' ? '' : view],
   ];
   return new URLSearchParams(said.filter(([, value]) => value !== ''));

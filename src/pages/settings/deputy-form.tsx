@@ -7,7 +7,7 @@ import { DayField } from '#components/date-input/day-field.tsx';
 import { isDay } from '#components/date-input/typed-dates.ts';
 import { Field, controlProps } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Select } from '#components/picker/select.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
 import { readAgain } from '#providers/data/cache.ts';
@@ -75,14 +75,16 @@ export const DeputyForm = ({ said, today, onClose }: DeputyFormProps) => {
     <FormPart label={t('settings.deputy.title')} onSubmit={submit}>
       <FormProblem text={problem} />
       <Field id={fields.deputyId} label={t('settings.deputy.deputy')} error={error}>
-        <SelectInput value={deputyId} {...controlProps(fields.deputyId, { error })} onChange={(event) => setDeputyId(event.target.value)}>
-          <option value="">{t('settings.deputy.choose')}</option>
-          {people.map(({ id, name, away }) => (
-            <option key={id} value={id}>
-              {away ? t('settings.deputy.awayOption', { name, from: format.date(away.from), until: format.date(away.until) }) : name}
-            </option>
-          ))}
-        </SelectInput>
+        <Select
+          {...controlProps(fields.deputyId, { error })}
+          placeholder={t('settings.deputy.choose')}
+          options={people.map(({ id, name, away }) => ({
+            value: id,
+            label: away ? t('settings.deputy.awayOption', { name, from: format.date(away.from), until: format.date(away.until) }) : name,
+          }))}
+          value={deputyId}
+          onChange={setDeputyId}
+        />
       </Field>
       <div className={styles['pair']}>
         <DayField

@@ -4,7 +4,8 @@ import { me as meEndpoints } from '#contract/identity/identity.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { Field } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { Options, SelectInput } from '#components/select-input.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
+import { Select } from '#components/picker/select.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { deployment } from '#config/deployment.ts';
 import { readAgain } from '#providers/data/cache.ts';
@@ -36,17 +37,13 @@ export const MailLanguage = () => {
     <div className={styles['form']}>
       <FormProblem text={problem} />
       <Field id="mail-language" label={t('settings.mails.language')} hint={t('settings.mails.text')}>
-        <SelectInput
+        <Select
           id="mail-language"
+          options={optionsOf(offered, (language) => languageNames[language])}
           value={chosen}
           aria-describedby="mail-language-hint"
-          onChange={({ target }) => {
-            const language = offered.find((code) => code === target.value);
-            if (language) void choose(language);
-          }}
-        >
-          <Options values={offered} nameOf={(language) => languageNames[language]} />
-        </SelectInput>
+          onChange={(language) => void choose(language)}
+        />
       </Field>
     </div>
   );

@@ -12,7 +12,7 @@ const marks = {
   'data-sentry-mask': '',
 } as const;
 
-const typed = 'input, textarea, select, [contenteditable]';
+const typed = 'input, textarea, [role=combobox], [contenteditable]';
 
 // They show passwords being set, one-time secrets or recovery codes also outside of fields.
 const secret = [

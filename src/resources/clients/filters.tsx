@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { currencies } from '#contract/money.ts';
-import { FilterSelect } from '#components/list/filter-select.tsx';
+import { FilterSeveral, type NextValue } from '#components/list/filter-select.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
 import type { ListViewState } from '#components/list/use-list-view.ts';
 import type { ClientWords } from './use-client-words.ts';
 
@@ -12,33 +13,30 @@ interface Named {
 /** Country, category and currency. */
 export const ClientFilters = ({ view, change, words }: ListViewState & { words: ClientWords }) => {
   const { t } = useTranslation();
-  const narrow = (name: string) => (value: string) => change({ filters: { [name]: value } });
-  const choices = (all: string, rows: readonly Named[]) => [
-    { value: '', label: all },
-    ...rows.map(({ id, name }) => ({ value: id, label: name })),
-  ];
+  const filter = (name: string) => ({
+    value: view.filters[name] ?? '',
+    onChange: (next: NextValue) => change(({ filters }) => ({ filters: { [name]: next(filters[name] ?? '') } })),
+  });
+  const optionsOfRows = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <FilterSelect
+      <FilterSeveral
+        {...filter('countryId')}
         label={t('clients.fields.country')}
-        choices={choices(t('clients.filters.allCountries'), words.countries)}
-        value={view.filters['countryId'] ?? ''}
-        onChange={narrow('countryId')}
+        all={t('clients.filters.allCountries')}
+        options={optionsOfRows(words.countries)}
       />
-      <FilterSelect
+      <FilterSeveral
+        {...filter('categoryId')}
         label={t('clients.fields.category')}
-        choices={choices(t('clients.filters.allCategories'), words.categories)}
-        value={view.filters['categoryId'] ?? ''}
-        onChange={narrow('categoryId')}
+        all={t('clients.filters.allCategories')}
+        options={optionsOfRows(words.categories)}
       />
-      <FilterSelect
+      <FilterSeveral
+        {...filter('currency')}
         label={t('clients.fields.currency')}
-        choices={choices(
-          t('clients.filters.allCurrencies'),
-          currencies.map((code) => ({ id: code, name: code })),
-        )}
-        value={view.filters['currency'] ?? ''}
-        onChange={narrow('currency')}
+        all={t('clients.filters.allCurrencies')}
+        options={optionsOf(currencies, (code) => code)}
       />
     </>
   );

@@ -12,18 +12,18 @@ import { clientColumns } from './columns.tsx';
 import { ClientFilters } from './filters.tsx';
 import { useClientWords } from './use-client-words.ts';
 import { currencies } from '#contract/money.ts';
-import { oneOf } from '#components/list/plain-parameters.ts';
+import { oneOf, someOf } from '#components/list/plain-parameters.ts';
 import type { ListDefaults } from '#components/list/use-list-view.ts';
 
-const slug = '^[a-z0-9][a-z0-9-]{0,63}$';
+const slugs = someOf('^[a-z0-9][a-z0-9-]{0,63}$');
 
 /** What the address of the client list may say. */
 const clientRules: ListDefaults = {
   sortBy: 'createdTime',
   sorts: clientSorts,
-  statuses: ['ALL'],
+  statuses: [],
   tabs: ['all'],
-  filters: { countryId: slug, categoryId: slug, currency: oneOf(currencies) },
+  filters: { countryId: slugs, categoryId: slugs, currency: someOf(oneOf(currencies)) },
   view: 'table',
 };
 

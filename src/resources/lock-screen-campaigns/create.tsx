@@ -19,7 +19,7 @@ export const NewLockScreen = () => {
   const navigate = useNavigate();
   const { send } = useSend(lockScreenCampaigns.create);
   const [chosen, setChosen] = useState('');
-  const clients = useClientSearch({ chosenId: chosen, may: 'lockScreen.write' });
+  const clients = useClientSearch({ chosenIds: chosen === '' ? [] : [chosen], may: 'lockScreen.write' });
   const clientId = chosen === '' ? (clients.first.result.data[0]?.id ?? '') : chosen;
   return (
     <Page title={t('lockScreen.form.newTitle')}>

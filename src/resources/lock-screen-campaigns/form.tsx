@@ -18,7 +18,7 @@ import { DayField } from '#components/date-input/day-field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Field, controlProps, describedBy } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Select } from '#components/picker/select.tsx';
 import { TextArea, TextInput } from '#components/text-input.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useToday } from '#components/use-today.ts';
@@ -88,21 +88,13 @@ export const LockScreenForm = ({ initial, confirm, children, onCancel, onSave }:
     hint?: string,
   ) => (
     <Field id={name} label={label} hint={hint} error={errors[name]}>
-      <SelectInput
+      <Select
         id={name}
+        options={choices}
         value={values[name]}
         aria-describedby={describedBy(name, { hint })}
-        onChange={({ target }) => {
-          const chosen = choices.find(({ value }) => value === target.value);
-          if (chosen) set(name, chosen.value);
-        }}
-      >
-        {choices.map(({ value, label: words }) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectInput>
+        onChange={(value) => set(name, value)}
+      />
     </Field>
   );
   const languages = contentLanguages.map((value) => ({ value, label: t(`lockScreen.languages.${value}`) }));

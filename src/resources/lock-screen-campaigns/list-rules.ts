@@ -7,18 +7,18 @@ import {
   lockScreenSorts,
   lockScreenStatuses,
 } from '#contract/lock-screen/lock-screen.ts';
-import { oneOf } from '#components/list/plain-parameters.ts';
+import { oneOf, someOf } from '#components/list/plain-parameters.ts';
 import type { ListDefaults } from '#components/list/use-list-view.ts';
 
 const plain: ListDefaults = {
   sortBy: 'createdTime',
   sorts: lockScreenSorts,
-  statuses: ['ALL', ...lockScreenStatuses],
+  statuses: lockScreenStatuses,
   tabs: ['all'],
   filters: {
-    country: oneOf(lockScreenCountries),
-    language: oneOf(contentLanguages),
-    category: oneOf(lockScreenCategories),
+    country: someOf(oneOf(lockScreenCountries)),
+    language: someOf(oneOf(contentLanguages)),
+    category: someOf(oneOf(lockScreenCategories)),
     period: oneOf(datePresets),
   },
   view: 'table',

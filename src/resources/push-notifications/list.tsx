@@ -5,7 +5,7 @@ import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
 import { List } from '#components/list/list.tsx';
-import { idPattern } from '#components/list/plain-parameters.ts';
+import { idPattern, someOf } from '#components/list/plain-parameters.ts';
 import type { ListDefaults, ListViewState } from '#components/list/use-list-view.ts';
 import { Page } from '#components/page.tsx';
 import { paths } from '#config/paths.ts';
@@ -23,16 +23,19 @@ import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
 
 /** Whose they are; nothing for those who see one client alone. */
 const PushFilters = ({ view, change }: ListViewState) => (
-  <ClientFilter value={view.filters['clientId'] ?? ''} onChange={(clientId) => change({ filters: { clientId } })} />
+  <ClientFilter
+    value={view.filters['clientId'] ?? ''}
+    onChange={(next) => change(({ filters }) => ({ filters: { clientId: next(filters['clientId'] ?? '') } }))}
+  />
 );
 
 /** What the address of the list may say. */
 const defaults: ListDefaults = {
   sortBy: 'createdTime',
   sorts: pushSorts,
-  statuses: ['ALL', ...pushStatuses],
+  statuses: pushStatuses,
   tabs: ['all'],
-  filters: { clientId: idPattern },
+  filters: { clientId: someOf(idPattern) },
   view: 'table',
 };
 

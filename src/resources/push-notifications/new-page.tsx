@@ -14,7 +14,7 @@ import { Wizard } from './wizard/wizard.tsx';
 export const NewPushPage = () => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Client | null>(null);
-  const clients = useClientSearch({ chosenId: chosen?.id ?? '', may: 'push.write' });
+  const clients = useClientSearch({ chosenIds: chosen ? [chosen.id] : [], may: 'push.write' });
   const { data, total = 0 } = clients.first.result;
   const client = chosen ?? data[0];
   if (!client) return <PageSkeleton />;

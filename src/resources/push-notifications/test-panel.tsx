@@ -7,7 +7,8 @@ import { Check } from '#components/check.tsx';
 import { Field } from '#components/field.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
-import { Options, SelectInput } from '#components/select-input.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
+import { Select } from '#components/picker/select.tsx';
 import { readAgain } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
@@ -69,13 +70,12 @@ export const TestPanel = ({ push }: { push: Push }) => {
           <div className={styles['send']}>
             {written.length > 1 && (
               <Field id="test-language" label={t('push.test.language')}>
-                <SelectInput
+                <Select
                   id="test-language"
+                  options={optionsOf(written, (each) => languageNames[each])}
                   value={language}
-                  onChange={({ target }) => setWanted(written.find((each) => each === target.value) ?? null)}
-                >
-                  <Options values={written} nameOf={(each) => languageNames[each]} />
-                </SelectInput>
+                  onChange={setWanted}
+                />
               </Field>
             )}
             <Button busy={test.sending} aria-disabled={Boolean(hindrance)} onClick={() => void send()}>

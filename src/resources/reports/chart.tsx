@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { MetricType, Report } from '#contract/reports/reports.ts';
 import { Panel } from '#components/panel.tsx';
-import { Options, SelectInput } from '#components/select-input.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
+import { Select } from '#components/picker/select.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { type Bar, barsOf, isOverTime } from './bars.ts';
 import { BarsChart } from './bars-chart.tsx';
@@ -38,13 +39,12 @@ export const Chart = ({ report, metric, metrics, onMetric }: ChartProps) => {
       title={t('report.chart.title')}
       action={
         <span className={css.metric}>
-          <SelectInput
+          <Select
             aria-label={t('report.chart.metric')}
+            options={optionsOf(metrics, (one) => words.name(one))}
             value={metric}
-            onChange={(event) => onMetric(metrics.find((one) => one === event.target.value) ?? metric)}
-          >
-            <Options values={metrics} nameOf={(one) => words.name(one)} />
-          </SelectInput>
+            onChange={onMetric}
+          />
         </span>
       }
     >

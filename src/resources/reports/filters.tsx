@@ -4,7 +4,8 @@ import { Button } from '#components/button.tsx';
 import { DateRange } from '#components/date-input/date-range.tsx';
 import { usePresets } from '#components/date-input/presets.ts';
 import { Icon } from '#components/icon.tsx';
-import { Options, SelectInput } from '#components/select-input.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
+import { Select } from '#components/picker/select.tsx';
 import { useToday } from '#components/use-today.ts';
 import css from './filters.module.css';
 import { MetricChooser } from './metric-chooser.tsx';
@@ -26,19 +27,12 @@ export const Filters = ({ columns, timezone, view, change, reset }: FiltersProps
   const { audienceSegments, stages } = columns;
   return (
     <search className={css.filters} aria-label={t('report.filters.label')}>
-      <SelectInput
+      <Select
         aria-label={t('report.type.label')}
+        options={optionsOf(reportTypes, (type) => t(`report.type.${type}`))}
         value={reportType}
-        onChange={(event) =>
-          change({
-            reportType: reportTypes.find((type) => type === event.target.value) ?? reportType,
-            sortBy: undefined,
-            sortDir: undefined,
-          })
-        }
-      >
-        <Options values={reportTypes} nameOf={(type) => t(`report.type.${type}`)} />
-      </SelectInput>
+        onChange={(type) => change({ reportType: type, sortBy: undefined, sortDir: undefined })}
+      />
       <DateRange
         label={t('report.filters.days')}
         value={{ from: dateFrom ?? null, to: dateTo ?? null }}
@@ -47,24 +41,20 @@ export const Filters = ({ columns, timezone, view, change, reset }: FiltersProps
         onChange={({ from, to }) => change({ dateFrom: from ?? undefined, dateTo: to ?? undefined })}
       />
       {audienceSegments.length > 0 && (
-        <SelectInput
+        <Select
           aria-label={t('report.filters.segment')}
+          options={[{ value: '', label: t('report.filters.allSegments') }, ...optionsOf(audienceSegments, (segment) => segment)]}
           value={audienceSegment ?? ''}
-          onChange={(event) => change({ audienceSegment: event.target.value || undefined })}
-        >
-          <option value="">{t('report.filters.allSegments')}</option>
-          <Options values={audienceSegments} nameOf={(segment) => segment} />
-        </SelectInput>
+          onChange={(segment) => change({ audienceSegment: segment || undefined })}
+        />
       )}
       {stages.length > 0 && (
-        <SelectInput
+        <Select
           aria-label={t('report.filters.stage')}
+          options={[{ value: '', label: t('report.filters.allStages') }, ...optionsOf(stages, (one) => t(`report.stage.${one}`))]}
           value={stage ?? ''}
-          onChange={(event) => change({ stage: stages.find((one) => one === event.target.value) })}
-        >
-          <option value="">{t('report.filters.allStages')}</option>
-          <Options values={stages} nameOf={(one) => t(`report.stage.${one}`)} />
-        </SelectInput>
+          onChange={(chosen) => change({ stage: stages.find((one) => one === chosen) })}
+        />
       )}
       <MetricChooser
         columns={columns}

@@ -4,7 +4,7 @@ import { type ReportColumns, type UploadedStatistics, metricTypes, mostStatistic
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Field, describedBy } from '#components/field.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Select } from '#components/picker/select.tsx';
 import { DropZone } from '#components/upload/drop-zone.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import css from './upload-dialog.module.css';
@@ -39,19 +39,14 @@ export const UploadDialog = ({ campaignId, partners, onClose, onDone }: UploadDi
     <Dialog open size="wide" title={t('report.upload.title')} onClose={onClose}>
       <div className={css.parts}>
         <Field id="report-partner" label={t('report.upload.partner')} hint={partnerHint}>
-          <SelectInput
+          <Select
             id="report-partner"
+            options={partners.map(({ id, name }) => ({ value: id, label: name }))}
             value={partnerId}
             disabled={sending !== null}
             aria-describedby={describedBy('report-partner', { hint: partnerHint })}
-            onChange={(event) => setPartnerId(event.target.value)}
-          >
-            {partners.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectInput>
+            onChange={setPartnerId}
+          />
         </Field>
         {failure && <UploadFailure failure={failure} />}
         {sending ? (

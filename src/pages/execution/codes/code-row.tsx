@@ -1,14 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import {
-  type TrackingCode,
-  type TrackingCodeDraft,
-  TrackingKind,
-  longestTrackingCode,
-  trackingKinds,
-} from '#contract/asset-packages/asset-packages.ts';
+import { type TrackingCode, type TrackingCodeDraft, longestTrackingCode, trackingKinds } from '#contract/asset-packages/asset-packages.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { Options, SelectInput } from '#components/select-input.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
+import { Select } from '#components/picker/select.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import styles from './code-row.module.css';
@@ -32,13 +27,12 @@ export const CodeRow = ({ code: { id, kind, code, findings }, number, mayChange,
       <div className={styles['head']}>
         {mayChange ? (
           <span className={styles['kind']}>
-            <SelectInput
-              value={kind}
+            <Select
               aria-label={t('execution.codes.kind', { number })}
-              onChange={(event) => onChange({ kind: TrackingKind.parse(event.target.value) })}
-            >
-              <Options values={trackingKinds} nameOf={(one) => t(`execution.kinds.${one}`)} />
-            </SelectInput>
+              options={optionsOf(trackingKinds, (one) => t(`execution.kinds.${one}`))}
+              value={kind}
+              onChange={(chosen) => onChange({ kind: chosen })}
+            />
           </span>
         ) : (
           <strong>{t(`execution.kinds.${kind}`)}</strong>

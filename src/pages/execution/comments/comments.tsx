@@ -5,7 +5,7 @@ import { maximumCommentLength } from '#contract/review/return-points.ts';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Icon } from '#components/icon.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Select } from '#components/picker/select.tsx';
 import { Remark, RemarkInput } from '#components/remark.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { useSend } from '#providers/data/use-send.ts';
@@ -93,14 +93,15 @@ export const Comments = ({ own, mayComment }: { own: AssetPackage; mayComment: b
             <div className={styles['ways']}>
               {own.assets.length > 0 && (
                 <span className={styles['about']}>
-                  <SelectInput value={about} aria-label={t('execution.comments.about')} onChange={(event) => setAbout(event.target.value)}>
-                    <option value="">{t('execution.comments.whole')}</option>
-                    {own.assets.map(({ id: assetId, name, number }) => (
-                      <option key={assetId} value={assetId}>
-                        {t('execution.comments.on', { name, number })}
-                      </option>
-                    ))}
-                  </SelectInput>
+                  <Select
+                    aria-label={t('execution.comments.about')}
+                    options={[
+                      { value: '', label: t('execution.comments.whole') },
+                      ...own.assets.map(({ id, name, number }) => ({ value: id, label: t('execution.comments.on', { name, number }) })),
+                    ]}
+                    value={about}
+                    onChange={setAbout}
+                  />
                 </span>
               )}
               <Button type="submit" busy={busy}>

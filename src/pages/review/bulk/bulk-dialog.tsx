@@ -8,7 +8,7 @@ import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Field, controlProps } from '#components/field.tsx';
 import { Notice } from '#components/notice.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Select } from '#components/picker/select.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { useCan } from '#providers/access/use-can.ts';
 import { ApiError } from '#providers/http/api-error.ts';
@@ -94,14 +94,12 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
         {tooMany && <Notice tone="refused">{t('review.bulk.tooMany', { most: mostItemsPerCall })}</Notice>}
         {common.length > 0 && (
           <Field id="bulk-reason" label={t('review.bulk.reason')}>
-            <SelectInput id="bulk-reason" value={all.code} onChange={(event) => change(() => setAll({ ...all, code: event.target.value }))}>
-              <option value="">{t('review.bulk.noReason')}</option>
-              {common.map(({ code, text }) => (
-                <option key={code} value={code}>
-                  {text}
-                </option>
-              ))}
-            </SelectInput>
+            <Select
+              id="bulk-reason"
+              options={[{ value: '', label: t('review.bulk.noReason') }, ...common.map(({ code, text }) => ({ value: code, label: text }))]}
+              value={all.code}
+              onChange={(code) => change(() => setAll({ ...all, code }))}
+            />
           </Field>
         )}
         <Field id="bulk-comment" label={t('review.decision.comment')} hint={hint} error={error}>

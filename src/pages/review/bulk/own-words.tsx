@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReviewItem } from '#contract/review/review.ts';
-import { SelectInput } from '#components/select-input.tsx';
+import { Select } from '#components/picker/select.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import type { Reason, Returnable } from '#pages/review/decision/use-reasons.ts';
 import { itemKey } from '#pages/review/item-key.ts';
@@ -36,18 +36,15 @@ export const OwnWords = ({ items, own, reasonsOf, onChange }: OwnWordsProps) => 
           return (
             <li key={key}>
               <span className={styles['name']}>{[item.name, words(item), item.client.name].join(' · ')}</span>
-              <SelectInput
+              <Select
                 aria-label={t('review.bulk.own.reason', { name: item.name })}
+                options={[
+                  { value: '', label: t('review.bulk.own.asAll') },
+                  ...reasonsOf(item).map(({ code, text }) => ({ value: code, label: text })),
+                ]}
                 value={said.code}
-                onChange={(event) => onChange(key, { ...said, code: event.target.value })}
-              >
-                <option value="">{t('review.bulk.own.asAll')}</option>
-                {reasonsOf(item).map(({ code, text }) => (
-                  <option key={code} value={code}>
-                    {text}
-                  </option>
-                ))}
-              </SelectInput>
+                onChange={(code) => onChange(key, { ...said, code })}
+              />
               <TextInput
                 type="text"
                 aria-label={t('review.bulk.own.words', { name: item.name })}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Select } from '#components/picker/select.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import type { Point } from './draft.ts';
 import styles from './points.module.css';
@@ -82,17 +82,12 @@ const Row = ({
           <Icon name="cross" />
         </Button>
       </div>
-      <SelectInput
+      <Select
         aria-label={t('review.points.place', { number })}
+        options={places}
         value={choiceOf(point.place)}
-        onChange={(event) => onChange({ place: places.find(({ value }) => value === event.target.value)?.place ?? {} })}
-      >
-        {places.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectInput>
+        onChange={(chosen) => onChange({ place: places.find(({ value }) => value === chosen)?.place ?? {} })}
+      />
       {marked !== '' && <p className={styles['marked']}>{marked}</p>}
       <TextInput
         ref={text}

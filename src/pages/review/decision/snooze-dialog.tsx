@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Field, controlProps } from '#components/field.tsx';
-import { Options, SelectInput } from '#components/select-input.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
+import { Select } from '#components/picker/select.tsx';
 import { TextInput } from '#components/text-input.tsx';
 
 const hour = 3_600_000;
@@ -48,13 +49,12 @@ export const SnoozeDialog = ({ name, onClose, onSnooze }: SnoozeDialogProps) => 
           />
         </Field>
         <Field id="snooze-until" label={t('review.snooze.until')}>
-          <SelectInput
+          <Select
             id="snooze-until"
+            options={optionsOf(spanNames, (known) => t(`review.snooze.spans.${known}`))}
             value={span}
-            onChange={(event) => setSpan(spanNames.find((known) => known === event.target.value) ?? 'nextDay')}
-          >
-            <Options values={spanNames} nameOf={(known) => t(`review.snooze.spans.${known}`)} />
-          </SelectInput>
+            onChange={setSpan}
+          />
         </Field>
         <ConfirmActions confirm={t('review.snooze.action')} onCancel={onClose} />
       </form>

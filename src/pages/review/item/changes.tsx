@@ -6,7 +6,8 @@ import { Panel } from '#components/panel.tsx';
 import { ChangeLine, ChangedFields, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
 import { changesInWords, fieldChanges } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
 import { ReturnReasons } from '#resources/campaigns/parts/return-reasons/return-reasons.tsx';
-import { Options, SelectInput } from '#components/select-input.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
+import { Select } from '#components/picker/select.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { SpotPlanChanges } from '#resources/campaigns/parts/spot-plan/spot-plan-changes.tsx';
 import type { PlanPart } from '#format/plan-facts.ts';
@@ -37,13 +38,12 @@ export const Changes = ({ item, changes, words }: ChangesProps) => {
   if (item.number < 2 && base === null) return null;
 
   const picker = (
-    <SelectInput
+    <Select
       aria-label={t('review.changes.baseline')}
+      options={optionsOf(baselines, (known) => t(`review.changes.baselines.${known}`))}
       value={since}
-      onChange={(event) => setSince(baselines.find((known) => known === event.target.value) ?? 'mine')}
-    >
-      <Options values={baselines} nameOf={(known) => t(`review.changes.baselines.${known}`)} />
-    </SelectInput>
+      onChange={setSince}
+    />
   );
   const parts = plan && words ? changesInWords(plan, words) : [];
   const notKept = item.kind === 'campaign' && base !== null && spotPlan === null;

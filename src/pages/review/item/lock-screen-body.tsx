@@ -36,9 +36,7 @@ const LightTable = ({ item, frames }: { item: LockScreenItem; frames: readonly D
       title={t('review.lockScreen.lightTable')}
       action={
         <div className={styles['controls']}>
-          <PhoneChoices frames={frames} look={look} onLook={setLook}>
-            <option value={all}>{t('review.lockScreen.allFrames')}</option>
-          </PhoneChoices>
+          <PhoneChoices frames={frames} look={look} onLook={setLook} besides={[{ value: all, label: t('review.lockScreen.allFrames') }]} />
         </div>
       }
     >

@@ -51,7 +51,7 @@ export const isForSomethingElse = (event: KeyboardEvent): boolean => {
   if (!(event.target instanceof Element)) return false;
   if (document.querySelector('dialog[open], [role=menu]') !== null) return true;
   if (event.target !== document.body && event.target.closest('#main') === null) return true;
-  return event.target.closest('input, textarea, select, [contenteditable], [data-own-keys]') !== null;
+  return event.target.closest('input, textarea, [role=combobox], [contenteditable], [data-own-keys]') !== null;
 };
 
 /** True when Enter already does something where the focus is. */

@@ -6,7 +6,6 @@ import { FilterSelect } from '#components/list/filter-select.tsx';
 import { SearchBox } from '#components/list/search-box.tsx';
 import { TabBar } from '#components/list/tab-bar.tsx';
 import { useCan } from '#providers/access/use-can.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
 import { decidingIntent } from '#pages/review/deciding-intent.ts';
 import { type ReviewView, useView } from '#pages/review/use-view.ts';
 import styles from './filters.module.css';
@@ -15,7 +14,6 @@ import { useCounts } from './use-counts.ts';
 /** What narrows the queue, and how many items each of it holds; all of it stands in the address. */
 export const Filters = memo(() => {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const can = useCan();
   const { view, go } = useView();
   const counts = useCounts();
@@ -23,8 +21,6 @@ export const Filters = memo(() => {
 
   const kinds = reviewKinds.filter((kind) => can(decidingIntent[kind]));
   const all = counts && kinds.reduce((sum, kind) => sum + (counts.kinds[kind] ?? 0), 0);
-  const withCount = (label: string, count: number | undefined): string =>
-    count === undefined ? label : t('review.filters.counted', { label, count: number(count) });
   return (
     <div className={styles['filters']}>
       {kinds.length > 1 && (
@@ -43,16 +39,16 @@ export const Filters = memo(() => {
         <FilterSelect
           label={t('review.filters.due')}
           value={view.due}
-          choices={reviewDues.map((due) => ({ value: due, label: withCount(t(`review.filters.dues.${due}`), counts?.due[due]) }))}
+          choices={reviewDues.map((due) => ({ value: due, label: t(`review.filters.dues.${due}`), count: counts?.due[due] }))}
           onChange={(due) => change({ due: reviewDues.find((known) => known === due) ?? 'all' })}
         />
-        <ClientFilter value={view.clientId ?? ''} onChange={(clientId) => change({ clientId: clientId || undefined })} />
+        <ClientFilter value={view.clientId} onChange={(next) => go(undefined, ({ clientId }) => ({ page: 0, clientId: next(clientId) }))} />
         <FilterSelect
           label={t('review.filters.snoozed')}
           value={view.snoozed}
           choices={[
             { value: 'hide', label: t('review.filters.snoozes.hide') },
-            { value: 'only', label: withCount(t('review.filters.snoozes.only'), counts?.snoozed) },
+            { value: 'only', label: t('review.filters.snoozes.only'), count: counts?.snoozed },
             { value: 'all', label: t('review.filters.snoozes.all') },
           ]}
           onChange={(snoozed) => change({ snoozed: snoozed === 'only' || snoozed === 'all' ? snoozed : 'hide' })}

@@ -21,7 +21,7 @@ const id = 'objective-client';
 export const CampaignClient = ({ client, error, onChoose }: CampaignClientProps) => {
   const { t } = useTranslation();
   const can = useCan();
-  const clients = useClientSearch({ chosenId: client?.id ?? '', may: 'campaigns.create' });
+  const clients = useClientSearch({ chosenIds: client ? [client.id] : [], may: 'campaigns.create' });
   const { query, result } = clients.first;
   const only = result.total === 1 ? result.data[0] : undefined;
 

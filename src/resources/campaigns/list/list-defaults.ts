@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { campaignSorts, campaignStatuses, campaignTabs } from '#contract/campaigns/campaigns.ts';
 import { targetTypes } from '#contract/campaigns/plan.ts';
-import { idPattern, oneOf } from '#components/list/plain-parameters.ts';
+import { idPattern, oneOf, someOf } from '#components/list/plain-parameters.ts';
 import type { ListDefaults, ListView } from '#components/list/use-list-view.ts';
 import { sharedStorage } from '#providers/storage/browser-storage.ts';
 
 /** What the address of the campaign list may say. */
 export const campaignRules = {
   sorts: campaignSorts,
-  statuses: ['ALL', ...campaignStatuses],
+  statuses: campaignStatuses,
   tabs: campaignTabs,
-  filters: { clientId: idPattern, targetType: oneOf(targetTypes) },
+  filters: { clientId: someOf(idPattern), targetType: oneOf(targetTypes) },
 } as const;
 
 /** The list as this person likes to see it on this device. */

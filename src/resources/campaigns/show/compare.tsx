@@ -8,7 +8,7 @@ import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { ChangedFields, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
 import { type ChangedPart, changesInWords, fieldChanges } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
-import { SelectInput } from '#components/select-input.tsx';
+import { Select } from '#components/picker/select.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import type { PlanPart } from '#format/plan-facts.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
@@ -55,17 +55,19 @@ export const Compare = ({ campaignId, compared, onChange, words }: CompareProps)
       action={
         <div className={styles['tools']}>
           {others.length > 0 && (
-            <label className={styles['base']}>
-              {t('campaign.compare.base')}
-              <SelectInput value={diff.data?.base ?? ''} onChange={(event) => onChange({ number, base: Number(event.target.value) })}>
-                {isFirst && <option value="">{t('campaign.compare.nothing')}</option>}
-                {others.map((version) => (
-                  <option key={version.number} value={version.number}>
-                    {t('campaign.versions.rev', { number: version.number })}
-                  </option>
-                ))}
-              </SelectInput>
-            </label>
+            <span className={styles['base']}>
+              <label htmlFor="compared-with">{t('campaign.compare.base')}</label>
+              <Select
+                id="compared-with"
+                placeholder={isFirst ? t('campaign.compare.nothing') : ''}
+                options={others.map((version) => ({
+                  value: version.number,
+                  label: t('campaign.versions.rev', { number: version.number }),
+                }))}
+                value={diff.data?.base}
+                onChange={(version) => onChange({ number, base: version })}
+              />
+            </span>
           )}
           <DownloadsMenu campaign={{ id: campaignId }} version={number} />
           <Button kind="quiet" square aria-label={t('campaign.compare.close')} onClick={() => onChange(null)}>

@@ -8,7 +8,7 @@ import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Field, controlProps } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Select } from '#components/picker/select.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useSubmission } from '#components/use-submission.ts';
@@ -65,14 +65,13 @@ const HandoverForm = ({ client, preview, onClose }: HandoverProps & { preview: P
     >
       <p className={styles['text']}>{from ? t('clients.handover.from', { name: from.name }) : t('clients.handover.fromNobody')}</p>
       <Field id={field} label={t('clients.handover.to')} error={error}>
-        <SelectInput value={toId} {...controlProps(field, { error })} onChange={(event) => setToId(event.target.value)}>
-          <option value="">{t('clients.handover.choose')}</option>
-          {candidates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectInput>
+        <Select
+          {...controlProps(field, { error })}
+          placeholder={t('clients.handover.choose')}
+          options={candidates.map(({ id, name }) => ({ value: id, label: name }))}
+          value={toId}
+          onChange={setToId}
+        />
       </Field>
       <section className={styles['moves']} aria-label={t('clients.handover.moves')}>
         <h3>{t('clients.handover.moves')}</h3>

@@ -26,14 +26,14 @@ const usePaused = (text: string): string => {
 };
 
 interface ClientQuestion {
-  /** Whose name has to be known, also when no search finds them; empty for nobody. */
-  chosenId: string;
+  /** Whose names have to be known, also when no search finds them. */
+  chosenIds: readonly string[];
   /** Only clients for whom the reader may do this. */
   may?: Intent;
 }
 
 /** The first clients by name, and those that a typed text finds on the server. */
-export const useClientSearch = ({ chosenId, may }: ClientQuestion) => {
+export const useClientSearch = ({ chosenIds, may }: ClientQuestion) => {
   const { t } = useTranslation();
   const enabled = useCan()('clients.read');
   const [typed, setTyped] = useState('');
@@ -57,20 +57,22 @@ export const useClientSearch = ({ chosenId, may }: ClientQuestion) => {
   const rows = shown.result.data;
 
   const known = [...rows, ...first.result.data];
-  const isUnknown = chosenId !== '' && first.query.isSuccess && !known.some(({ id }) => id === chosenId);
+  const unknown = chosenIds.filter((chosen) => !known.some(({ id }) => id === chosen));
   const named = useMany<Row>({
     resource: 'clients',
-    ids: [chosenId],
+    ids: unknown,
     errorNotification: false,
-    queryOptions: { enabled: isUnknown, staleTime: tenMinutes },
+    queryOptions: { enabled: unknown.length > 0 && first.query.isSuccess, staleTime: tenMinutes },
   });
-  const chosen = [...known, ...named.result.data].find(({ id }) => id === chosenId);
+  const clientOf = (chosen: string): Row | undefined => [...known, ...named.result.data].find(({ id }) => id === chosen);
+  // What is chosen can be given back, wherever in the order of names it stands.
+  const beyond = text === '' ? chosenIds.flatMap((chosen) => clientOf(chosen) ?? []).filter((client) => !rows.includes(client)) : [];
 
   const { error } = shown.query;
   const search: PickerSearch = {
     onSearch: setTyped,
     behind: text !== settled || shown.query.isPending || shown.query.isPlaceholderData || (settled !== '' && shown !== found),
-    chosenName: chosen?.name ?? (named.query.isSuccess ? t('list.clients.unknown') : ''),
+    nameOf: (chosen) => clientOf(chosen)?.name ?? (named.query.isSuccess ? t('list.clients.unknown') : ''),
     more: (shown.result.total ?? 0) - rows.length,
     none: error instanceof ApiError ? error.message : t('list.clients.none'),
   };
@@ -78,9 +80,8 @@ export const useClientSearch = ({ chosenId, may }: ClientQuestion) => {
     /** Those of the first page, whatever is searched for, and how many there are. */
     first,
     rows,
-    options: rows.map(({ id, name }): PickerOption => ({ value: id, label: name })),
+    options: [...beyond, ...rows].map(({ id, name }): PickerOption => ({ value: id, label: name })),
     search,
-    isSearching: text !== '',
   };
 };
 

@@ -4,7 +4,8 @@ import { type Client, TeamRole, teamRoles } from '#contract/clients/clients.ts';
 import { type TeamMember, teamMembers } from '#contract/clients/team-members.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { Options, SelectInput } from '#components/select-input.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
+import { Select } from '#components/picker/select.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useSend } from '#providers/data/use-send.ts';
@@ -55,14 +56,13 @@ export const MemberRow = ({ client, member, isLast, onLeft }: MemberRowProps) =>
       </div>
       <div className={styles['role']}>
         {mayChange && !isLast ? (
-          <SelectInput
+          <Select
             aria-label={t('clients.team.roleOf', { name })}
+            options={optionsOf(teamRoles, (each) => t(`clients.team.roles.${each}`))}
             value={role}
             disabled={sending}
-            onChange={(event) => void give(TeamRole.parse(event.target.value))}
-          >
-            <Options values={teamRoles} nameOf={(each) => t(`clients.team.roles.${each}`)} />
-          </SelectInput>
+            onChange={(chosen) => void give(chosen)}
+          />
         ) : (
           t(isLast ? 'clients.team.lastLead' : `clients.team.roles.${role}`)
         )}

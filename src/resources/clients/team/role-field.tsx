@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { TeamRole, teamRoles } from '#contract/clients/clients.ts';
 import { Field, describedBy } from '#components/field.tsx';
-import { Options, SelectInput } from '#components/select-input.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
+import { Select } from '#components/picker/select.tsx';
 import { RoleRightsTable } from './role-rights-table.tsx';
 import styles from './team.module.css';
 
@@ -14,14 +15,13 @@ export const RoleField = ({ role, onChange }: { role: TeamRole; onChange: (role:
   return (
     <>
       <Field id={id} label={t('clients.team.role')} hint={hint}>
-        <SelectInput
+        <Select
           id={id}
+          options={optionsOf(teamRoles, (each) => t(`clients.team.roles.${each}`))}
           value={role}
           aria-describedby={describedBy(id, { hint })}
-          onChange={(event) => onChange(TeamRole.parse(event.target.value))}
-        >
-          <Options values={teamRoles} nameOf={(each) => t(`clients.team.roles.${each}`)} />
-        </SelectInput>
+          onChange={onChange}
+        />
       </Field>
       <details className={styles['more']}>
         <summary>{t('clients.team.rights')}</summary>

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import { Check } from '#components/check.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { type PickerOption, optionsOf } from '#components/picker/picker-option.ts';
+import { Select } from '#components/picker/select.tsx';
 import type { ClockTheme } from '#domain/lock-screen/contrast.ts';
 
 /** How a picture is looked at. */
@@ -18,34 +18,29 @@ interface PhoneChoicesProps {
   look: Look;
   onLook: (look: Look) => void;
   /** What can be chosen besides a single frame. */
-  children?: ReactNode;
+  besides?: readonly PickerOption[];
 }
 
+const nothing: readonly PickerOption[] = [];
+const themes = ['light', 'dark'] as const satisfies readonly ClockTheme[];
+
 /** Chooses the phone, the clock's colour, and whether the safe area is shown. */
-export const PhoneChoices = ({ frames, look, onLook, children }: PhoneChoicesProps) => {
+export const PhoneChoices = ({ frames, look, onLook, besides = nothing }: PhoneChoicesProps) => {
   const { t } = useTranslation();
   return (
     <>
-      <SelectInput
+      <Select
         aria-label={t('lockScreen.light.frame')}
+        options={[...besides, ...frames.map(({ id, name }) => ({ value: id, label: name }))]}
         value={look.frameId}
-        onChange={(event) => onLook({ ...look, frameId: event.target.value })}
-      >
-        {children}
-        {frames.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectInput>
-      <SelectInput
+        onChange={(frameId) => onLook({ ...look, frameId })}
+      />
+      <Select
         aria-label={t('lockScreen.light.theme')}
+        options={optionsOf(themes, (theme) => t(`lockScreen.light.themes.${theme}`))}
         value={look.theme}
-        onChange={(event) => onLook({ ...look, theme: event.target.value === 'dark' ? 'dark' : 'light' })}
-      >
-        <option value="light">{t('lockScreen.light.themes.light')}</option>
-        <option value="dark">{t('lockScreen.light.themes.dark')}</option>
-      </SelectInput>
+        onChange={(theme) => onLook({ ...look, theme })}
+      />
       <Check checked={look.safe} onChange={(event) => onLook({ ...look, safe: event.target.checked })}>
         {t('lockScreen.light.safe')}
       </Check>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RejectionReason } from '#contract/lock-screen/rejection-reasons.ts';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Field } from '#components/field.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Select } from '#components/picker/select.tsx';
 import { useLanguage } from '#providers/language/language.ts';
 
 interface MergeDialogProps {
@@ -23,13 +23,13 @@ export const MergeDialog = ({ reason, others, busy, onClose, onMerge }: MergeDia
   return (
     <Dialog open title={t('lockScreen.library.mergeTitle', { text: reason.text[language] })} onClose={onClose}>
       <Field id="merge-into" label={t('lockScreen.library.mergeInto')} hint={t('lockScreen.library.mergeHint')}>
-        <SelectInput id="merge-into" value={into} aria-describedby="merge-into-hint" onChange={(event) => setInto(event.target.value)}>
-          {others.map(({ code, text }) => (
-            <option key={code} value={code}>
-              {text[language]}
-            </option>
-          ))}
-        </SelectInput>
+        <Select
+          id="merge-into"
+          options={others.map(({ code, text }) => ({ value: code, label: text[language] }))}
+          value={into}
+          aria-describedby="merge-into-hint"
+          onChange={setInto}
+        />
       </Field>
       <ConfirmActions confirm={t('lockScreen.library.mergeNow')} busy={busy} onCancel={onClose} onConfirm={() => onMerge(into)} />
     </Dialog>

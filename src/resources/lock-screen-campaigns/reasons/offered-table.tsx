@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
 import { type RejectionReason, customReason, reasonKeys } from '#contract/lock-screen/rejection-reasons.ts';
 import { type MenuItem, Menu } from '#components/menu.tsx';
-import { Options, SelectInput } from '#components/select-input.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
+import { Select } from '#components/picker/select.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
 import styles from './reasons.module.css';
@@ -55,19 +56,17 @@ export const OfferedTable = ({ reasons, busy, onPlace, onAsk }: OfferedTableProp
       <tbody>
         {reasons.map((reason) => {
           const { code, text, uses, lastUsedTime, place } = reason;
-          const isBeyond = place === null || place > reasonKeys;
           return (
             <tr key={code}>
               <td className={styles['key']}>
-                <SelectInput
+                <Select
                   aria-label={t('lockScreen.library.keyOf', { text: text[reader] })}
-                  value={isBeyond ? '' : String(place)}
+                  placeholder={t('lockScreen.library.noKey')}
+                  options={optionsOf(keys, String)}
+                  value={place}
                   disabled={busy}
-                  onChange={({ target }) => onPlace(reason, Number(target.value))}
-                >
-                  {isBeyond && <option value="">{t('lockScreen.library.noKey')}</option>}
-                  <Options values={keys} nameOf={(key) => String(key)} />
-                </SelectInput>
+                  onChange={(key) => onPlace(reason, key)}
+                />
               </td>
               <th scope="row">
                 <span className={styles['text']}>{text[reader]}</span>

@@ -3,7 +3,8 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Field } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
-import { Options, SelectInput } from '#components/select-input.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
+import { Select } from '#components/picker/select.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { TimeField } from '#components/time-input/time-field.tsx';
 import { OutlookTable } from '#resources/push-notifications/outlook-table.tsx';
@@ -52,9 +53,7 @@ export const ReachStep = ({ draft, change, clientId, pushId }: StepProps & { cli
             />
           ))}
           <Field id="push-cap" label={t('push.quiet.cap')}>
-            <SelectInput id="push-cap" value={cap} onChange={(event) => change({ cap: Number(event.target.value) })}>
-              <Options values={caps} nameOf={(value) => format.number(value)} />
-            </SelectInput>
+            <Select id="push-cap" options={optionsOf(caps, format.number)} value={cap} onChange={(chosen) => change({ cap: chosen })} />
           </Field>
         </div>
         <p className={styles['note']}>{t('push.quiet.text')}</p>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog } from '#components/dialog.tsx';
-import { SelectInput } from '#components/select-input.tsx';
+import { Select } from '#components/picker/select.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './compare-versions.module.css';
@@ -36,21 +36,17 @@ export const CompareVersions = ({ source, assets, asset, onClose }: CompareVersi
   const choice = (index: 0 | 1) => {
     const chosen = index === 0 ? before : after;
     return (
-      <label className={styles['choice']}>
-        <span>{t(index === 0 ? 'execution.compare.before' : 'execution.compare.after')}</span>
-        <SelectInput
+      <div className={styles['choice']}>
+        <label htmlFor={`compared-${index}`}>{t(index === 0 ? 'execution.compare.before' : 'execution.compare.after')}</label>
+        <Select
+          id={`compared-${index}`}
+          options={stack.map(({ number, modifiedTime }) => ({
+            value: number,
+            label: t('execution.compare.option', { number, when: instant(modifiedTime) }),
+          }))}
           value={chosen.number}
-          onChange={(event) => {
-            const number = Number(event.target.value);
-            setNumbers(index === 0 ? [number, numbers[1]] : [numbers[0], number]);
-          }}
-        >
-          {stack.map(({ id, number, modifiedTime }) => (
-            <option key={id} value={number}>
-              {t('execution.compare.option', { number, when: instant(modifiedTime) })}
-            </option>
-          ))}
-        </SelectInput>
+          onChange={(number) => setNumbers(index === 0 ? [number, numbers[1]] : [numbers[0], number])}
+        />
         <span className={styles['facts']}>
           {[
             chosen.name,
@@ -58,7 +54,7 @@ export const CompareVersions = ({ source, assets, asset, onClose }: CompareVersi
             ...(chosen.width !== null && chosen.height !== null ? [pixels(chosen.width, chosen.height)] : []),
           ].join(t('files.between'))}
         </span>
-      </label>
+      </div>
     );
   };
 

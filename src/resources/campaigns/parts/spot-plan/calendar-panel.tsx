@@ -5,7 +5,8 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { flowchartGroupings, flowchartOf, flowchartScales } from '#domain/spot-plan/flowchart.ts';
 import { Panel } from '#components/panel.tsx';
-import { Options, SelectInput } from '#components/select-input.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
+import { Select } from '#components/picker/select.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { CalendarChart } from './calendar-chart.tsx';
 import { CalendarTable } from './calendar-table.tsx';
@@ -24,14 +25,6 @@ const Choice = ({ label, children }: { label: string; children: (id: string) => 
 };
 
 const none: readonly string[] = [];
-
-const isOneOf =
-  <const Values extends readonly string[]>(values: Values) =>
-  (value: string): value is Values[number] =>
-    values.includes(value);
-const isGrouping = isOneOf(flowchartGroupings);
-const isScale = isOneOf(flowchartScales);
-const isColouring = isOneOf(colourings);
 
 /** The rows of the spot plan as bars over weeks or months, and the same as a table. */
 export const CalendarPanel = memo(({ rows, campaign }: { rows: readonly SpotPlanRow[]; campaign: Pick<Campaign, 'id' | 'name'> }) => {
@@ -52,23 +45,32 @@ export const CalendarPanel = memo(({ rows, campaign }: { rows: readonly SpotPlan
           <div className={styles['choices']}>
             <Choice label={t('spotPlan.calendar.grouping')}>
               {(id) => (
-                <SelectInput id={id} value={grouping} onChange={({ target }) => isGrouping(target.value) && setGrouping(target.value)}>
-                  <Options values={flowchartGroupings} nameOf={(each) => t(`spotPlan.calendar.groupings.${each}`)} />
-                </SelectInput>
+                <Select
+                  id={id}
+                  options={optionsOf(flowchartGroupings, (each) => t(`spotPlan.calendar.groupings.${each}`))}
+                  value={grouping}
+                  onChange={setGrouping}
+                />
               )}
             </Choice>
             <Choice label={t('spotPlan.calendar.scale')}>
               {(id) => (
-                <SelectInput id={id} value={scale} onChange={({ target }) => isScale(target.value) && setScale(target.value)}>
-                  <Options values={flowchartScales} nameOf={(each) => t(`spotPlan.calendar.scales.${each}`)} />
-                </SelectInput>
+                <Select
+                  id={id}
+                  options={optionsOf(flowchartScales, (each) => t(`spotPlan.calendar.scales.${each}`))}
+                  value={scale}
+                  onChange={setScale}
+                />
               )}
             </Choice>
             <Choice label={t('spotPlan.calendar.colour')}>
               {(id) => (
-                <SelectInput id={id} value={colouring} onChange={({ target }) => isColouring(target.value) && setColouring(target.value)}>
-                  <Options values={colourings} nameOf={(each) => t(`spotPlan.calendar.colours.${each}`)} />
-                </SelectInput>
+                <Select
+                  id={id}
+                  options={optionsOf(colourings, (each) => t(`spotPlan.calendar.colours.${each}`))}
+                  value={colouring}
+                  onChange={setColouring}
+                />
               )}
             </Choice>
             <PictureButton chart={chart} colouring={colouring} holidays={calendar?.holidays ?? none} name={campaign.name} />

@@ -4,7 +4,8 @@ import type { Person } from '#contract/envelope.ts';
 import { DateRange } from '#components/date-input/date-range.tsx';
 import { usePresets } from '#components/date-input/presets.ts';
 import type { Span } from '#components/date-input/typed-span.ts';
-import { Options, SelectInput } from '#components/select-input.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
+import { Select } from '#components/picker/select.tsx';
 import { useToday } from '#components/use-today.ts';
 import { partWord } from './entry-words.ts';
 import styles from './timeline.module.css';
@@ -47,26 +48,26 @@ export const Filters = ({ filter, people, timezone, onChange }: FiltersProps) =>
 
   return (
     <div className={styles['filters']}>
-      <SelectInput aria-label={t('campaign.timeline.who')} value={by ?? ''} onChange={(event) => choosePerson(event.target.value)}>
-        <option value="">{t('campaign.timeline.everybody')}</option>
-        <option value="system">{t('campaign.timeline.system')}</option>
-        {people.map((person) => (
-          <option key={person.id} value={person.id}>
-            {person.name}
-          </option>
-        ))}
-      </SelectInput>
-      <SelectInput aria-label={t('campaign.timeline.what')} value={whatOf(filter)} onChange={(event) => chooseWhat(event.target.value)}>
-        <option value="">{t('campaign.timeline.everything')}</option>
-        <Options values={timelineKinds} nameOf={(kind) => t(`campaign.timeline.kinds.${kind}`)} />
-        <optgroup label={t('campaign.timeline.editsOf')}>
-          {changedParts.map((part) => (
-            <option key={part} value={`part:${part}`}>
-              {partWord(part, t)}
-            </option>
-          ))}
-        </optgroup>
-      </SelectInput>
+      <Select
+        aria-label={t('campaign.timeline.who')}
+        options={[
+          { value: '', label: t('campaign.timeline.everybody') },
+          { value: 'system', label: t('campaign.timeline.system') },
+          ...people.map((person) => ({ value: person.id, label: person.name })),
+        ]}
+        value={by ?? ''}
+        onChange={choosePerson}
+      />
+      <Select
+        aria-label={t('campaign.timeline.what')}
+        options={[
+          { value: '', label: t('campaign.timeline.everything') },
+          ...optionsOf(timelineKinds, (kind) => t(`campaign.timeline.kinds.${kind}`)),
+          ...changedParts.map((part) => ({ value: `part:${part}`, label: partWord(part, t), group: t('campaign.timeline.editsOf') })),
+        ]}
+        value={whatOf(filter)}
+        onChange={chooseWhat}
+      />
       <DateRange
         label={t('campaign.timeline.days')}
         value={{ from: from ?? null, to: to ?? null }}

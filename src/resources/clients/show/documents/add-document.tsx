@@ -8,7 +8,8 @@ import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Icon } from '#components/icon.tsx';
-import { Options, SelectInput } from '#components/select-input.tsx';
+import { optionsOf } from '#components/picker/picker-option.ts';
+import { Select } from '#components/picker/select.tsx';
 import { DropZone } from '#components/upload/drop-zone.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { useTakenHint } from '#components/upload/use-taken-hint.ts';
@@ -84,9 +85,12 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
       <form className={styles['form']} noValidate onSubmit={(event) => void add(event)}>
         <FormProblem text={problem} />
         <Field id={kindId} label={t('clientDocuments.fields.kind')}>
-          <SelectInput id={kindId} value={kind} onChange={(event) => setKind(DocumentKind.parse(event.target.value))}>
-            <Options values={documentKinds} nameOf={(each) => t(`execution.types.${each}.name`)} />
-          </SelectInput>
+          <Select
+            id={kindId}
+            options={optionsOf(documentKinds, (each) => t(`execution.types.${each}.name`))}
+            value={kind}
+            onChange={setKind}
+          />
         </Field>
         <Field id={fileId} label={t('clientDocuments.fields.file')} error={fileError}>
           {file ? (

@@ -21,8 +21,19 @@ export const whenCalm = (run: () => void): void => {
   }
 };
 
+/** The words of what is only a picture: the first pointer or key may want them. */
+const bringTooltips = (): void => {
+  const wishes = ['pointerover', 'keydown'] as const;
+  const bring = (): void => {
+    for (const wish of wishes) removeEventListener(wish, bring);
+    void import('#components/tooltips.ts').then((file) => file.startTooltips()).catch(() => undefined);
+  };
+  for (const wish of wishes) addEventListener(wish, bring);
+};
+
 /** What the page does beside its screens, once they are there. */
 export const afterLoad = (): void => {
   startErrorReports();
+  bringTooltips();
   whenCalm(watch);
 };

@@ -8,7 +8,7 @@ interface Look {
   kind?: ButtonKind;
   /** Under way: shown, announced, and deaf to further presses. */
   busy?: boolean;
-  /** A square button whose child is an icon; it needs an `aria-label`. */
+  /** A square button whose child is an icon; it needs an `aria-label`, which its tooltip says too, unless `title` has shorter words. */
   square?: boolean;
   children: ReactNode;
 }
@@ -20,24 +20,28 @@ type Leave = Look & Omit<ComponentProps<'a'>, 'children' | 'href'> & { href: str
 const classOf = ({ kind = 'plain', busy, square }: Omit<Look, 'children'>): string =>
   [styles['button'], styles[kind], busy && styles['busy'], square && styles['icon']].filter(Boolean).join(' ');
 
+// The browser's own tooltip would say it a second time.
+const tipOf = (square: boolean | undefined, title: string | undefined) => (square ? { 'data-tip': title } : { title });
+
 /** A button; with `to` a link inside the console, with `href` one that leaves it. */
 export const Button = (props: Press | Go | Leave) => {
   if (props.to !== undefined) {
-    const { kind, busy: _, square, ...link } = props;
-    return <Link {...link} className={classOf({ ...(kind && { kind }), ...(square && { square }) })} />;
+    const { kind, busy: _, square, title, ...link } = props;
+    return <Link {...link} {...tipOf(square, title)} className={classOf({ ...(kind && { kind }), ...(square && { square }) })} />;
   }
   if (props.href !== undefined) {
-    const { kind, busy: _, square, children, ...link } = props;
+    const { kind, busy: _, square, title, children, ...link } = props;
     return (
-      <a {...link} className={classOf({ ...(kind && { kind }), ...(square && { square }) })}>
+      <a {...link} {...tipOf(square, title)} className={classOf({ ...(kind && { kind }), ...(square && { square }) })}>
         {children}
       </a>
     );
   }
-  const { kind, busy = false, square, onClick, type = 'button', ...button } = props;
+  const { kind, busy = false, square, title, onClick, type = 'button', ...button } = props;
   return (
     <button
       {...button}
+      {...tipOf(square, title)}
       type={type}
       aria-disabled={busy || button['aria-disabled']}
       aria-busy={busy || undefined}

@@ -85,7 +85,7 @@ const OpenDialog = ({ title, onClose, size, children }: Omit<DialogProps, 'open'
           {title}
         </h2>
         {onClose && (
-          <Button kind="quiet" square aria-label={t('app.close')} onClick={onClose}>
+          <Button kind="quiet" square aria-label={t('app.close')} aria-keyshortcuts="Escape" onClick={onClose}>
             <Icon name="cross" />
           </Button>
         )}

@@ -30,10 +30,24 @@ export const UndoButtons = () => {
   const said = turn && t(turn.way === 'undo' ? 'safety.undo.undone' : 'safety.undo.redone', { what: labelOf(turn.label) });
   return (
     <fieldset className={css.buttons} aria-label={t('safety.undo.label')}>
-      <Button kind="quiet" square aria-label={undo} title={undo} disabled={locked || !undoable} onClick={() => go('undo')}>
+      <Button
+        kind="quiet"
+        square
+        aria-label={undo}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        disabled={locked || !undoable}
+        onClick={() => go('undo')}
+      >
         <Icon name="undo" />
       </Button>
-      <Button kind="quiet" square aria-label={redo} title={redo} disabled={locked || !redoable} onClick={() => go('redo')}>
+      <Button
+        kind="quiet"
+        square
+        aria-label={redo}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        disabled={locked || !redoable}
+        onClick={() => go('redo')}
+      >
         <Icon name="redo" />
       </Button>
       <output>

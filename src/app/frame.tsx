@@ -7,6 +7,7 @@ import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Shell, type Tab } from './shell/shell.tsx';
 import { patterns } from '#config/paths.ts';
 import { type Can, useCan } from '#providers/access/use-can.ts';
+import { isWayUp, placeIn } from '#providers/navigation/list-place.ts';
 import { signInAgain } from './public-routes.ts';
 import { type Screen, mayOpen, screensOf, usePlugins } from './plugins.ts';
 import { useTranslation } from 'react-i18next';
@@ -37,16 +38,18 @@ const Guarded = ({ screen: Content, intents }: Screen) => {
 
 /** A new page begins at its top; going back is the browser's own business. */
 const useFreshStart = (): void => {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, state } = useLocation();
   const kind = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (kind === NavigationType.Pop) return;
-    if (hash === '') scrollTo(0, 0);
+    // A list that was left by one of its rows goes back to it by itself.
+    const returns = isWayUp(state) && placeIn(pathname) !== undefined;
+    if (hash === '' && !returns) scrollTo(0, 0);
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
-  }, [pathname, hash, kind]);
+  }, [pathname, hash, kind, state]);
 };
 
 const likelyNext = [patterns.campaign, patterns.step, patterns.objective, patterns.review];

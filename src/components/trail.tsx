@@ -1,6 +1,7 @@
 import { useBreadcrumb } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { placeIn, wayUp } from '#providers/navigation/list-place.ts';
 import styles from './trail.module.css';
 
 export interface Crumb {
@@ -14,14 +15,18 @@ export const Trail = ({ above }: { above: readonly Crumb[] }) => {
   const { pathname } = useLocation();
   const { breadcrumbs } = useBreadcrumb();
   const lists = breadcrumbs.flatMap(({ label, href }) => (href === undefined || href === pathname ? [] : [{ label, to: href }]));
-  const crumbs = above.length > 0 ? [...lists.slice(0, 1), ...above] : lists;
+  // A list is the one the reader left, with its filters and at its row.
+  const kept = lists.map(({ label, to }) => ({ label, to: to + (placeIn(to)?.search ?? ''), state: wayUp }));
+  const crumbs: readonly (Crumb & { readonly state?: typeof wayUp })[] = above.length > 0 ? [...kept.slice(0, 1), ...above] : kept;
   if (crumbs.length === 0) return null;
   return (
     <nav aria-label={t('nav.trail')}>
       <ol className={styles['trail']}>
-        {crumbs.map(({ label, to }) => (
+        {crumbs.map(({ label, to, state }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to} state={state}>
+              {label}
+            </Link>
           </li>
         ))}
       </ol>

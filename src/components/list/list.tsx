@@ -19,6 +19,7 @@ import { SortMenu } from './sort-menu.tsx';
 import toolbar from './toolbar.module.css';
 import { useListData } from './use-list-data.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { type ListDefaults, type ListViewState, isFiltered, unfiltered, useListView } from './use-list-view.ts';
 
@@ -60,6 +61,7 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
   };
   useListKeys({ root, search: searchField, rows: rows.length, active, setActive, onOpen: open });
   useKeptFocus(root, rows, active);
+  useKeptPlace(root, rows, setActive);
 
   // The last page emptied, or an old link points beyond it.
   const beyond = !loading && !stale && rows.length === 0 && total > 0;

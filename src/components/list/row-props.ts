@@ -17,9 +17,12 @@ export interface RowsProps<Row> {
 }
 
 /** How a row is reached and pressed: anywhere on it opens it, but for what does something of its own. */
-export const rowProps = <Row>({ rows, actions, active, onActive, before, onOpen }: RowsProps<Row>, index: number) => ({
+export const rowProps = <Row extends { id: string }>(
+  { rows, actions, active, onActive, before, onOpen }: RowsProps<Row>,
+  index: number,
+) => ({
   role: 'row',
-  'data-row': '',
+  'data-row': rows[index]?.id,
   tabIndex: index === active ? 0 : -1,
   'aria-rowindex': before + index + 2,
   onFocus: () => onActive(index),

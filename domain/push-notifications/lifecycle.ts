@@ -27,6 +27,9 @@ export const pushActionsOf = {
 /** Statuses in which its content can be edited. */
 export const editablePushStatuses: readonly PushStatus[] = ['DRAFT'];
 
+/** Statuses in which messages have been delivered: before its first day there are none. */
+export const deliveredPushStatuses: readonly PushStatus[] = ['ON_AIR', 'FINISHED'];
+
 /** Statuses in which it can be deleted. */
 export const deletablePushStatuses: readonly PushStatus[] = ['DRAFT', 'FINISHED'];
 

@@ -149,7 +149,7 @@ describe('a console whose server is away', () => {
         return HttpResponse.json({ ...campaign, client: null });
       }),
     );
-    await console.user.click(await screen.findByRole('link', { name: /Broken answer/ }));
+    await console.user.click(await screen.findByRole('link', { name: /^Broken answer/ }));
     await console.heading('app.pages.crash.title');
     expect(await tabs()).toEqual(['Campaigns', 'Review', 'Notifications', 'Lock screen', 'Clients', 'Calendar']);
     await console.user.click(await console.link('nav.campaigns'));

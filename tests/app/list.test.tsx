@@ -24,7 +24,9 @@ const namesFor = async (query = ''): Promise<string[]> => {
 
 const rows = (): HTMLElement[] => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
 const cards = (): HTMLElement[] => within(screen.getByRole('grid', { busy: false })).getAllByRole('row');
-const names = (): string[] => rows().map((row) => within(row).getByRole('link').title);
+/** What a row is called: its first link opens it. */
+const titleOf = (row: HTMLElement): string => within(row).getAllByRole('link')[0]?.title ?? '';
+const names = (): string[] => rows().map((row) => titleOf(row));
 const shows = (expected: string[]): Promise<void> => waitFor(() => expect(names()).toEqual(expected));
 const isThere = (): Promise<HTMLElement> => screen.findByRole('grid', { busy: false });
 
@@ -49,7 +51,7 @@ describe('the campaign list', () => {
     const late = await world.begin('Too late', { timeline: { from: inDays(1), to: inDays(90) } });
     await open();
     const submitBy = async (of: string): Promise<HTMLElement> => {
-      const row = (await screen.findByRole('link', { name: new RegExp(of) })).closest('[role=row]');
+      const row = (await screen.findByRole('link', { name: new RegExp(`^${of}`) })).closest('[role=row]');
       return within(row instanceof HTMLElement ? row : document.body).getByText(/^(Submit by|Safe submit was) /);
     };
     const { content }: { content: CampaignRow[] } = await world.act(planner, 'GET', `/campaigns?q=${encodeURIComponent(name)}`);
@@ -77,7 +79,7 @@ describe('the campaign list', () => {
     const [first] = rows();
     if (!first) throw new Error('No row');
     await console.user.type(await search(console), 'a');
-    await console.user.click(within(first).getByRole('link'));
+    await console.user.click(within(first).getByRole('link', { name: new RegExp(`^${titleOf(first)}`) }));
     await waitFor(() => expect(console.address()).toMatch(/^\/campaign\//));
     await new Promise((resolve) => {
       setTimeout(resolve, 400);
@@ -176,7 +178,7 @@ describe('the campaign list', () => {
     await press(console, 'list.view.cards');
     await waitFor(() => expect(screen.queryByRole('columnheader')).toBeNull());
     const { content }: { content: CampaignRow[] } = await world.act(planner, 'GET', '/campaigns?page=1');
-    expect(cards().map((card) => within(card).getByRole('link').title)).toEqual(content.map(({ name }) => name));
+    expect(cards().map((card) => titleOf(card))).toEqual(content.map(({ name }) => name));
     await console.reload();
     await waitFor(() => expect(cards()).toHaveLength(12));
     expect(screen.queryByRole('columnheader')).toBeNull();
@@ -192,7 +194,7 @@ describe('the campaign list', () => {
     await console.user.click(await console.button('list.sortBy', { column: console.t('campaigns.columns.created') }));
     await console.user.click(screen.getByRole('menuitemradio', { name: console.t('campaigns.columns.name') }));
     const expected = await namesFor('?sortBy=name&sortDir=asc');
-    await waitFor(() => expect(cards().map((card) => within(card).getByRole('link').title)).toEqual(expected));
+    await waitFor(() => expect(cards().map((card) => titleOf(card))).toEqual(expected));
     expect(new URLSearchParams(location.search).get('sortDir')).toBe('asc');
   });
 
@@ -304,6 +306,41 @@ describe('the keys of the list', () => {
   });
 });
 
+describe('what a row is for', () => {
+  const nextOf = (console: Console, name: string, key: string): Promise<HTMLElement> =>
+    screen.findByRole('link', { name: console.t('list.nextOf', { action: console.t(`campaigns.next.${key}`), name }) });
+  const nameOfFirst = async (status: string): Promise<CampaignRow> => {
+    const { content } = await world.act(planner, 'GET', `/campaigns?status=${status}`);
+    return content[0];
+  };
+
+  it.each([
+    ['DRAFT', 'plan', 'audience'],
+    ['PLANNING', 'plan', 'audience'],
+    ['EXECUTION', 'documents', 'execution'],
+    ['PUBLISHED', 'report', 'report'],
+    ['FINISHED', 'report', 'report'],
+  ] as const)('is said by its status: %s', async (status, key, place) => {
+    const console = await open(`/campaigns?status=${status}`);
+    const { id, name } = await nameOfFirst(status);
+    expect((await nextOf(console, name, key)).getAttribute('href')).toBe(`/campaign/${id}/${place}`);
+  });
+
+  it('is for the account manager to decide, and stands on cards as well', async () => {
+    const console = await openConsole(world, { path: '/campaigns?status=PLANNING_REVIEW&view=cards', as: manager });
+    await isThere();
+    const [name = ''] = cards().map(titleOf);
+    expect((await nextOf(console, name, 'review')).getAttribute('href')).toMatch(/^\/review\/campaign\//);
+  });
+
+  it('is not what the reader may not do, and the menu does not say again what a press on the row does', async () => {
+    const console = await openConsole(world, { path: '/campaigns?status=DRAFT', as: 'viewer@acme.example' });
+    await isThere();
+    expect(within(screen.getByRole('grid')).queryAllByRole('link', { name: new RegExp(console.t('campaigns.next.plan')) })).toEqual([]);
+    expect(within(screen.getByRole('grid')).queryAllByRole('button', { name: /^Actions for/ })).toEqual([]);
+  });
+});
+
 describe('deleting a campaign', () => {
   const ask = async (console: Console, name: string): Promise<void> => {
     await console.user.click(await screen.findByRole('button', { name: console.t('list.actionsOf', { name }) }));
@@ -346,7 +383,7 @@ describe('deleting a campaign', () => {
     const [name = ''] = names();
     await console.user.click(await screen.findByRole('button', { name: console.t('list.actionsOf', { name }) }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(
-      ['list.open', 'campaigns.duplicate.action', 'campaigns.pause.pause.action'].map((key) => console.t(key)),
+      ['campaigns.duplicate.action', 'campaigns.pause.pause.action'].map((key) => console.t(key)),
     );
   });
 });
@@ -358,7 +395,7 @@ describe('pausing from a row', () => {
   };
   const statusOf = (name: string): string | null | undefined =>
     rows()
-      .find((row) => within(row).getByRole('link').title === name)
+      .find((row) => titleOf(row) === name)
       ?.querySelector('[data-phone=mark]')?.textContent;
 
   it('shows it at once, takes it back with the reason kept when the server fails, and then does it', async () => {

@@ -125,7 +125,7 @@ describe('the main job', () => {
     await signOut(console, 'Grace Whitfield');
 
     await console.signIn(planner);
-    await user.click(await screen.findByRole('link', { name: new RegExp(name) }));
+    await user.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }));
     await title('summary.steps.audience');
     await user.click(await link('planner.actions.back'));
     await screen.findByText(t('campaign.decision.returned', { name: 'Grace Whitfield' }));
@@ -140,7 +140,7 @@ describe('the main job', () => {
     await signOut(console, 'Grace Whitfield');
 
     await console.signIn(planner);
-    await user.click(await screen.findByRole('link', { name: new RegExp(name) }));
+    await user.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }));
     await screen.findByText(t('campaign.decision.approved', { name: 'Grace Whitfield' }));
     expect(console.address()).toBe(campaign);
     await user.click(await link('campaign.actions.execution'));

@@ -31,7 +31,7 @@ it('each plain field is asked for when a campaign begins, and read in the list, 
     // oxlint-disable-next-line no-await-in-loop -- one window
     await openConsole(world, { path: `/campaigns?view=${view}`, as: lead });
     // oxlint-disable-next-line no-await-in-loop -- one window
-    const row = (await screen.findByRole('link', { name: new RegExp(written.name) })).closest('[role=row]');
+    const row = (await screen.findByRole('link', { name: new RegExp(`^${written.name}`) })).closest('[role=row]');
     for (const field of plainFieldNames) expect(row?.textContent, `${field} in ${view}`).toContain(written[field]);
   }
 

@@ -1,10 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table laid out as cards: its elements would bring the layout of a table */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Menu } from '#components/menu.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import styles from './cards.module.css';
+import { RowEnd } from './row-end.tsx';
 import { type RowsProps, rowProps } from './row-props.ts';
 
 /** Cards of the height of those to come. */
@@ -28,11 +27,9 @@ interface CardsProps<Row> extends RowsProps<Row> {
 /** The rows as cards, with the keys and menus of a table's. */
 export const Cards = <Row extends { id: string }>(props: CardsProps<Row>) => {
   const { rows, actions, active, card } = props;
-  const { t } = useTranslation();
   return (
     <div role="rowgroup" className={styles['grid']}>
       {rows.map((row, index) => {
-        const menu = actions.menuOf(row);
         const reachable = index === active ? 0 : -1;
         return (
           // The list's own keys open it, as the rows of a table.
@@ -45,7 +42,7 @@ export const Cards = <Row extends { id: string }>(props: CardsProps<Row>) => {
               {card(row)}
             </div>
             <div role="gridcell" className={styles['menu']}>
-              {menu.length > 0 && <Menu label={t('list.actionsOf', { name: actions.nameOf(row) })} items={menu} tabIndex={reachable} />}
+              <RowEnd row={row} actions={actions} tabIndex={reachable} />
             </div>
           </div>
         );

@@ -18,10 +18,18 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
+/** A way on, and what it is called. */
+export interface RowLink {
+  readonly label: string;
+  readonly to: string;
+}
+
 /** What a resource says about its rows. */
 export interface RowActions<Row> {
   readonly nameOf: (row: Row) => string;
   readonly linkOf: (row: Row) => string;
+  /** What the reader most likely does with it, shown while the row is pointed at or has the focus. */
+  readonly nextOf?: (row: Row) => RowLink | undefined;
   readonly menuOf: (row: Row) => readonly MenuItem[];
   /** The reader is about to open it. */
   readonly onIntent?: (row: Row) => void;

@@ -1,9 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- as cards on a phone the elements lose the roles they have in a table */
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Menu } from '#components/menu.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import type { Column, PhoneSlot } from './column.ts';
+import { RowEnd } from './row-end.tsx';
 import { type RowsProps, rowProps } from './row-props.ts';
 import styles from './rows.module.css';
 
@@ -38,11 +37,9 @@ interface TableRowsProps<Row> extends RowsProps<Row> {
 /** The rows: a press anywhere opens one, a link lets it be opened elsewhere, a menu holds the rest. */
 export const Rows = <Row extends { id: string }>(props: TableRowsProps<Row>) => {
   const { columns, rows, actions, active } = props;
-  const { t } = useTranslation();
   return (
     <tbody>
       {rows.map((row, index) => {
-        const menu = actions.menuOf(row);
         const reachable = index === active ? 0 : -1;
         return (
           <tr key={row.id} className={styles['row']} {...rowProps(props, index)}>
@@ -58,7 +55,7 @@ export const Rows = <Row extends { id: string }>(props: TableRowsProps<Row>) => 
               </td>
             ))}
             <td role="gridcell" className={styles['actions']} {...slot('actions')}>
-              {menu.length > 0 && <Menu label={t('list.actionsOf', { name: actions.nameOf(row) })} items={menu} tabIndex={reachable} />}
+              <RowEnd row={row} actions={actions} tabIndex={reachable} />
             </td>
           </tr>
         );

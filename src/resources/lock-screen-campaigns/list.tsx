@@ -4,6 +4,7 @@ import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
+import type { RowLink } from '#components/list/column.ts';
 import { List } from '#components/list/list.tsx';
 import { Page } from '#components/page.tsx';
 import { deployment } from '#config/deployment.ts';
@@ -26,9 +27,15 @@ import { type Action, actionsFor, mayEdit } from './actions.ts';
 
 const icons = { submit: 'arrow-right', withdraw: 'undo', approve: 'check', reject: 'cross', takeDown: 'minus', delete: 'trash' } as const;
 
-/** What a row's menu offers its reader. */
+/** What the reader most likely does with an item: edit it while that is possible, decide on it while it waits. */
+const nextLink = (row: LockScreenRow, can: Can, t: TFunction): RowLink | undefined => {
+  if (mayEdit(row, can)) return { label: t('lockScreen.actions.edit'), to: paths.editLockScreen(row.id) };
+  if (!actionsFor(row, can).includes('approve')) return undefined;
+  return { label: t('lockScreen.actions.review'), to: paths.reviewItem('lockScreen', row.id) };
+};
+
+/** What a row's menu offers its reader beside the row itself. */
 const rowMenu = (row: LockScreenRow, { t, can, onAsk }: { t: TFunction; can: Can; onAsk: (action: Action) => void }): MenuItem[] => [
-  { key: 'open', label: t('lockScreen.actions.open'), icon: 'eye', to: paths.lockScreen(row.id) },
   ...(mayEdit(row, can)
     ? [{ key: 'edit', label: t('lockScreen.actions.edit'), icon: 'pencil' as const, to: paths.editLockScreen(row.id) }]
     : []),
@@ -79,6 +86,7 @@ export const LockScreenList = () => {
         actions={{
           nameOf: (row) => row.title,
           linkOf: (row) => paths.lockScreen(row.id),
+          nextOf: (row) => nextLink(row, can, t),
           menuOf: (row) => rowMenu(row, { t, can, onAsk: (action) => ask(action, row) }),
           onIntent: ({ id }) => prefetchEndpoint(lockScreenCampaigns.get, { params: { itemId: id } }),
         }}

@@ -15,7 +15,8 @@ import { readAgain } from '#providers/data/cache.ts';
 import { pushColumns } from './columns.tsx';
 import styles from './columns.module.css';
 import { Dates } from './dates.tsx';
-import { rowMenu } from './row-menu.ts';
+import { nextLink } from './next-link.ts';
+import { actionItems } from './row-menu.ts';
 import { PushStatusLabel } from './status.tsx';
 import { PushTabs } from './tabs.tsx';
 import { useActions } from './use-actions.tsx';
@@ -65,7 +66,8 @@ export const PushList = () => {
         actions={{
           nameOf: (row) => row.name,
           linkOf: (row) => paths.push(row.id),
-          menuOf: (row) => rowMenu(row, { t, can, onAsk: (action) => ask(action, row) }),
+          nextOf: (row) => nextLink(row, can, t),
+          menuOf: (row) => actionItems(row, { t, can, onAsk: (action) => ask(action, row) }),
           onIntent: ({ id }) => prefetchEndpoint(pushNotifications.get, { params: { pushId: id } }),
         }}
         slots={{

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { PushRow } from '#contract/push-notifications/push-notifications.ts';
 import type { MenuItem } from '#components/menu.tsx';
-import { paths } from '#config/paths.ts';
 import { deletablePushStatuses, mayDo } from '#domain/push-notifications/lifecycle.ts';
 import type { Can } from '#providers/access/use-can.ts';
 import type { Action } from './action.ts';
@@ -26,9 +25,3 @@ export const actionItems = ({ status, client }: Pick<PushRow, 'status' | 'client
   ];
   return offers.filter(([shown]) => shown).map(([, item]) => item);
 };
-
-/** What a row's menu offers its reader. */
-export const rowMenu = (row: PushRow, handlers: Handlers): MenuItem[] => [
-  { key: 'open', label: handlers.t('list.open'), icon: 'arrow-right', to: paths.push(row.id) },
-  ...actionItems(row, handlers),
-];

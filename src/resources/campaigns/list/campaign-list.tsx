@@ -10,6 +10,7 @@ import { Icon } from '#components/icon.tsx';
 import { List } from '#components/list/list.tsx';
 import { Page } from '#components/page.tsx';
 import { useNow } from '#components/use-now.ts';
+import { nextLink } from '#resources/campaigns/parts/next-link.ts';
 import { usePause } from '#resources/campaigns/parts/use-pause.tsx';
 import { paths } from '#config/paths.ts';
 import { readAgain } from '#providers/data/cache.ts';
@@ -56,6 +57,7 @@ export const CampaignList = () => {
         actions={{
           nameOf: (row) => row.name,
           linkOf: (row) => campaignLink(row, can),
+          nextOf: (row) => nextLink(row, can, t),
           menuOf: (row) =>
             rowMenu(row, { t, can, me, onPause: ask, onAsk: (what) => setAsking({ what, row }), busy: statusOf(row.id) !== undefined }),
           onIntent: (row) => prefetchCampaign(row.id),

@@ -19,13 +19,12 @@ interface Handlers {
   readonly busy: boolean;
 }
 
-/** What a row's menu offers its reader: opening, copying, pausing, deleting. */
+/** What a row's menu offers its reader beside the row itself: the campaign's own screen, copying, pausing, deleting. */
 export const rowMenu = (row: CampaignRow, { t, can, me, onPause, onAsk, busy }: Handlers): MenuItem[] => {
   const subject = { clientId: row.client.id, ownerId: row.createdBy.id };
   const mine = row.pausedBy === null || sidesToward(me, row.client.id).includes(row.pausedBy);
   const link = campaignLink(row, can);
   const offers: readonly (readonly [shown: boolean, item: MenuItem])[] = [
-    [true, { key: 'open', label: t('list.open'), icon: 'arrow-right', to: link }],
     [link !== paths.campaign(row.id), { key: 'overview', label: t('campaigns.overview'), icon: 'info', to: paths.campaign(row.id) }],
     [
       can('campaigns.create', subject),

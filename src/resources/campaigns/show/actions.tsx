@@ -8,15 +8,10 @@ import { DeleteCampaign } from '#resources/campaigns/parts/delete-campaign.tsx';
 import { DuplicateCampaign } from '#resources/campaigns/parts/duplicate-campaign.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Menu, type MenuItem } from '#components/menu.tsx';
+import { nextLink } from '#resources/campaigns/parts/next-link.ts';
 import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
 import { paths } from '#config/paths.ts';
-import {
-  deletableStatuses,
-  editableStatuses,
-  executionStatuses,
-  planReviewStatuses,
-  reportedStatuses,
-} from '#domain/campaigns/statuses.ts';
+import { deletableStatuses, editableStatuses } from '#domain/campaigns/statuses.ts';
 import { sidesToward } from '#domain/people/permissions.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { readAgain } from '#providers/data/cache.ts';
@@ -40,19 +35,15 @@ export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => 
   const [asking, setAsking] = useState<Action | 'delete' | 'duplicate' | null>(null);
   const { id, status, pause } = campaign;
   const subject = { clientId: campaign.client.id, ownerId: campaign.createdBy.id };
+  const next = nextLink(campaign, can, t);
   const editable = editableStatuses.includes(status);
   const mayResume = pause === null || sidesToward(me, subject.clientId).includes(pause.side);
 
   const links: [shown: boolean, label: string, to: string][] = [
     [editable && can('campaigns.edit', subject), t('campaign.actions.edit'), paths.step(id, 'audience')],
     [editable && can('campaigns.send', subject), t('campaign.actions.send'), paths.summary(id)],
-    [
-      planReviewStatuses.includes(status) && can('campaigns.approve', subject),
-      t('campaign.actions.review'),
-      paths.reviewItem('campaign', id),
-    ],
-    [reportedStatuses.includes(status), t('report.title'), paths.report(id)],
-    [executionStatuses.includes(status), t('campaign.actions.execution'), paths.execution(id)],
+    // The planner has words of its own here.
+    ...(next && next.action !== 'plan' ? [[true, next.label, next.to] satisfies [boolean, string, string]] : []),
   ];
   const ways = [
     ['pause', status === 'PUBLISHED', 'pause'],

@@ -378,8 +378,8 @@ describe('the keys of the bench', () => {
   it('are explained, and do nothing once they are switched off', async () => {
     const { campaign, user, t, button } = await open('Keys are off');
     await user.keyboard('?');
-    const help = within(await screen.findByRole('dialog', { name: t('review.keys.title') }));
-    await user.click(help.getByRole('checkbox', { name: t('review.keys.on') }));
+    const help = within(await screen.findByRole('dialog', { name: t('nav.keys') }));
+    await user.click(help.getByRole('checkbox', { name: t('keys.on') }));
     await user.click(help.getAllByRole('button', { name: t('app.close') })[0] ?? document.body);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('a');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showKeyHelp } from '#components/keys/screen-keys.ts';
 import { Menu } from '#components/menu.tsx';
 import { FullScreenSpinner } from '#components/spinner.tsx';
 import { paths } from '#config/paths.ts';
@@ -41,6 +42,7 @@ export const AccountMenu = () => {
             items: [
               ...absences.map((label) => ({ key: label, label, icon: 'clock' as const, to: paths.settings() })),
               { key: 'settings', label: t('nav.settings'), icon: 'user', to: paths.settings() },
+              { key: 'keys', label: t('nav.keys'), icon: 'keyboard', onSelect: () => showKeyHelp(true) },
               { key: 'out', label: t('nav.signOut'), icon: 'sign-out', onSelect: leave },
             ],
           },

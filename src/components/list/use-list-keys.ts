@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type KeyGroup, useScreenKeys } from '#components/keys/screen-keys.ts';
+import { keysAreOn } from '#components/keys/single-keys.ts';
 
 interface ListKeys {
   /** The list; its keys work while the focus is in it, or nowhere in particular. */
@@ -19,16 +21,29 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
+const listKeys: KeyGroup = {
+  title: 'keys.list.title',
+  keys: [
+    { caps: ['j', '↓'], does: 'keys.list.next' },
+    { caps: ['k', '↑'], does: 'keys.list.previous' },
+    { caps: ['Home', 'End'], does: 'keys.list.ends' },
+    { caps: ['Enter'], does: 'keys.list.open' },
+    { caps: ['/'], does: 'keys.list.search' },
+  ],
+};
+
 const taken = 'input, textarea, [role=combobox], dialog *, [role^=menu], [role^=menu] *';
 
 /** Arrow keys (and j, k) walk through the rows, Enter opens one, `/` goes to the search. Keys typed into fields are left alone. */
 export const useListKeys = ({ root, search, rows, active, setActive, onOpen }: ListKeys): void => {
+  useScreenKeys(listKeys);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement))
       return;
     const nowhere = target === document.body || target.matches('main');
     if ((!nowhere && !root.current?.contains(target)) || target.matches(taken)) return;
+    if (['/', 'j', 'k'].includes(key) && !keysAreOn()) return;
     if (key === '/') {
       event.preventDefault();
       search.current?.focus();

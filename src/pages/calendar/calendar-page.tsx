@@ -6,6 +6,7 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Notice } from '#components/notice.tsx';
+import { type KeyGroup, useScreenKeys } from '#components/keys/screen-keys.ts';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useNow } from '#components/use-now.ts';
@@ -20,6 +21,16 @@ import { Toolbar } from './toolbar.tsx';
 import { useCalendarView } from './use-calendar-view.ts';
 import { type Moves, useMoves } from './use-moves.ts';
 import { WeeksView } from './weeks-view.tsx';
+
+const calendarKeys: KeyGroup = {
+  title: 'keys.calendar.title',
+  keys: [
+    { caps: ['Enter'], does: 'keys.calendar.open' },
+    { caps: ['←', '→'], does: 'keys.calendar.move' },
+    { caps: ['Shift', '←', '→'], does: 'keys.calendar.week' },
+    { caps: ['Ctrl', 'Z'], does: 'keys.calendar.undo' },
+  ],
+};
 
 /** What was moved lies elsewhere now: the focus goes with it. Ctrl Z takes the last move back. */
 const useFollowing = ({ lifted, undo }: Moves): void => {
@@ -78,6 +89,7 @@ export const CalendarPage = () => {
   const moves = useMoves();
   const [opened, setOpened] = useState<CalendarItem | null>(null);
   useFollowing(moves);
+  useScreenKeys(calendarKeys);
 
   const weeks = weeksOf(daysOfMonths(view.month, view.view === 'month' ? 1 : 3));
   const query = {

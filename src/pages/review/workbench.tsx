@@ -7,6 +7,7 @@ import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
+import { showKeyHelp, useScreenKeys } from '#components/keys/screen-keys.ts';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -33,7 +34,7 @@ import { undoLast, usePending } from './pending.ts';
 import { itemHeadingId } from './item/item-head.tsx';
 import { ItemStack } from './item/item-stack.tsx';
 import { itemKey } from './item-key.ts';
-import { KeyHelp } from './keys/key-help.tsx';
+import { reviewGroup } from './keys/review-keys.ts';
 import { useReviewKeys } from './keys/use-review-keys.ts';
 import { EmptyQueue } from './queue/empty-queue.tsx';
 import { Filters } from './queue/filters.tsx';
@@ -62,7 +63,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const selection = useSelection(items, JSON.stringify(filter));
   const pending = usePending();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [open, setOpen] = useState<'help' | 'snooze' | ReviewVerdict | null>(null);
+  const [open, setOpen] = useState<'snooze' | ReviewVerdict | null>(null);
 
   const mayDecide = item !== undefined && !item.ownWork && can(decidingIntent[item.kind], { clientId: item.client.id });
   const { lease, sit } = useLease(item, mayDecide);
@@ -109,6 +110,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   };
   const { snooze } = useSnooze({ onGone: leave });
 
+  useScreenKeys(reviewGroup);
   useReviewKeys({
     j: () => void step(1),
     k: () => void step(-1),
@@ -120,7 +122,6 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     x: () => item && selection.choose(item),
     X: () => item && selection.choose(item, true),
     z: () => void undo(),
-    '?': () => setOpen('help'),
     ...Object.fromEntries(
       digits.map((digit, index) => [
         digit,
@@ -165,14 +166,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
               {t('review.variants.open')}
             </Button>
           )}
-          <Button
-            kind="quiet"
-            square
-            aria-label={t('review.keys.open')}
-            title={t('review.keys.open')}
-            aria-keyshortcuts="?"
-            onClick={() => setOpen('help')}
-          >
+          <Button kind="quiet" square aria-label={t('nav.keys')} aria-keyshortcuts="?" onClick={() => showKeyHelp(true)}>
             <Icon name="keyboard" />
           </Button>
         </>
@@ -233,7 +227,6 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
         </div>
       )}
       <UndoBar onUndo={() => void undo()} />
-      {open === 'help' && <KeyHelp onClose={() => setOpen(null)} />}
       {open === 'snooze' && item && (
         <SnoozeDialog
           name={item.name}

@@ -12,6 +12,7 @@ import type execution from '#locales/en/execution.json';
 import type files from '#locales/en/files.json';
 import type forecast from '#locales/en/forecast.json';
 import type invitation from '#locales/en/invitation.json';
+import type keys from '#locales/en/keys.json';
 import type list from '#locales/en/list.json';
 import type lockScreen from '#locales/en/lockScreen.json';
 import type nav from '#locales/en/nav.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
         files: typeof files;
         forecast: typeof forecast;
         invitation: typeof invitation;
+        keys: typeof keys;
         list: typeof list;
         lockScreen: typeof lockScreen;
         nav: typeof nav;

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { EditLabel, EditPlace } from '#pages/planner/plan/edit-words.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import { type KeyGroup, useScreenKeys } from '#components/keys/screen-keys.ts';
 import { unasked } from '#components/leaving.ts';
 import { reveal } from './reveal.ts';
 import { type Way, textFieldOf, watchTyping, wayOf } from './undo-keys.ts';
@@ -14,8 +15,17 @@ interface Turn {
   readonly place: EditPlace;
 }
 
+const undoKeys: KeyGroup = {
+  title: 'keys.planner.title',
+  keys: [
+    { caps: ['Ctrl', 'Z'], does: 'keys.planner.undo' },
+    { caps: ['Ctrl', 'Shift', 'Z'], does: 'keys.planner.redo' },
+  ],
+};
+
 /** Undo and redo by key and by button: each leads to the step and the field it changed. */
 export const useUndo = () => {
+  useScreenKeys(undoKeys);
   const navigate = useNavigate();
   const { store, step, campaign } = usePlanner();
   const [turn, setTurn] = useState<Turn | null>(null);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { enterHasAMeaning, isForSomethingElse, keysAreOn } from './review-keys.ts';
+import { keysAreOn } from '#components/keys/single-keys.ts';
+import { enterHasAMeaning, isForSomethingElse } from './review-keys.ts';
 
 /** What single keys do, by key; `Enter` only where it has no meaning of its own. */
 export type KeyActions = Readonly<Record<string, () => void>>;

@@ -21,6 +21,8 @@ import { UndoBar } from '#pages/review/decision/undo-bar.tsx';
 import { useReasons } from '#pages/review/decision/use-reasons.ts';
 import { undoLast } from '#pages/review/pending.ts';
 import { itemKey } from '#pages/review/item-key.ts';
+import { variantKeys } from './variant-keys.ts';
+import { useScreenKeys } from '#components/keys/screen-keys.ts';
 import { useReviewKeys } from '#pages/review/keys/use-review-keys.ts';
 import { GroupCard, cardId } from './group-card.tsx';
 import { type PictureGroup, itemsAt } from './picture-groups.ts';
@@ -86,6 +88,7 @@ export const VariantsPage = () => {
     }
   };
 
+  useScreenKeys(variantKeys);
   useReviewKeys({
     j: () => step(1),
     k: () => step(-1),

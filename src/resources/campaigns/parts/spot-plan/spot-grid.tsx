@@ -18,6 +18,8 @@ import { totalsOf } from '#domain/spot-plan/row.ts';
 import { type CellWords, columnTemplate, fieldOf, frozenColumns, gridColumns, sheetWidth, totalShown } from './grid-columns.ts';
 import { GridRow } from './grid-row.tsx';
 import { copiedText } from './copied-text.ts';
+import { useScreenKeys } from '#components/keys/screen-keys.ts';
+import { sheetKeys } from './sheet-keys.ts';
 import { type Cell, type Selection, afterKey, areaOf, at, nextCell } from './selection.ts';
 import type { Setting, SheetRow } from './sheet-rows.ts';
 import type { SheetActions } from './use-sheet-actions.ts';
@@ -150,6 +152,7 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
     return next !== null;
   };
 
+  useScreenKeys(sheetKeys);
   const onKeyDown = (event: KeyboardEvent): void => {
     // While an input method composes, every key is its own.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;

@@ -1,0 +1,18 @@
+import { sharedStorage } from '#providers/storage/browser-storage.ts';
+
+const storageKey = 'reviewKeys';
+
+/** Whether single keys do something; they can be switched off for those who speak to their computer (WCAG 2.1.4). */
+export const keysAreOn = (): boolean => sharedStorage.getItem(storageKey) !== 'off';
+export const switchKeys = (on: boolean): void => {
+  if (on) sharedStorage.removeItem(storageKey);
+  else sharedStorage.setItem(storageKey, 'off');
+};
+
+/** True when a key belongs to what has the focus, to what lies on top, or to a text being composed. */
+export const isTaken = (event: KeyboardEvent): boolean => {
+  if (event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (!(event.target instanceof Element)) return false;
+  if (document.querySelector('dialog[open], [role=menu]') !== null) return true;
+  return event.target.closest('input, textarea, [role=combobox], [contenteditable], [data-own-keys]') !== null;
+};

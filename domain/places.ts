@@ -26,6 +26,7 @@ export const patterns = {
   summary: '/campaign/:campaignId/summary',
   success: '/campaign/:campaignId/success',
   report: '/campaign/:campaignId/report',
+  history: '/campaign/:campaignId/history',
   execution: '/campaign/:campaignId/execution',
   executionMobile: '/campaign/:campaignId/execution/mobile',
   executionPart: '/campaign/:campaignId/execution/:part',
@@ -89,6 +90,7 @@ export const paths = {
   summary: (campaignId: string) => fill(patterns.summary, { campaignId }),
   success: (campaignId: string) => fill(patterns.success, { campaignId }),
   report: (campaignId: string) => fill(patterns.report, { campaignId }),
+  history: (campaignId: string) => fill(patterns.history, { campaignId }),
   execution: (campaignId: string) => fill(patterns.execution, { campaignId }),
   /** `point` opens the place of a returned point. */
   executionPart: (campaignId: string, part: ExecutionPart, point?: string) =>

@@ -4,12 +4,14 @@ import { Navigate, NavigationType, Route, Routes, useLocation, useNavigationType
 import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { InterruptionNotice } from './interruption-notice.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
-import { Shell, type Tab } from './shell/shell.tsx';
+import type { Tab } from './shell/main-tabs.tsx';
+import { Shell } from './shell/shell.tsx';
 import { patterns } from '#config/paths.ts';
-import { type Can, useCan } from '#providers/access/use-can.ts';
 import { isWayUp, placeIn } from '#providers/navigation/list-place.ts';
+import { type Can, useCan } from '#providers/access/use-can.ts';
 import { signInAgain } from './public-routes.ts';
-import { type Screen, mayOpen, screensOf, usePlugins } from './plugins.ts';
+import { type Screen, mayOpen, screenAt, screensOf, usePlugins } from './plugins.ts';
+import { SectionTabs } from './preload-screen.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { StatusPage } from '#components/status-page.tsx';
@@ -30,6 +32,8 @@ const Crash = () => {
     />
   );
 };
+
+const Nothing = () => null;
 
 const Guarded = ({ screen: Content, intents }: Screen) => {
   const can = useCan();
@@ -65,7 +69,7 @@ const usePreloading = (screens: readonly Screen[], can: Can): void => {
     const fetchAhead = async (): Promise<void> => {
       const likely = screens.filter(({ path, intents }) => likelyNext.some((next) => next === path) && mayOpen(can, intents));
       // When signing in again is needed it must not be on its way.
-      for (const screen of [signInAgain, ...likely.map((each) => each.screen)]) {
+      for (const screen of [signInAgain, SectionTabs, ...likely.map((each) => each.screen)]) {
         await idle();
         if (over) return;
         await screen.preload();
@@ -86,6 +90,7 @@ export const Frame = () => {
   const can = useCan();
   const { menuItems, selectedKey } = useMenu();
   const { pathname, search } = useLocation();
+  const here = useMemo(() => screenAt(screens, pathname), [screens, pathname]);
   useFreshStart();
   usePreloading(screens, can);
 
@@ -95,10 +100,16 @@ export const Frame = () => {
       ? [{ to: route, label: label ?? '', current: `${selectedKey}/`.startsWith(`${key}/`), onIntent: () => void list.screen.preload() }]
       : [];
   });
+  // A screen that breaks says so itself.
+  const below = here?.section && mayOpen(can, here.intents) && (
+    <ErrorBoundary resetKey={pathname} fallback={Nothing}>
+      <SectionTabs />
+    </ErrorBoundary>
+  );
   const landing = tabs[0]?.to ?? patterns.forbidden;
 
   return (
-    <Shell tabs={tabs}>
+    <Shell tabs={tabs} below={below}>
       <InterruptionNotice />
       <ErrorBoundary resetKey={pathname} fallback={Crash}>
         <Suspense fallback={<PageSkeleton />}>

@@ -4,12 +4,11 @@ import { useContext } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import type { Intent } from '#contract/intents.ts';
 import type { LazyScreen } from '#components/lazy-screen.tsx';
-import { listAddresses, patterns } from '#config/paths.ts';
 import { intentsFor } from '#providers/access/access-control-provider.ts';
 import type { Can } from '#providers/access/use-can.ts';
 import { pages } from '#pages/index.ts';
 import { resources } from '#resources/index.ts';
-import type { Plugin, PluginScreen } from '#resources/resource.ts';
+import type { Plugin, PluginScreen, Section } from '#resources/resource.ts';
 import { OtherPlugins } from './other-plugins.ts';
 
 /** A screen at its address. */
@@ -18,10 +17,11 @@ export interface Screen {
   readonly screen: LazyScreen;
   /** One of these is enough to open it; everybody may when there is none. */
   readonly intents: readonly Intent[];
+  readonly section?: Section;
 }
 
 /** What the product is made of. */
-const builtIn: readonly Plugin[] = [...resources, ...pages];
+export const builtIn: readonly Plugin[] = [...resources, ...pages];
 
 /** What this console is made of: the product's own plugins, unless the application is given others. */
 export const usePlugins = (): readonly Plugin[] => useContext(OtherPlugins) ?? builtIn;
@@ -36,13 +36,28 @@ const intentsOf = ({ name }: Plugin, action: string, { intent }: PluginScreen): 
 
 /** Every signed-in screen of these plugins. Each comes as a piece of its own when it is first opened. */
 export const screensOf = (plugins: readonly Plugin[]): Screen[] =>
-  plugins.flatMap((plugin) => [
-    ...actions.flatMap((action) => {
-      const found = plugin[action];
-      return found ? [{ path: found.path, screen: found.screen, intents: intentsOf(plugin, action, found) }] : [];
-    }),
-    ...(plugin.more ?? []).map((other) => ({ path: other.path, screen: other.screen, intents: intentsOf(plugin, 'more', other) })),
-  ]);
+  plugins.flatMap((plugin) => {
+    const screenOf = (action: string, found: PluginScreen): Screen => ({
+      path: found.path,
+      screen: found.screen,
+      intents: intentsOf(plugin, action, found),
+      ...(found.section && { section: found.section }),
+    });
+    return [
+      ...actions.flatMap((action) => {
+        const found = plugin[action];
+        return found ? [screenOf(action, found)] : [];
+      }),
+      ...(plugin.more ?? []).map((other) => screenOf('more', other)),
+    ];
+  });
+
+/** The screen of an address, and the parameters it is filled in with. */
+export const screenAt = (screens: readonly Screen[], pathname: string) => {
+  const routes = screens.map((screen) => ({ id: screen.path, path: screen.path, screen }));
+  const match = matchRoutes(routes, pathname)?.[0];
+  return match && { ...match.route.screen, params: match.params };
+};
 
 export const mayOpen = (can: Can, intents: readonly Intent[]): boolean => intents.length === 0 || intents.some((intent) => can(intent));
 
@@ -79,10 +94,3 @@ export const refineResourcesOf = (plugins: readonly Plugin[], t: (key: ParseKeys
       }));
       return [itself, ...others];
     });
-
-/** Brings the code of the screen at an address, so that it renders at once. */
-export const preloadScreen = async (pathname: string): Promise<void> => {
-  const wanted = listAddresses.some((address) => address === pathname) ? patterns.campaigns : pathname;
-  const routes = screensOf(builtIn).map(({ path, screen }) => ({ path, screen, id: path }));
-  await matchRoutes(routes, wanted)?.[0]?.route.screen.preload();
-};

@@ -32,7 +32,8 @@ import { createSheets } from '#providers/sheet/sheets.ts';
 import { SheetsContext } from '#providers/sheet/use-sheet.ts';
 import { bringSignIn, signInAgain as SignInAgain } from './public-routes.ts';
 import { Frame } from './frame.tsx';
-import { preloadScreen, refineResourcesOf, usePlugins } from './plugins.ts';
+import { refineResourcesOf, usePlugins } from './plugins.ts';
+import { preloadScreen } from './preload-screen.ts';
 
 const refineOptions = { disableTelemetry: true, reactQuery: { clientConfig: queryClient }, warnWhenUnsavedChanges: false } as const;
 

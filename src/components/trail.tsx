@@ -9,8 +9,14 @@ export interface Crumb {
   readonly to: string;
 }
 
+interface TrailProps {
+  above: readonly Crumb[];
+  /** The screen itself, where no title right below names it. */
+  here?: string;
+}
+
 /** The way up: the lists above this screen; or the first of them, then what lies between (`above`). Nothing on a list itself. */
-export const Trail = ({ above }: { above: readonly Crumb[] }) => {
+export const Trail = ({ above, here }: TrailProps) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { breadcrumbs } = useBreadcrumb();
@@ -29,6 +35,7 @@ export const Trail = ({ above }: { above: readonly Crumb[] }) => {
             </Link>
           </li>
         ))}
+        {here !== undefined && <li aria-current="page">{here}</li>}
       </ol>
     </nav>
   );

@@ -1,10 +1,26 @@
 import type { ParseKeys } from 'i18next';
 import type { api } from '#contract/api.ts';
+import type { CampaignStatus } from '#contract/campaigns/campaigns.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { IconName } from '#components/icon.tsx';
 import type { LazyScreen } from '#components/lazy-screen.tsx';
 
 export type ResourceName = keyof typeof api;
+
+/** What lies below one campaign, in the order in which it stands beside one another on each of its screens. */
+export const sections = ['overview', 'plan', 'execution', 'report', 'history'] as const;
+export type SectionName = (typeof sections)[number];
+
+/** Under which tab of its campaign a screen stands. */
+export interface Section {
+  readonly name: SectionName;
+  /** The tab leads here: to the first screen of its name that is open to the reader. Without it the screen is only marked there. */
+  readonly to?: (campaignId: string) => string;
+  /** What the reader must be allowed to do with the campaign besides opening the screen. */
+  readonly intent?: Intent;
+  /** The statuses of the campaign in which it is open; all of them when absent. */
+  readonly statuses?: readonly CampaignStatus[];
+}
 
 /** A screen at its address. */
 export interface PluginScreen {
@@ -12,6 +28,7 @@ export interface PluginScreen {
   /** Who may open it, of several intents one is enough; whom the contract gives the call of this action to, when absent. */
   readonly intent?: Intent | readonly Intent[];
   readonly screen: LazyScreen;
+  readonly section?: Section;
 }
 
 interface Screens {

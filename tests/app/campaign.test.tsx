@@ -181,6 +181,11 @@ describe('copying and deleting', () => {
 });
 
 describe('the timeline', () => {
+  const openHistory = async (id: string, as = lead): Promise<Console> => {
+    const console = await openConsole(world, { path: `/campaign/${id}/history`, as });
+    await screen.findByRole('region', { name: console.t('campaign.timeline.title') });
+    return console;
+  };
   const entries = async (console: Console): Promise<string[]> => {
     const region = await screen.findByRole('region', { name: console.t('campaign.timeline.title') });
     return within(region)
@@ -190,10 +195,10 @@ describe('the timeline', () => {
 
   it('is there for whoever plans, and not for who only reads', async () => {
     const { id } = await world.begin('Whose history');
-    const planning = await openConsole(world, { path: `/campaign/${id}`, as: planner });
+    const planning = await openConsole(world, { path: `/campaign/${id}/history`, as: planner });
     await waitFor(async () => expect((await entries(planning)).length).toBeGreaterThan(0));
-    const viewing = await openConsole(world, { path: `/campaign/${id}`, as: 'viewer@acme.example' });
-    await viewing.heading('campaign.plan');
+    const viewing = await openConsole(world, { path: `/campaign/${id}/history`, as: 'viewer@acme.example' });
+    await viewing.title('app.pages.forbidden.title');
     expect(screen.queryByRole('region', { name: viewing.t('campaign.timeline.title') })).toBeNull();
   });
 
@@ -201,7 +206,7 @@ describe('the timeline', () => {
     const { id } = await world.begin('秋季');
     await world.move(planner, id, 'PLANNING_REVIEW');
     await world.move(manager, id, 'PLANNING', '预算请再确认');
-    const console = await open(id);
+    const console = await openHistory(id);
     // Each turn is mailed to both sides, too.
     const actions = async () => (await entries(console)).filter((text) => !text.includes('mailed'));
     await waitFor(async () => expect(await actions()).toHaveLength(4));
@@ -213,7 +218,7 @@ describe('the timeline', () => {
     expect(created).toContain(console.t('campaign.timeline.did.create'));
 
     await console.user.click(await console.button('campaign.timeline.show'));
-    expect((await screen.findAllByText('Shanghai · Tokyo')).length).toBeGreaterThan(1);
+    await screen.findByText('Shanghai · Tokyo');
 
     await console.choose('campaign.timeline.what', console.t('campaign.timeline.kinds.status'));
     await waitFor(async () => expect((await entries(console)).every((text) => !text.includes('changed audience'))).toBe(true));
@@ -226,7 +231,7 @@ describe('the timeline', () => {
   it('tells edits of one sitting as one', async () => {
     let campaign = await world.begin('One', {});
     for (const name of ['Two', 'Three', 'Four']) campaign = await world.change(planner, campaign, { name });
-    const console = await open(campaign.id);
+    const console = await openHistory(campaign.id);
     await waitFor(async () => expect(await entries(console)).toHaveLength(2));
     expect((await entries(console))[0]).toContain(console.t('campaign.timeline.did.updates', { parts: 'name', count: 3 }));
     await console.user.click(await console.button('campaign.timeline.show'));
@@ -238,7 +243,7 @@ describe('the timeline', () => {
   it('puts a part back as it was before an edit, which is an edit again', async () => {
     let campaign = await world.begin('Before', {});
     campaign = await world.change(planner, campaign, { name: 'After' });
-    const console = await open(campaign.id);
+    const console = await openHistory(campaign.id);
     await console.user.click(await console.button('campaign.timeline.show'));
     await console.user.click(await console.button('campaign.timeline.restore', { part: 'name' }));
     await screen.findByRole('heading', { level: 1, name: 'Before' });
@@ -254,14 +259,14 @@ describe('the timeline', () => {
   it('puts nothing back of a plan that is under review, and says why when somebody was faster', async () => {
     const { id } = await world.begin('Sent');
     await world.move(planner, id, 'PLANNING_REVIEW');
-    const sent = await open(id);
+    const sent = await openHistory(id);
     await sent.user.click(await sent.button('campaign.timeline.show'));
     expect(screen.queryByRole('button', { name: /as before/ })).toBeNull();
     cleanup();
 
     let campaign = await world.begin('One', {});
     campaign = await world.change(planner, campaign, { name: 'Two' });
-    const console = await open(campaign.id);
+    const console = await openHistory(campaign.id);
     await console.user.click(await console.button('campaign.timeline.show'));
     await world.change(planner, campaign, { name: 'Three' });
     await console.user.click(await console.button('campaign.timeline.restore', { part: 'name' }));
@@ -273,7 +278,7 @@ describe('the timeline', () => {
   it('is kept as a table of all that the filter lets through', async () => {
     let campaign = await world.begin('=Export', {});
     for (let number = 1; number <= 30; number += 1) campaign = await world.change(planner, campaign, { name: `Name ${number}` });
-    const console = await open(campaign.id);
+    const console = await openHistory(campaign.id);
     await console.choose('campaign.timeline.what', console.t('campaign.timeline.kinds.edit'));
     const kept: { text: string; name: string }[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
@@ -299,7 +304,7 @@ describe('the timeline', () => {
     const username = 'viewer@acme.example';
     const { id } = await withStatus('PUBLISHED');
     world.sent.length = 0;
-    const console = await open(id, username);
+    const console = await openConsole(world, { path: `/campaign/${id}`, as: username });
     await screen.findByRole('region', { name: console.t('campaign.versions.title') });
     expect(screen.queryByRole('region', { name: console.t('campaign.timeline.title') })).toBeNull();
     expect(world.sent.filter(({ path }) => path.includes('/timeline'))).toEqual([]);

@@ -143,7 +143,7 @@ describe('the main job', () => {
     await user.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }));
     await screen.findByText(t('campaign.decision.approved', { name: 'Grace Whitfield' }));
     expect(console.address()).toBe(campaign);
-    await user.click(await link('campaign.actions.execution'));
+    await user.click(await link('campaign.sections.execution'));
     await heading('execution.fourParts');
     const legal = within(screen.getByRole('listitem', { name: t('execution.parts.legal-censorship.name') }));
     expect(legal.getByText(t('execution.types.ICP_CERTIFICATION.name'))).toBeTruthy();

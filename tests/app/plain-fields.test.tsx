@@ -41,6 +41,7 @@ it('each plain field is asked for when a campaign begins, and read in the list, 
   await screen.findByRole('heading', { name: changed.name, level: 1 });
   const facts = await screen.findByRole('region', { name: t('campaign.facts') });
   for (const field of plainFieldNames.filter((other) => other !== 'name')) expect(facts.textContent, field).toContain(changed[field]);
+  await user.click(screen.getByRole('link', { name: t('campaign.sections.history') }));
   await user.click(await screen.findByRole('button', { name: t('campaign.timeline.show') }));
   const timeline = within(screen.getByRole('region', { name: t('campaign.timeline.title') }));
   for (const field of plainFieldNames) {

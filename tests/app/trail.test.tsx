@@ -49,6 +49,15 @@ it.each([
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(t('nav.campaigns'));
 });
 
+it('a step of the planner says which it is, below its campaign', async () => {
+  const { rows } = await world.pool.query<{ id: string; name: string }>(`select id, name from campaigns where status = 'DRAFT' limit 1`);
+  const { id = '', name = '' } = rows[0] ?? {};
+  const { t } = await openConsole(world, { path: `/campaign/${id}/budget`, as: manager });
+  const trail = within(await screen.findByRole('navigation', { name: t('nav.trail') }));
+  expect(trail.getAllByRole('listitem').map((item) => item.textContent)).toEqual([t('nav.campaigns'), name, t('summary.steps.budget')]);
+  expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/campaigns', `/campaign/${id}`]);
+});
+
 it.each(['cn', 'jp'] as const)('the way up is called as the header calls it, in %s', async (language) => {
   const { t } = await openConsole(world, { path: '/objective', as: manager, language });
   const trail = within(await screen.findByRole('navigation', { name: t('nav.trail') }));

@@ -134,7 +134,10 @@ describe('leaving', () => {
     await typeOn(page, 'name', ' stuck');
     await page.locator('header [data-kind="failed"]').waitFor();
     const question = page.getByRole('dialog', { name: "You've made changes that haven't been saved yet." });
-    await page.getByRole('link', { name: t('nav.campaigns') }).click();
+    await page
+      .getByRole('navigation', { name: t('nav.main') })
+      .getByRole('link', { name: t('nav.campaigns') })
+      .click();
     await question.getByRole('button', { name: t('safety.leave.stay') }).click();
     let questions = 0;
     page.on('dialog', (dialog) => {
@@ -149,7 +152,10 @@ describe('leaving', () => {
       .first()
       .click();
     await savedOn(page);
-    await page.getByRole('link', { name: t('nav.campaigns') }).click();
+    await page
+      .getByRole('navigation', { name: t('nav.main') })
+      .getByRole('link', { name: t('nav.campaigns') })
+      .click();
     await page.getByRole('row').nth(1).waitFor();
     expect(questions).toBe(1);
     await context.close();

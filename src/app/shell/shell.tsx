@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
@@ -6,34 +6,23 @@ import { loadForeignScripts } from '#providers/telemetry/telemetry.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from '#components/shell/language-menu.tsx';
 import { Logo } from '#components/shell/logo.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { MainTabs, type Tab } from './main-tabs.tsx';
 import styles from './shell.module.css';
 import { ThemeMenu } from './theme-menu.tsx';
 import { Tray } from './tray.tsx';
 
-export interface Tab {
-  readonly to: string;
-  readonly label: string;
-  /** Whether the screen is one of this noun's. */
-  readonly current: boolean;
-  /** Called when the reader is about to go there. */
-  readonly onIntent?: () => void;
+interface ShellProps {
+  /** Those that the reader may open. */
+  tabs: readonly Tab[];
+  /** What stands between the header and the screen; its height is kept while it is on the way. */
+  below: ReactNode;
+  children: ReactNode;
 }
 
-/** On a narrow screen the tabs scroll: the present one stays in view. */
-const usePresentTab = (present: string | undefined) => {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (present === undefined) return;
-    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - nav.current.offsetLeft - tab.offsetWidth / 2;
-  }, [present]);
-  return nav;
-};
-
-/** The frame around every signed-in screen. `tabs` are those the reader may open. */
-export const Shell = ({ tabs, children }: { tabs: readonly Tab[]; children: ReactNode }) => {
+/** The frame around every signed-in screen. */
+export const Shell = ({ tabs, below, children }: ShellProps) => {
   const { t } = useTranslation();
-  const nav = usePresentTab(tabs.find(({ current }) => current)?.to);
   useEffect(loadForeignScripts, []);
   return (
     <>
@@ -45,20 +34,7 @@ export const Shell = ({ tabs, children }: { tabs: readonly Tab[]; children: Reac
           <Link className={styles['home']} to={paths.home()} aria-label={t('app.name')}>
             <Logo />
           </Link>
-          <nav ref={nav} className={styles['tabs']} aria-label={t('nav.main')}>
-            {tabs.map((tab) => (
-              <Link
-                key={tab.to}
-                className={styles['tab']}
-                to={tab.to}
-                aria-current={tab.current ? 'page' : undefined}
-                onPointerEnter={tab.onIntent}
-                onFocus={tab.onIntent}
-              >
-                {tab.label}
-              </Link>
-            ))}
-          </nav>
+          <MainTabs tabs={tabs} />
           <div className={styles['tools']}>
             <Tray />
             <LanguageMenu />
@@ -67,9 +43,15 @@ export const Shell = ({ tabs, children }: { tabs: readonly Tab[]; children: Reac
           </div>
         </div>
       </header>
+      {below && (
+        <div className={styles['below']}>
+          <Suspense>{below}</Suspense>
+        </div>
+      )}
       <main className={styles['main']} id="main" tabIndex={-1}>
         {children}
       </main>
+      <KeyHelp />
     </>
   );
 };

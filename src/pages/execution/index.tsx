@@ -1,18 +1,22 @@
 import { type LazyScreen, screenWithTexts } from '#components/lazy-screen.tsx';
-import { patterns } from '#config/paths.ts';
+import { paths, patterns } from '#config/paths.ts';
+import { executionStatuses } from '#domain/campaigns/statuses.ts';
 import type { Page, PluginScreen } from '#resources/resource.ts';
 
 const Overview = screenWithTexts(() => import('./execution-page.tsx').then((file) => file.ExecutionPage));
 const Mobile = screenWithTexts(() => import('./execution-mobile-page.tsx').then((file) => file.ExecutionMobilePage));
 const Step = screenWithTexts(() => import('./step-page.tsx').then((file) => file.StepPage));
 
-const at = (path: string, screen: LazyScreen): PluginScreen => ({ path, intent: 'packages.read', screen });
+const at = (path: string, screen: LazyScreen): PluginScreen => ({ path, intent: 'packages.read', section: { name: 'execution' }, screen });
 
 export const execution: Page = {
   name: 'execution',
   label: 'execution.title',
   serves: { resource: 'assetPackages', action: 'list' },
-  list: at(patterns.execution, Overview),
+  list: {
+    ...at(patterns.execution, Overview),
+    section: { name: 'execution', to: paths.execution, statuses: executionStatuses },
+  },
   more: [
     at(patterns.executionMobile, Mobile),
     at(patterns.executionPart, Step),

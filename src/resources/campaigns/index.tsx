@@ -1,5 +1,5 @@
 import { lazyScreen, screenWithTexts } from '#components/lazy-screen.tsx';
-import { patterns } from '#config/paths.ts';
+import { paths, patterns } from '#config/paths.ts';
 import type { Resource } from '#resources/resource.ts';
 
 export const campaigns: Resource = {
@@ -18,6 +18,15 @@ export const campaigns: Resource = {
   show: {
     path: patterns.campaign,
     intent: 'campaigns.read',
+    section: { name: 'overview', to: paths.campaign },
     screen: screenWithTexts(() => import('./show/campaign-page.tsx').then((file) => file.CampaignPage)),
   },
+  more: [
+    {
+      path: patterns.history,
+      intent: 'audit.read',
+      section: { name: 'history', to: paths.history },
+      screen: screenWithTexts(() => import('./show/history-page.tsx').then((file) => file.HistoryPage)),
+    },
+  ],
 };

@@ -1,5 +1,6 @@
 import { screenWithTexts } from '#components/lazy-screen.tsx';
-import { patterns } from '#config/paths.ts';
+import { paths, patterns } from '#config/paths.ts';
+import { reportedStatuses } from '#domain/campaigns/statuses.ts';
 import type { Resource } from '#resources/resource.ts';
 
 export const reports: Resource = {
@@ -10,6 +11,7 @@ export const reports: Resource = {
   show: {
     path: patterns.report,
     intent: 'campaigns.read',
+    section: { name: 'report', to: paths.report, statuses: reportedStatuses },
     screen: screenWithTexts(() => import('./report-page.tsx').then((file) => file.ReportPage)),
   },
 };

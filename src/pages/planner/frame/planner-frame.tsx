@@ -11,7 +11,9 @@ import { isSamePlan } from '#pages/planner/plan/draft.ts';
 import type { PlanStore } from '#pages/planner/plan/plan-store.ts';
 import { PlannerContext, usePlanner, usePlannerState } from '#pages/planner/planner-context.ts';
 import { TimelineStep } from '#pages/planner/timeline/timeline-step.tsx';
+import { Trail } from '#components/trail.tsx';
 import { useMedia } from '#components/use-media.ts';
+import { paths } from '#config/paths.ts';
 import { ConflictBar } from './conflict-bar.tsx';
 import { ConflictScreen } from './conflict-screen.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -63,6 +65,11 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
   const shown = useRef(step);
   const { hash } = useLocation();
   const name = planner.draft.name;
+  // As it is saved, not as it is being typed.
+  const trail = useMemo(
+    () => <Trail above={[{ label: campaign.name, to: paths.campaign(campaign.id) }]} here={t(`summary.steps.${step}`)} />,
+    [campaign.name, campaign.id, step, t],
+  );
   useJump();
 
   useEffect(() => {
@@ -80,6 +87,7 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
   return (
     <PlannerContext value={planner}>
       <div className={css.planner}>
+        <div className={css.trail}>{trail}</div>
         <PlanHeader actions={narrow ? null : <StepActions />} />
         <div className={css.columns}>
           <div className={css.rail}>

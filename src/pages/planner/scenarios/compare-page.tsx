@@ -44,6 +44,7 @@ const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: re
     <Page
       title={t('scenarios.title')}
       subtitle={t('scenarios.subtitle')}
+      above={[{ label: campaign.name, to: paths.campaign(campaign.id) }]}
       actions={<Button to={editable ? paths.step(campaign.id, 'audience') : paths.campaign(campaign.id)}>{t('scenarios.back')}</Button>}
     >
       {!open && <Notice tone="stopped">{t('scenarios.locked')}</Notice>}

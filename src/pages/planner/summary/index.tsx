@@ -1,5 +1,5 @@
 import { screenWithTexts } from '#components/lazy-screen.tsx';
-import { patterns } from '#config/paths.ts';
+import { paths, patterns } from '#config/paths.ts';
 import type { Page } from '#resources/resource.ts';
 
 export const summary: Page = {
@@ -9,12 +9,15 @@ export const summary: Page = {
   show: {
     path: patterns.summary,
     intent: 'campaigns.read',
+    // The plan as it reads, for whom the planner is closed.
+    section: { name: 'plan', to: paths.summary },
     screen: screenWithTexts(() => import('./summary-page.tsx').then((file) => file.SummaryPage)),
   },
   more: [
     {
       path: patterns.success,
       intent: 'campaigns.read',
+      section: { name: 'plan' },
       screen: screenWithTexts(() => import('./success-page.tsx').then((file) => file.SuccessPage)),
     },
   ],

@@ -44,7 +44,7 @@ export const SuccessPage = () => {
     );
   }
   return (
-    <Page title={t('success.title')}>
+    <Page title={t('success.title')} above={[{ label: name, to: paths.campaign(campaign.id) }]}>
       <div className={styles['columns']}>
         <div className={styles['words']}>
           <p className={styles['submitted']}>

@@ -29,7 +29,6 @@ import { LifecycleRail } from './lifecycle-rail.tsx';
 import { Paused } from './paused.tsx';
 import { Refused } from './refused.tsx';
 import { Result } from './result.tsx';
-import { Timeline } from './timeline/timeline.tsx';
 import { Unfinished } from './unfinished.tsx';
 import { useCompared } from './use-compared.ts';
 import { useAction } from './use-action.ts';
@@ -94,11 +93,6 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           <Panel title={t('campaign.plan')} flush>
             {words ? <PlanSections parts={words(campaign)} /> : <Skeleton height="480px" />}
           </Panel>
-          {can('audit.read', subject) && (
-            <div className={styles['history']}>
-              <Timeline campaign={campaign} words={words} />
-            </div>
-          )}
         </div>
         <aside className={styles['aside']} aria-label={t('campaign.facts')}>
           <Panel title={t('campaign.facts')}>
@@ -132,7 +126,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   );
 };
 
-/** One campaign: where it stands, whose turn it is, its plan and forecast, and everything that happened. */
+/** One campaign: where it stands, whose turn it is, its plan, forecast and versions. */
 export const CampaignPage = () => {
   const { t } = useTranslation();
   return <OfCampaign title={t('campaign.eyebrow')}>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;

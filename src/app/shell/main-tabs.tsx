@@ -1,0 +1,86 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Icon } from '#components/icon.tsx';
+import { Menu } from '#components/menu.tsx';
+import styles from './main-tabs.module.css';
+
+export interface Tab {
+  readonly to: string;
+  readonly label: string;
+  /** Whether the screen is one of this noun's. */
+  readonly current: boolean;
+  /** Called when the reader is about to go there. */
+  readonly onIntent?: () => void;
+}
+
+/** Which tabs stand in a row this wide, beside the menu of the others: the first ones, and the present one always when there is room for any. */
+const fitting = (widths: readonly number[], room: number, menu: number, present: number): ReadonlySet<number> => {
+  const all = widths.map((_, index) => index);
+  if (widths.reduce((sum, width) => sum + width, 0) <= room) return new Set(all);
+  const first = present < 0 ? all : [present, ...all.filter((index) => index !== present)];
+  let left = room - menu;
+  const shown = new Set<number>();
+  for (const index of first) {
+    left -= widths[index] ?? 0;
+    if (left < 0) break;
+    shown.add(index);
+  }
+  return shown;
+};
+
+/** The tabs of the header. Those for which there is no room stand in a menu at their end. */
+export const MainTabs = ({ tabs }: { tabs: readonly Tab[] }) => {
+  const { t } = useTranslation();
+  const nav = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState<ReadonlySet<number> | null>(null);
+  const count = tabs.length;
+  const present = tabs.findIndex(({ current }) => current);
+
+  useLayoutEffect(() => {
+    const row = nav.current;
+    if (!row) return undefined;
+    const measure = (): void => {
+      const widths = [...row.querySelectorAll<HTMLElement>('a')].slice(0, count).map(({ offsetWidth }) => offsetWidth);
+      const menu = row.querySelector<HTMLElement>('[data-more]')?.offsetWidth ?? 0;
+      const next = fitting(widths, row.clientWidth, menu, present);
+      setShown((before) => (before && before.size === next.size && [...next].every((index) => before.has(index)) ? before : next));
+    };
+    measure();
+    const watcher = new ResizeObserver(measure);
+    // The row by the window, a tab by its font.
+    for (const element of [row, ...row.querySelectorAll('a')]) watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [count, present]);
+
+  const isShown = (index: number): boolean => shown?.has(index) ?? true;
+  const rest = tabs.filter((_, index) => !isShown(index));
+
+  return (
+    <nav ref={nav} className={styles['tabs']} aria-label={t('nav.main')}>
+      {tabs.map((tab, index) => (
+        <Link
+          key={tab.to}
+          className={styles['tab']}
+          to={tab.to}
+          data-left-out={!isShown(index) || undefined}
+          aria-current={tab.current ? 'page' : undefined}
+          onPointerEnter={tab.onIntent}
+          onFocus={tab.onIntent}
+        >
+          {tab.label}
+        </Link>
+      ))}
+      <div className={styles['more']} data-more data-left-out={rest.length === 0 || undefined}>
+        <Menu
+          label={t('nav.more')}
+          square={false}
+          items={rest.map(({ to, label, current }) => ({ key: to, to, label, ...(current && { checked: true }) }))}
+        >
+          {t('nav.more')}
+          <Icon name="chevron-down" />
+        </Menu>
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stage, startStage } from '#tests/support/browser.ts';
+import { openVisitor } from '#tests/support/visitor.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.stop());
+
+const am = 'am@provider.example';
+
+describe('the header when it is narrow', () => {
+  it.each([
+    ['a phone', 390, 'en'],
+    ['a laptop at twice its size', 720, 'jp'],
+    ['a small window', 1024, 'en'],
+    ['a phone at twice its size', 320, 'jp'],
+  ] as const)('on %s cuts no tab, and leads everywhere by key', async (_, width, language) => {
+    const { page, t, title, leave } = await openVisitor(stage, { as: am, width, language });
+    await page.goto('/clients');
+    await title('clients.title');
+    const nav = page.getByRole('navigation', { name: t('nav.main') });
+    const names = ['campaigns', 'review', 'pushNotifications', 'lockScreenCampaigns', 'clients', 'calendar'].map((key) => t(`nav.${key}`));
+    const room = await nav.boundingBox();
+    const shown = await nav.getByRole('link').all();
+    const cut: string[] = [];
+    for (const tab of shown) {
+      const box = await tab.boundingBox();
+      if (!box || !room || box.x < room.x || box.x + box.width > room.x + room.width) cut.push((await tab.textContent()) ?? '');
+    }
+    expect(cut).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const standing = await nav.getByRole('link').allTextContents();
+    if (standing.length < names.length) {
+      const more = nav.getByRole('button', { name: t('nav.more') });
+      const box = await more.boundingBox();
+      expect(box && room && box.x + box.width <= room.x + room.width).toBe(true);
+      await more.focus();
+      await page.keyboard.press('Enter');
+      const items = page.getByRole('menu').locator('[role^=menuitem]');
+      expect([...standing, ...(await items.allTextContents())].toSorted()).toEqual(names.toSorted());
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => !url.pathname.startsWith('/clients'));
+    } else expect(standing).toEqual(names);
+    await leave();
+  });
+});
+
+describe('the words of what is only a picture', () => {
+  const tip = '[popover][aria-hidden=true]';
+
+  it('come when the pointer rests on it or the focus comes by key, with its key, and go with Escape', async () => {
+    const { page, t, title, leave } = await openVisitor(stage, { as: am });
+    await page.goto('/review');
+    await title('review.title');
+    const keys = page.getByRole('button', { name: t('nav.keys') });
+    await keys.hover();
+    const shown = page.locator(tip);
+    await shown.waitFor();
+    expect(await shown.textContent()).toBe(`${t('nav.keys')}?`);
+    expect(await shown.locator('kbd').textContent()).toBe('?');
+    expect(await keys.getAttribute('title')).toBeNull();
+    await page.keyboard.press('Escape');
+    await shown.waitFor({ state: 'detached' });
+
+    await page.mouse.move(2, 700);
+    await keys.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await shown.waitFor();
+    const box = await shown.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 1440).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.waitForFunction(
+      ([selector, words]) => document.querySelector(selector ?? '')?.textContent !== words,
+      [tip, `${t('nav.keys')}?`],
+    );
+    await leave();
+  });
+
+  it('are not cut by what scrolls, lie above a dialog, and do not come for a finger', async () => {
+    const { page, t, title, leave } = await openVisitor(stage, { as: am });
+    await page.goto('/campaigns');
+    await title('campaigns.title');
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog');
+    const close = dialog.getByRole('button', { name: t('app.close') }).first();
+    await close.hover();
+    await page.locator(tip).waitFor();
+    expect(await page.locator(tip).textContent()).toBe(`${t('app.close')}Esc`);
+    const onTop = await page.locator(tip).evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(onTop).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.locator(tip).waitFor({ state: 'detached' });
+    await leave();
+  });
+});
+
+describe('the way back', () => {
+  it('by the browser’s button has the focus on the row and the page as far scrolled as it was', async () => {
+    const { page, title, leave } = await openVisitor(stage, { as: am, height: 600 });
+    await page.goto('/campaigns?size=25');
+    await title('campaigns.title');
+    const row = page.getByRole('row').nth(20);
+    await row.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => scrollY > 200);
+    const name = (await row.getByRole('link').first().getAttribute('title')) ?? '';
+    const before = await page.evaluate(() => scrollY);
+    await row.getByRole('link').first().click();
+    await page.waitForURL(/\/campaign\//);
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await page.goBack();
+    await page.waitForFunction((wanted) => document.activeElement?.querySelector('a[title]')?.getAttribute('title') === wanted, name);
+    await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 2, before);
+    await leave();
+  });
+
+  it('what a row is for shows on it without moving anything', async () => {
+    const { page, t, title, leave } = await openVisitor(stage, { as: am });
+    await page.goto('/campaigns?status=PUBLISHED');
+    await title('campaigns.title');
+    const row = page.getByRole('row').nth(2);
+    await row.waitFor();
+    const cells = () => row.getByRole('gridcell').evaluateAll((all) => all.map((cell) => JSON.stringify(cell.getBoundingClientRect())));
+    const before = await cells();
+    const report = row.getByText(t('campaigns.next.report'), { exact: true });
+    const opacity = () => report.evaluate((element) => getComputedStyle(element.parentElement ?? element).opacity);
+    expect(await opacity()).toBe('0');
+    await row.hover();
+    expect(await opacity()).toBe('1');
+    expect(await cells()).toEqual(before);
+    await page.mouse.move(2, 2);
+    await row.focus();
+    await page.keyboard.press('Tab');
+    expect(await opacity()).toBe('1');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/report$/);
+    await leave();
+  });
+});

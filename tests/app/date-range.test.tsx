@@ -136,7 +136,7 @@ it.each(languages)('stand in the field as the product writes them, and are gone 
 
 it('the history of a campaign is narrowed by days of the client’s zone', async () => {
   const draft = await world.begin('Days of its history');
-  const console = await openConsole(world, { path: `/campaign/${draft.id}`, as: planner });
+  const console = await openConsole(world, { path: `/campaign/${draft.id}/history`, as: planner });
   const { group, from, to } = await fields(console, 'campaign.timeline.days');
   const created = () => screen.queryAllByText(console.t('campaign.timeline.did.create'), { exact: false });
   await waitFor(() => expect(created()).toHaveLength(1));

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Form } from 'antd';
+import Form from 'antd/es/form';
 import { expect, it } from 'vitest';
 import { PlainDate } from '#contract/envelope.ts';
 import { DateRange } from '#components/date-input/date-range.tsx';

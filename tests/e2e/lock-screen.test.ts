@@ -127,7 +127,7 @@ describe('one item', () => {
       ['cta', 'Look'],
     ] as const)
       await page.getByLabel(t(`lockScreen.facts.${key}`)).fill(value);
-    await page.getByLabel(t('lockScreen.facts.start')).fill(soon.startDate);
+    await page.getByLabel(t('lockScreen.facts.start'), { exact: true }).fill(soon.startDate);
     await page.keyboard.press('Tab');
     for (const name of [t('lockScreen.countries.sg'), 'Samsung']) await page.getByRole('checkbox', { name }).check();
     await page.getByRole('checkbox', { name: t('lockScreen.languages.en') }).check();

@@ -47,8 +47,8 @@ describe('a push notification in a real browser', () => {
     await press('push.wizard.next');
     await page.getByText(t('push.done.created')).waitFor();
     const id = idIn(page);
-    await page.getByLabel(t('push.dates.from')).fill(inDays(4));
-    await page.getByLabel(t('push.dates.to')).fill(inDays(6));
+    await page.getByLabel(t('push.dates.from'), { exact: true }).fill(inDays(4));
+    await page.getByLabel(t('push.dates.to'), { exact: true }).fill(inDays(6));
     await clean(page);
     await press('push.wizard.next');
     await page.getByLabel(t('push.message.title')).first().fill('Good morning');

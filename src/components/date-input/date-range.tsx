@@ -1,6 +1,7 @@
 import { Fragment, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstDay, lastDay } from '#contract/envelope.ts';
+import { afterPress } from '#components/after-press.ts';
 import { Icon } from '#components/icon.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
@@ -57,6 +58,11 @@ export const DateRange = ({ id, label, value: given = open, days, presets = none
   const texts = { from: typed.from.text, to: typed.to.text };
   const { span, problem } = readSpan(texts, value, days);
 
+  const marked = begun ? spanBetween(begun.from, begun.to) : value;
+  const textOf = (which: End): string => {
+    if (!begun && texts[which] !== null) return texts[which];
+    return marked[which] === null ? '' : writeDate(marked[which], language);
+  };
   const end = at ?? 'from';
   const ids = {
     from: id ?? `${ownId}-from`,
@@ -110,7 +116,7 @@ export const DateRange = ({ id, label, value: given = open, days, presets = none
         data-invalid={shown ? true : undefined}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (currentTarget.contains(relatedTarget)) return;
-          setAt(null);
+          afterPress(() => setAt(null));
           close('away');
         }}
       >
@@ -121,7 +127,7 @@ export const DateRange = ({ id, label, value: given = open, days, presets = none
               id={ids[which]}
               aria-label={t(`app.calendar.${which}`)}
               placeholder={t(`app.calendar.${which}`)}
-              value={texts[which] ?? (value[which] === null ? '' : writeDate(value[which], language))}
+              value={textOf(which)}
               aria-invalid={shown?.end === which || undefined}
               aria-describedby={shown ? ids.problem : undefined}
               calendar={calendar}
@@ -142,7 +148,7 @@ export const DateRange = ({ id, label, value: given = open, days, presets = none
             focused={calendar.focused}
             date={begun?.from ?? value[end] ?? value[otherEnd[end]]}
             other={begun ? null : value[otherEnd[end]]}
-            span={begun ? spanBetween(begun.from, begun.to) : value}
+            span={marked}
             earliest={earliest}
             latest={latest}
             today={today}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstDay, lastDay } from '#contract/envelope.ts';
+import { afterPress } from '#components/after-press.ts';
 import { Field, controlProps } from '#components/field.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
@@ -35,7 +36,7 @@ export const DayField = ({ id, label, value, days, error, onChange }: DayFieldPr
           setTyping(true);
           onChange(next);
         }}
-        onBlur={() => setTyping(false)}
+        onBlur={() => afterPress(() => setTyping(false))}
       />
     </Field>
   );

@@ -22,7 +22,7 @@ export const RangeSide = ({ presets, value, limits, begun, onTake }: RangeSidePr
   return (
     <div className={styles['side']}>
       {within.map(({ label, span }) => (
-        <button key={label} type="button" aria-pressed={sameSpan(span, value)} onClick={() => onTake(span)}>
+        <button key={label} type="button" aria-pressed={!begun && sameSpan(span, value)} onClick={() => onTake(span)}>
           {label}
         </button>
       ))}

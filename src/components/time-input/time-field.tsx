@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterPress } from '#components/after-press.ts';
 import { Field, controlProps } from '#components/field.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { readTime, readWholeTime, stepTime } from './typed-times.ts';
@@ -26,7 +27,7 @@ export const TimeField = ({ id, label, value, onChange }: TimeFieldProps) => {
     if (next !== value) onChange(next);
   };
   const settle = (): void => {
-    setTyping(false);
+    afterPress(() => setTyping(false));
     if (time === null) return;
     setText(null);
     put(time);

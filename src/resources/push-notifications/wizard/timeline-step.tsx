@@ -3,7 +3,7 @@ import { DayField } from '#components/date-input/day-field.tsx';
 import { isDay } from '#components/date-input/typed-dates.ts';
 import { Panel } from '#components/panel.tsx';
 import { daysFrom } from '#domain/time/flight.ts';
-import type { StepProps } from '#resources/push-notifications/parts/draft.ts';
+import { type StepProps, readable } from '#resources/push-notifications/parts/draft.ts';
 import styles from './wizard.module.css';
 
 /** From when to when it runs, in the client's zone. */
@@ -28,7 +28,7 @@ export const TimelineStep = ({ draft, change, problems, today, timezone }: StepP
             id={id}
             label={label}
             value={value}
-            days={{ today, earliest: today, span: { from, to } }}
+            days={{ today, earliest: today, span: readable(draft) }}
             error={error}
             onChange={(day) => change({ [name]: day })}
           />

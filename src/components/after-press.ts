@@ -1,0 +1,22 @@
+let pressed = false;
+for (const [name, down] of [
+  ['pointerdown', true],
+  ['pointerup', false],
+  ['pointercancel', false],
+] as const)
+  document.addEventListener(name, () => (pressed = down), true);
+
+/**
+ * Does what may move the page at once, or after the press under way: a message that appears as a field is left would push away the very
+ * button that is being pressed, and the press would be lost.
+ */
+export const afterPress = (act: () => void): void => {
+  if (!pressed) return act();
+  const end = new AbortController();
+  const done = (): void => {
+    end.abort();
+    // The click comes after this.
+    setTimeout(act);
+  };
+  for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, done, { signal: end.signal });
+};

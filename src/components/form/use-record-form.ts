@@ -41,7 +41,10 @@ export const useRecordForm = <Item extends BaseRecord, Values extends object, Dr
   });
   useUnsaved(useCallback(() => !saved && form.isFieldsTouched(), [saved, form]));
 
+  // What is saved is not sent once more while its screen is left.
+  const busy = mutation.isPending || saved;
   const send = async (values: Values): Promise<void> => {
+    if (busy) return;
     setFailure(null);
     // What went wrong is said at the fields or below them.
     await onFinish(draftOf(values)).catch(() => undefined);
@@ -50,7 +53,7 @@ export const useRecordForm = <Item extends BaseRecord, Values extends object, Dr
   return {
     form,
     failure,
-    busy: mutation.isPending,
+    busy,
     formProps: { ...formProps, initialValues, onFinish: (values: unknown) => void send(values as Values) },
   };
 };

@@ -1,38 +1,27 @@
 import { useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
-import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { Notice } from '#components/notice.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Page } from '#components/page.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { putAnswer } from '#providers/data/cache.ts';
-import { useSend } from '#providers/data/use-send.ts';
-import { toast } from '#providers/notification/toast.ts';
 import { mayEdit } from './actions.ts';
-import { formOfItem } from './draft.ts';
 import { LockScreenForm } from './form.tsx';
+import { useSaved } from './use-saved.ts';
 
 const Editing = ({ item }: { item: LockScreenItem }) => {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { send } = useSend(lockScreenCampaigns.update);
-  const params = { itemId: item.id };
+  const onSaved = useSaved();
   return (
     <Page title={t('lockScreen.form.editTitle', { title: item.title })}>
       <LockScreenForm
-        initial={formOfItem(item)}
+        item={item}
         confirm={t('lockScreen.form.save')}
-        onCancel={paths.lockScreen(item.id)}
-        onSave={async (content) => {
-          const saved = await send({ params, version: item.version, body: content });
-          putAnswer(lockScreenCampaigns.get, { params }, saved);
-          toast.success(t('lockScreen.saved', { title: saved.title }));
-          await navigate(paths.lockScreen(item.id));
-        }}
+        cancelTo={paths.lockScreen(item.id)}
+        onSaved={(saved, picture) => void onSaved(saved, picture)}
       >
         {item.status === 'REJECTED' && <Notice tone="refused">{t('lockScreen.form.draftAgain')}</Notice>}
       </LockScreenForm>

@@ -1,7 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  type LockScreenContent,
+  type LockScreenItem,
   contentLanguages,
   contentZones,
   lockScreenCategories,
@@ -14,178 +16,144 @@ import {
   resourceTypes,
 } from '#contract/lock-screen/lock-screen.ts';
 import { Button } from '#components/button.tsx';
-import { DayField } from '#components/date-input/day-field.tsx';
-import { FormProblem } from '#components/form-problem.tsx';
-import { Field, controlProps, describedBy } from '#components/field.tsx';
+import { DayInput } from '#components/date-input/day-input.tsx';
+import { ConsoleForm } from '#components/form/form.tsx';
+import { useRecordForm } from '#components/form/use-record-form.ts';
 import { Panel } from '#components/panel.tsx';
 import { Select } from '#components/picker/select.tsx';
-import { TextArea, TextInput } from '#components/text-input.tsx';
-import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useToday } from '#components/use-today.ts';
-import { ApiError } from '#providers/http/api-error.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { type FormValues, contentOfForm } from './draft.ts';
+import { type FormValues, contentOfForm, emptyForm, formOfItem } from './draft.ts';
+import { FormPhone } from './form-phone.tsx';
 import styles from './form.module.css';
+import { PictureChoice } from './picture-choice.tsx';
 import { Several } from './several.tsx';
 
-interface FormProps {
-  initial: FormValues;
+interface LockScreenFormProps {
+  /** The one to change; absent, a new one is begun. */
+  item?: LockScreenItem;
+  /** What a new one is begun with besides what is typed. */
+  begin?: object;
   /** The words on its button. */
   confirm: string;
+  cancelTo: string;
   /** What stands before the first field. */
   children?: ReactNode;
-  onCancel: string;
-  /** Saves; failures throw. */
-  onSave: (content: LockScreenContent) => Promise<void>;
+  /** It is saved. `picture` was chosen for it and not sent yet. */
+  onSaved: (item: LockScreenItem, picture: File | null) => void;
 }
 
-type TextName = 'title' | 'advertiser' | 'durationDays' | 'landingPageUrl' | 'cta' | 'tags' | 'imageProvider' | 'publisher' | 'publication';
-
-/** The fields of an item, under the same four titles as its details. */
-export const LockScreenForm = ({ initial, confirm, children, onCancel, onSave }: FormProps) => {
+/** The fields of an item, under the same four titles as its details, beside the phone that shows it. */
+export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, onSaved }: LockScreenFormProps) => {
   const { t } = useTranslation();
-  const [values, setValues] = useState(initial);
-  const today = useToday(values.timezone);
-  const [saving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { errors, show } = useFieldErrors<keyof FormValues>();
-  useUnsaved(values !== initial && !saving);
-  const set = <Name extends keyof FormValues>(name: Name, value: FormValues[Name]): void =>
-    setValues((before) => ({ ...before, [name]: value }));
+  const [initialValues] = useState(() => (item ? formOfItem(item) : emptyForm));
+  const [picture, setPicture] = useState<File | null>(null);
+  useUnsaved(picture !== null);
+  const { form, formProps, failure, busy } = useRecordForm<LockScreenItem, FormValues, object>({
+    resource: 'lockScreenCampaigns',
+    record: item,
+    initialValues,
+    draftOf: (values) => ({ ...begin, ...contentOfForm(values) }),
+    onSaved: (saved) => onSaved(saved, picture),
+  });
+  const today = useToday(Form.useWatch('timezone', form) ?? initialValues.timezone);
 
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (saving) return;
-    const required = (text: string): string | undefined => (text.trim() === '' ? t('error.validation.required') : undefined);
-    if (!show({ title: required(values.title), advertiser: required(values.advertiser) })) return;
-    setSaving(true);
-    setProblem(null);
-    try {
-      await onSave(contentOfForm(values));
-    } catch (error) {
-      setSaving(false);
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-      show(Object.fromEntries(error.details.map(({ path, message }) => [path.split('.')[0] ?? '', message])));
-    }
-  };
-
-  const text = (name: TextName, label: string, most: number, hint?: string) => (
-    <Field id={name} label={label} hint={hint} error={errors[name]}>
-      <TextInput
-        maxLength={most}
-        value={values[name]}
-        inputMode={name === 'durationDays' ? 'numeric' : undefined}
-        {...controlProps(name, { hint, error: errors[name] })}
-        onChange={(event) => set(name, event.target.value)}
-      />
-    </Field>
-  );
-  const choice = <Name extends 'resourceType' | 'language' | 'category' | 'timezone'>(
-    name: Name,
+  const text = (
+    name: keyof FormValues,
     label: string,
-    choices: readonly { readonly value: FormValues[Name]; readonly label: string }[],
-    hint?: string,
+    most: number,
+    { hint, required = false }: { hint?: string; required?: boolean } = {},
   ) => (
-    <Field id={name} label={label} hint={hint} error={errors[name]}>
-      <Select
-        id={name}
-        options={choices}
-        value={values[name]}
-        aria-describedby={describedBy(name, { hint })}
-        onChange={(value) => set(name, value)}
-      />
-    </Field>
+    <Form.Item
+      name={name}
+      label={label}
+      extra={hint}
+      rules={required ? [{ required, whitespace: true, message: t('error.validation.required') }] : []}
+    >
+      <Input maxLength={most} autoComplete="off" inputMode={name === 'durationDays' ? 'numeric' : 'text'} />
+    </Form.Item>
+  );
+  const choice = (name: keyof FormValues, label: string, options: readonly { value: string; label: string }[], hint?: string) => (
+    <Form.Item name={name} label={label} extra={hint}>
+      <Select options={options} />
+    </Form.Item>
   );
   const languages = contentLanguages.map((value) => ({ value, label: t(`lockScreen.languages.${value}`) }));
 
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void save(event)}>
-      {children}
-      <Panel title={t('lockScreen.tabs.content')}>
-        <div className={styles['fields']}>
-          {text('title', t('lockScreen.columns.title'), longestTitle)}
-          {text('advertiser', t('lockScreen.columns.advertiser'), longestAdvertiser)}
-          {choice(
-            'resourceType',
-            t('lockScreen.facts.type'),
-            resourceTypes.map((value) => ({ value, label: t(`lockScreen.types.${value}`) })),
-          )}
-          {choice(
-            'category',
-            t('lockScreen.columns.category'),
-            lockScreenCategories.map((value) => ({ value, label: t(`lockScreen.categories.${value}`) })),
-          )}
-          {choice('language', t('lockScreen.columns.language'), languages)}
-          {text('cta', t('lockScreen.facts.cta'), 24)}
-          {text('landingPageUrl', t('lockScreen.facts.landingPage'), 2000)}
-          {text('tags', t('lockScreen.facts.tags'), 600, t('lockScreen.form.tagsHint'))}
-        </div>
-      </Panel>
-      <Panel title={t('lockScreen.tabs.audience')}>
-        <div className={styles['stack']}>
+    <div className={styles['columns']}>
+      <ConsoleForm
+        name="lockScreen"
+        formProps={formProps}
+        failure={failure}
+        actions={
+          <div className={styles['actions']}>
+            <Button to={cancelTo}>{t('app.cancel')}</Button>
+            <Button kind="primary" type="submit" busy={busy}>
+              {confirm}
+            </Button>
+          </div>
+        }
+      >
+        {children}
+        <Panel title={t('lockScreen.tabs.content')}>
+          <PictureChoice isThere={item !== undefined && item.imageKey !== null} picture={picture} onChoose={setPicture} />
+          <div className={styles['fields']}>
+            {text('title', t('lockScreen.columns.title'), longestTitle, { required: true })}
+            {text('advertiser', t('lockScreen.columns.advertiser'), longestAdvertiser, { required: true })}
+            {choice(
+              'resourceType',
+              t('lockScreen.facts.type'),
+              resourceTypes.map((value) => ({ value, label: t(`lockScreen.types.${value}`) })),
+            )}
+            {choice(
+              'category',
+              t('lockScreen.columns.category'),
+              lockScreenCategories.map((value) => ({ value, label: t(`lockScreen.categories.${value}`) })),
+            )}
+            {choice('language', t('lockScreen.columns.language'), languages)}
+            {text('cta', t('lockScreen.facts.cta'), 24)}
+            {text('landingPageUrl', t('lockScreen.facts.landingPage'), 2000)}
+            {text('tags', t('lockScreen.facts.tags'), 600, { hint: t('lockScreen.form.tagsHint') })}
+          </div>
+        </Panel>
+        <Panel title={t('lockScreen.tabs.audience')}>
           <Several
+            name="countries"
             legend={t('lockScreen.columns.countries')}
             choices={lockScreenCountries.map((value) => ({ value, label: t(`lockScreen.countries.${value}`) }))}
-            value={values.countries}
-            onChange={(countries) => set('countries', countries)}
           />
-          <Several
-            legend={t('lockScreen.facts.targetLanguages')}
-            choices={languages}
-            value={values.targetLanguages}
-            onChange={(chosen) => set('targetLanguages', chosen)}
-          />
-          <Several
-            legend={t('lockScreen.facts.oems')}
-            choices={oems.map((value) => ({ value, label: oemNames[value] }))}
-            value={values.oems}
-            onChange={(chosen) => set('oems', chosen)}
-          />
-          <Field id="audience" label={t('lockScreen.facts.audience')} error={errors.audience}>
-            <TextArea
-              id="audience"
-              rows={2}
-              maxLength={300}
-              value={values.audience}
-              onChange={(event) => set('audience', event.target.value)}
-            />
-          </Field>
-        </div>
-      </Panel>
-      <Panel title={t('lockScreen.tabs.duration')}>
-        <div className={styles['fields']}>
-          <DayField
-            id="startDate"
-            label={t('lockScreen.facts.start')}
-            value={values.startDate}
-            days={{ today }}
-            error={errors.startDate}
-            onChange={(startDate) => set('startDate', startDate)}
-          />
-          {text('durationDays', t('lockScreen.facts.days'), 3, t('lockScreen.form.durationHint', { most: longestDuration }))}
-          {choice(
-            'timezone',
-            t('lockScreen.facts.timezone'),
-            lockScreenCountries.map((country) => ({ value: contentZones[country], label: contentZones[country] })),
-            t('lockScreen.form.zoneHint'),
-          )}
-        </div>
-      </Panel>
-      <Panel title={t('lockScreen.tabs.publisher')}>
-        <div className={styles['fields']}>
-          {text('imageProvider', t('lockScreen.facts.imageProvider'), 60)}
-          {text('publisher', t('lockScreen.facts.publisher'), 60)}
-          {text('publication', t('lockScreen.facts.publication'), 60)}
-        </div>
-      </Panel>
-      <FormProblem text={problem} aside={Object.values(errors).some((error) => error !== undefined)} />
-      <div className={styles['actions']}>
-        <Button to={onCancel}>{t('app.cancel')}</Button>
-        <Button kind="primary" type="submit" busy={saving}>
-          {confirm}
-        </Button>
-      </div>
-    </form>
+          <Several name="targetLanguages" legend={t('lockScreen.facts.targetLanguages')} choices={languages} />
+          <Several name="oems" legend={t('lockScreen.facts.oems')} choices={oems.map((value) => ({ value, label: oemNames[value] }))} />
+          <Form.Item name="audience" label={t('lockScreen.form.audienceNote')}>
+            <Input.TextArea rows={2} maxLength={300} />
+          </Form.Item>
+        </Panel>
+        <Panel title={t('lockScreen.tabs.duration')}>
+          <div className={styles['fields']}>
+            <Form.Item name="startDate" label={t('lockScreen.facts.start')}>
+              <DayInput label={t('lockScreen.facts.start')} days={{ today }} />
+            </Form.Item>
+            {text('durationDays', t('lockScreen.facts.days'), 3, { hint: t('lockScreen.form.durationHint', { most: longestDuration }) })}
+            {choice(
+              'timezone',
+              t('lockScreen.facts.timezone'),
+              [...new Set(lockScreenCountries.map((country) => contentZones[country]))].map((zone) => ({ value: zone, label: zone })),
+              t('lockScreen.form.zoneHint'),
+            )}
+          </div>
+        </Panel>
+        <Panel title={t('lockScreen.tabs.publisher')}>
+          <div className={styles['fields']}>
+            {text('imageProvider', t('lockScreen.facts.imageProvider'), 60)}
+            {text('publisher', t('lockScreen.facts.publisher'), 60)}
+            {text('publication', t('lockScreen.facts.publication'), 60)}
+          </div>
+        </Panel>
+      </ConsoleForm>
+      <aside className={styles['aside']} aria-label={t('lockScreen.light.preview')}>
+        <FormPhone item={item} form={form} picture={picture} />
+      </aside>
+    </div>
   );
 };

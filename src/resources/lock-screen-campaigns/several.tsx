@@ -1,30 +1,30 @@
-import { Check } from '#components/check.tsx';
+import Form from 'antd/es/form';
+import { CheckPills, type Choice } from '#components/pills.tsx';
 import { Question } from '#components/question.tsx';
-import styles from './form.module.css';
 
-interface SeveralProps<Value extends string> {
-  legend: string;
-  choices: readonly { readonly value: Value; readonly label: string }[];
-  value: readonly Value[];
-  onChange: (value: Value[]) => void;
+interface ChipsProps {
+  choices: readonly Choice<string>[];
+  /** From its `Form.Item`. */
+  value?: readonly string[];
+  onChange?: (values: string[]) => void;
 }
 
-/** Any of several. */
-export const Several = <Value extends string>({ legend, choices, value, onChange }: SeveralProps<Value>) => (
+const none: readonly string[] = [];
+
+const Chips = ({ choices, value = none, onChange }: ChipsProps) => (
+  <CheckPills
+    choices={choices}
+    chosen={value}
+    // In the order of the choices, whatever was pressed first.
+    onChange={(chosen) => onChange?.(choices.map((choice) => choice.value).filter((each) => chosen.includes(each)))}
+  />
+);
+
+/** Any of several, as a field of an antd form. */
+export const Several = ({ name, legend, choices }: { name: string; legend: string; choices: readonly Choice<string>[] }) => (
   <Question legend={legend}>
-    <div className={styles['several']}>
-      {choices.map((choice) => (
-        <Check
-          key={choice.value}
-          className={styles['choice']}
-          checked={value.includes(choice.value)}
-          onChange={({ target }) =>
-            onChange(choices.map((one) => one.value).filter((one) => (one === choice.value ? target.checked : value.includes(one))))
-          }
-        >
-          {choice.label}
-        </Check>
-      ))}
-    </div>
+    <Form.Item name={name}>
+      <Chips choices={choices} />
+    </Form.Item>
   </Question>
 );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
-import { CheckPills } from '#pages/planner/fields/pills.tsx';
+import { CheckPills } from '#components/pills.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 

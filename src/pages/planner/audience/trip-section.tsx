@@ -3,7 +3,7 @@ import { cityTiers, tripPhases } from '#contract/campaigns/plan.ts';
 import { budgetStepDisabled } from '#domain/campaigns/trip.ts';
 import { Notice } from '#components/notice.tsx';
 import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
-import { CheckPills } from '#pages/planner/fields/pills.tsx';
+import { CheckPills } from '#components/pills.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './trip-section.module.css';

@@ -1,5 +1,5 @@
 import { Fieldset } from './fieldset.tsx';
-import { type Choice, RadioPills } from './pills.tsx';
+import { type Choice, RadioPills } from '#components/pills.tsx';
 import { Section } from './section.tsx';
 
 interface RadioSectionProps<Value extends string> {

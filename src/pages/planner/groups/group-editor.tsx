@@ -8,7 +8,7 @@ import type { PickerOption } from '#components/picker/picker-option.ts';
 import { Picker } from '#components/picker/picker.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
-import { CheckPills, RadioPills } from '#pages/planner/fields/pills.tsx';
+import { CheckPills, RadioPills } from '#components/pills.tsx';
 import css from './group-editor.module.css';
 
 interface RowProps {

@@ -4,7 +4,7 @@ import { Switch } from '#components/switch.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
-import { RadioPills } from '#pages/planner/fields/pills.tsx';
+import { RadioPills } from '#components/pills.tsx';
 import { TypedField } from '#pages/planner/fields/typed-field.tsx';
 import css from './ad-set-form.module.css';
 

@@ -4,7 +4,7 @@ import { type AdSet, tripPhases } from '#contract/campaigns/plan.ts';
 import { mayRunAt } from '#domain/campaigns/ad-set-offer.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
-import { RadioPills } from '#pages/planner/fields/pills.tsx';
+import { RadioPills } from '#components/pills.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './ad-set-form.module.css';
 

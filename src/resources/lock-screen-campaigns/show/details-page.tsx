@@ -18,11 +18,12 @@ import { type Action, actionsFor, mayEdit } from '#resources/lock-screen-campaig
 import { LockScreenStatusLabel } from '#resources/lock-screen-campaigns/status.tsx';
 import { Unexpected } from '#resources/lock-screen-campaigns/unexpected.tsx';
 import { useActions } from '#resources/lock-screen-campaigns/use-actions.tsx';
+import { useLockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
+import { Preview } from '#resources/lock-screen-campaigns/parts/preview.tsx';
 import { DecisionNotice } from './decision.tsx';
 import styles from './details.module.css';
 import { MetricFacts, TabFacts, detailTabs } from './facts.tsx';
 import { PictureField } from './picture-field.tsx';
-import { Preview } from './preview.tsx';
 import { TabList } from './tab-list.tsx';
 
 const kindOf = (action: Action): 'primary' | 'danger' | 'plain' => {
@@ -42,6 +43,7 @@ const Details = ({ item }: { item: LockScreenItem }) => {
     onDone: (after) => (after ? putAnswer(lockScreenCampaigns.get, options, after) : void navigate(paths.lockScreens())),
     onRefused: () => void readAgain(lockScreenCampaigns.get, options),
   });
+  const { address } = useLockScreenPicture(item);
   const editable = mayEdit(item, can);
   const actions = actionsFor(item, can);
 
@@ -70,7 +72,7 @@ const Details = ({ item }: { item: LockScreenItem }) => {
       <div className={styles['columns']}>
         <div className={styles['side']}>
           <Panel title={t('lockScreen.light.preview')}>
-            <Preview item={item} />
+            <Preview key={item.imageKey} address={address} title={item.title} cta={item.cta} landingPageUrl={item.landingPageUrl} />
             {editable && <PictureField item={item} onChanged={(after) => putAnswer(lockScreenCampaigns.get, options, after)} />}
           </Panel>
         </div>

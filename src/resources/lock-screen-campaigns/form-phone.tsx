@@ -1,0 +1,27 @@
+import Form, { type FormInstance } from 'antd/es/form';
+import { useEffect, useMemo } from 'react';
+import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
+import { useLockScreenPicture } from './parts/lock-screen-picture.ts';
+import { Preview } from './parts/preview.tsx';
+
+const nothing = { id: '', imageKey: null };
+
+interface FormPhoneProps {
+  item: LockScreenItem | undefined;
+  form: FormInstance;
+  picture: File | null;
+}
+
+/** The phone beside the form: it shows what is typed, and the chosen picture before it is sent. */
+export const FormPhone = ({ item, form, picture }: FormPhoneProps) => {
+  const stored = useLockScreenPicture(item ?? nothing);
+  const chosen = useMemo(() => (picture ? URL.createObjectURL(picture) : null), [picture]);
+  useEffect(() => () => void (chosen !== null && URL.revokeObjectURL(chosen)), [chosen]);
+  const typed = (name: 'title' | 'cta' | 'landingPageUrl'): string => item?.[name] ?? '';
+  const [title = typed('title'), cta = typed('cta'), landingPageUrl = typed('landingPageUrl')] = [
+    Form.useWatch<string | undefined>('title', form),
+    Form.useWatch<string | undefined>('cta', form),
+    Form.useWatch<string | undefined>('landingPageUrl', form),
+  ];
+  return <Preview address={chosen ?? stored.address} title={title} cta={cta} landingPageUrl={landingPageUrl} />;
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { LandingPage } from './landing-page.tsx';
+import { type Look, PhoneChoices } from './phone-choices.tsx';
+import { Phone } from './phone.tsx';
+import styles from './preview.module.css';
+import { Readability } from './readability.tsx';
+
+interface PreviewProps {
+  /** Of the picture: null when there is none, undefined while it is on its way. */
+  address: string | null | undefined;
+  title: string;
+  cta: string;
+  landingPageUrl: string;
+}
+
+/** An item on a phone: another maker's frame, another clock, and where nothing is covered. */
+export const Preview = ({ address, title, cta, landingPageUrl }: PreviewProps) => {
+  const frames = useEndpoint(lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.content ?? [];
+  const [look, setLook] = useState<Look>({ frameId: '', theme: 'light', safe: false });
+  const { theme, safe } = look;
+  const frame = frames.find(({ id }) => id === look.frameId) ?? frames[0];
+  if (!frame) return null;
+  return (
+    <div className={styles['preview']}>
+      <div className={styles['phone']}>
+        <Phone frame={frame} theme={theme} address={address} title={title} cta={cta} safe={safe} />
+      </div>
+      <Readability address={address} frame={frame} theme={theme} />
+      <LandingPage address={landingPageUrl} cta={cta} />
+      <div className={styles['controls']}>
+        <PhoneChoices frames={frames} look={{ ...look, frameId: frame.id }} onLook={setLook} />
+      </div>
+    </div>
+  );
+};

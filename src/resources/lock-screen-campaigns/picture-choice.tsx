@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/button.tsx';
+import { Field, describedBy } from '#components/field.tsx';
+import { DropZone } from '#components/upload/drop-zone.tsx';
+import { useFileRefusal } from '#components/upload/use-file-refusal.ts';
+import { useTakenHint } from '#components/upload/use-taken-hint.ts';
+import { type TakenType, fileTypes, mostBytesOf } from '#domain/files/kinds.ts';
+import styles from './form.module.css';
+
+const taken = (['png', 'jpg'] as const).map((name): TakenType => ({ name, most: mostBytesOf.image }));
+
+interface PictureChoiceProps {
+  /** The item has a picture already. */
+  isThere: boolean;
+  picture: File | null;
+  onChoose: (picture: File | null) => void;
+}
+
+/** Chooses the picture of an item; it is sent when the item is saved. */
+export const PictureChoice = ({ isThere, picture, onChoose }: PictureChoiceProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const refusalOf = useFileRefusal();
+  const hintOf = useTakenHint();
+  const [error, setError] = useState<string>();
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const { refused } = await refusalOf(file, taken);
+    setError(refused ?? undefined);
+    if (refused === null) onChoose(file);
+  };
+  return (
+    <Field id={id} label={t('lockScreen.form.picture')} error={error}>
+      {picture ? (
+        <p className={styles['chosen']}>
+          <span>{picture.name}</span>
+          <Button kind="quiet" onClick={() => onChoose(null)}>
+            {t('lockScreen.form.otherPicture')}
+          </Button>
+        </p>
+      ) : (
+        <DropZone
+          id={id}
+          label={t(isThere ? 'lockScreen.picture.replace' : 'lockScreen.picture.upload')}
+          hint={hintOf(taken)}
+          accept={taken.map(({ name }) => fileTypes[name].mediaType).join(',')}
+          describedBy={describedBy(id, { error })}
+          onFiles={([first]) => void choose(first)}
+        />
+      )}
+    </Field>
+  );
+};

@@ -144,7 +144,8 @@ export const antdTheme = (scheme: Scheme, still = false) => {
       controlItemBgActive: pick('primary-soft'),
       controlItemBgActiveHover: pick('primary-soft'),
       controlOutline: pick('primary'),
-      controlOutlineWidth: 1,
+      // The ring is the document's own, as everywhere.
+      controlOutlineWidth: 0,
       lineWidthFocus: 2,
       borderRadius: 8,
       borderRadiusLG: 8,
@@ -162,8 +163,7 @@ export const antdTheme = (scheme: Scheme, still = false) => {
       motionDurationSlow: '0.15s',
     },
     components: {
-      Form: { itemMarginBottom: 24, labelFontSize: 13, labelHeight: 20, verticalLabelPadding: '0 0 4px' },
-      Modal: { borderRadiusLG: 12, titleFontSize: 16, titleLineHeight: 1.5 },
+      Form: { itemMarginBottom: 16, labelFontSize: 13, labelHeight: 20, verticalLabelPadding: '0 0 4px' },
     },
   };
 };

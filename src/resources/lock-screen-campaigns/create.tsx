@@ -4,7 +4,6 @@ import { ClientPicker } from '#resources/clients/parts/client-picker.tsx';
 import { useClientSearch } from '#resources/clients/parts/use-client-search.ts';
 import { Field } from '#components/field.tsx';
 import { Page } from '#components/page.tsx';
-import { Panel } from '#components/panel.tsx';
 import { paths } from '#config/paths.ts';
 import { LockScreenForm } from './form.tsx';
 import { useSaved } from './use-saved.ts';
@@ -22,14 +21,13 @@ export const NewLockScreen = () => {
         begin={{ clientId }}
         confirm={t('lockScreen.form.create')}
         cancelTo={paths.lockScreens()}
-        onSaved={(item, picture) => void onSaved(item, picture)}
-      >
-        <Panel title={t('lockScreen.form.client')}>
+        client={
           <Field id="clientId" label={t('lockScreen.form.client')}>
             <ClientPicker id="clientId" value={clientId} clients={clients} onChoose={({ id }) => setChosen(id)} />
           </Field>
-        </Panel>
-      </LockScreenForm>
+        }
+        onSaved={(item, picture) => void onSaved(item, picture)}
+      />
     </Page>
   );
 };

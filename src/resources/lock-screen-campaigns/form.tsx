@@ -37,14 +37,16 @@ interface LockScreenFormProps {
   /** The words on its button. */
   confirm: string;
   cancelTo: string;
-  /** What stands before the first field. */
+  /** What stands before the first question. */
   children?: ReactNode;
+  /** The field of its client, where that can still be chosen. */
+  client?: ReactNode;
   /** It is saved. `picture` was chosen for it and not sent yet. */
   onSaved: (item: LockScreenItem, picture: File | null) => void;
 }
 
 /** The fields of an item, under the same four titles as its details, beside the phone that shows it. */
-export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, onSaved }: LockScreenFormProps) => {
+export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, client, onSaved }: LockScreenFormProps) => {
   const { t } = useTranslation();
   const [initialValues] = useState(() => (item ? formOfItem(item) : emptyForm));
   const [picture, setPicture] = useState<File | null>(null);
@@ -97,6 +99,7 @@ export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, onSav
       >
         {children}
         <Panel title={t('lockScreen.tabs.content')}>
+          {client}
           <PictureChoice isThere={item !== undefined && item.imageKey !== null} picture={picture} onChoose={setPicture} />
           <div className={styles['fields']}>
             {text('title', t('lockScreen.columns.title'), longestTitle, { required: true })}

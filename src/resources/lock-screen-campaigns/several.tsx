@@ -1,6 +1,6 @@
 import Form from 'antd/es/form';
 import { CheckPills, type Choice } from '#components/pills.tsx';
-import { Question } from '#components/question.tsx';
+import styles from './form.module.css';
 
 interface ChipsProps {
   choices: readonly Choice<string>[];
@@ -22,9 +22,10 @@ const Chips = ({ choices, value = none, onChange }: ChipsProps) => (
 
 /** Any of several, as a field of an antd form. */
 export const Several = ({ name, legend, choices }: { name: string; legend: string; choices: readonly Choice<string>[] }) => (
-  <Question legend={legend}>
+  <fieldset className={styles['several']}>
+    <legend>{legend}</legend>
     <Form.Item name={name}>
       <Chips choices={choices} />
     </Form.Item>
-  </Question>
+  </fieldset>
 );

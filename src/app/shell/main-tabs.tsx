@@ -55,6 +55,8 @@ export const MainTabs = ({ tabs }: { tabs: readonly Tab[] }) => {
 
   const isShown = (index: number): boolean => shown?.has(index) ?? true;
   const rest = tabs.filter((_, index) => !isShown(index));
+  // Where there is no room for any tab, the menu says which is the present one.
+  const only = shown?.size === 0 ? tabs[present] : undefined;
 
   return (
     <nav ref={nav} className={styles['tabs']} aria-label={t('nav.main')}>
@@ -73,11 +75,13 @@ export const MainTabs = ({ tabs }: { tabs: readonly Tab[] }) => {
       ))}
       <div className={styles['more']} data-more data-left-out={rest.length === 0 || undefined}>
         <Menu
-          label={t('nav.more')}
+          label={only ? t('nav.moreThan', { name: only.label }) : t('nav.more')}
           square={false}
           items={rest.map(({ to, label, current }) => ({ key: to, to, label, ...(current && { checked: true }) }))}
         >
-          {t('nav.more')}
+          <span className={styles['name']} data-present={only !== undefined || undefined}>
+            {only?.label ?? t('nav.more')}
+          </span>
           <Icon name="chevron-down" />
         </Menu>
       </div>

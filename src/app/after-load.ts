@@ -1,9 +1,15 @@
-import { startErrorReports } from '#providers/telemetry/telemetry.ts';
+import { deployment } from '#config/deployment.ts';
 
 // Late enough to take nothing from the first screen.
 const calm = 3000;
 // A script of somebody else that does not answer keeps `load` away for as long as it likes.
 const longest = 5000;
+
+// Where this deployment has an address for them.
+const startErrorReports = (): void => {
+  if (deployment.errorReporting)
+    void import('#providers/telemetry/report-errors.ts').then((file) => file.reportErrors(deployment.errorReporting));
+};
 
 const watch = (): void => void import('./watch-for-blocker.tsx').then((file) => file.watchForBlocker()).catch(() => undefined);
 

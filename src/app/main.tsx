@@ -24,10 +24,11 @@ const show = (): void =>
   );
 
 const start = async (): Promise<void> => {
+  const page = keptPage();
   await startTexts();
   show();
   reportUnknownLanguage();
-  if (keptPage !== null) (await import('#providers/language/restore-page.ts')).restorePage(keptPage);
+  if (page !== null) (await import('#providers/language/restore-page.ts')).restorePage(page);
 };
 
 afterLoad();

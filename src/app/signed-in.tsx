@@ -22,7 +22,7 @@ import { readingOf } from '#providers/data/use-endpoint.ts';
 import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
 import { makeLiveProvider } from '#providers/live/live-provider.ts';
 import { notificationProvider } from '#providers/notification/notification-provider.ts';
-import { type SessionEnd, onSessionEnd, sessionCount, signInComesBy } from '#providers/session/end-session.ts';
+import { type SessionEnd, onSessionEnd, sessionCount } from '#providers/session/end-session.ts';
 import { isSignInWanted, isPaused, onPausedSession } from '#providers/session/paused-session.ts';
 import { isInterrupted, onInterruption } from '#providers/session/interruption.ts';
 import { storedTokens } from '#providers/session/tokens.ts';
@@ -35,8 +35,6 @@ import { Frame } from './frame.tsx';
 import { refineResourcesOf, usePlugins } from './plugins.ts';
 import { preloadScreen } from './preload-screen.ts';
 
-const refineOptions = { disableTelemetry: true, reactQuery: { clientConfig: queryClient }, warnWhenUnsavedChanges: false } as const;
-
 const WithRefine = ({ person, children }: { person: Me; children: ReactNode }) => {
   const plugins = usePlugins();
   const { t } = useTranslation();
@@ -45,7 +43,11 @@ const WithRefine = ({ person, children }: { person: Me; children: ReactNode }) =
   const known = useMemo(() => knownRecords(recordOf), []);
   const data = useMemo(() => makeDataProvider(known, written), [known]);
   const access = useMemo(() => accessControlProvider(person, recordReader(known, data)), [person, known, data]);
-  const live = useMemo(() => makeLiveProvider(queryClient), []);
+  const live = useMemo(() => makeLiveProvider(queryClient()), []);
+  const options = useMemo(
+    () => ({ disableTelemetry: true, reactQuery: { clientConfig: queryClient() }, warnWhenUnsavedChanges: false }),
+    [],
+  );
   return (
     <Refine
       routerProvider={routerProvider}
@@ -57,7 +59,7 @@ const WithRefine = ({ person, children }: { person: Me; children: ReactNode }) =
       i18nProvider={i18nProvider}
       notificationProvider={notificationProvider}
       resources={refineResources}
-      options={refineOptions}
+      options={options}
     >
       <MeContext value={person}>{children}</MeContext>
     </Refine>
@@ -103,8 +105,6 @@ const askAgain = (): void => {
   if (!isInterrupted()) void readFailedAgain();
 };
 
-signInComesBy(bringSignIn);
-
 /** Brings what the first screen needs, so that nothing but the screen itself is ever shown. */
 export const prepare = preloadScreen;
 
@@ -147,13 +147,13 @@ export const SignedIn = () => {
     [leave, here, sheets],
   );
   useEffect(() => sheets.end, [sheets]);
-  useEffect(watchSession, []);
+  useEffect(() => watchSession(bringSignIn), []);
   useEffect(() => onInterruption(askAgain), []);
 
   if (left) return null;
   if (!storedTokens() && !isPaused()) return <Leave onLeave={() => leave(here)} />;
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queryClient()}>
       <ErrorBoundary resetKey={here} fallback={UnknownPerson}>
         <SheetsContext value={sheets}>
           <KnownPerson />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { type Toast, closeToast, currentToasts, onToasts } from '#providers/notification/toast.ts';
+import { type Toast, closeToast, useToasts } from '#providers/notification/toast.ts';
 import { Button } from '#components/button.tsx';
 import { Icon, type IconName } from '#components/icon.tsx';
 import styles from './toaster.module.css';
@@ -16,7 +16,7 @@ const icons = { success: 'check', error: 'warning', pending: 'clock' } as const 
  */
 export const Toaster = () => {
   const { t } = useTranslation();
-  const toasts = useSyncExternalStore(onToasts, currentToasts);
+  const toasts = useToasts();
   const dialog = useSyncExternalStore(onTopDialog, topDialog);
   const area = (
     <section className={styles['area']} aria-label={t('toast.area')}>

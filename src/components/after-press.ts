@@ -1,3 +1,4 @@
+// What the pointer does, whichever application it does it in.
 let pressed = false;
 for (const [name, down] of [
   ['pointerdown', true],

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, use } from 'react';
+import { ofApplication } from '#providers/application/application.ts';
 import { loadAllTexts } from '#providers/i18n/texts.ts';
 import { tabStorage } from '#providers/storage/browser-storage.ts';
 
@@ -18,10 +19,11 @@ const reloadOnce = (error: unknown): Promise<never> => {
   return new Promise(() => undefined);
 };
 
-/** @param load resolves to the screen, such as `() => import('./list.tsx').then((file) => file.CampaignList)`. */
-export const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen => {
+/** The code of one screen and what else it needs, as far as it is there. */
+const makePiece = (load: () => Promise<ComponentType>) => {
   let loaded: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
+  let shown: Promise<ComponentType> | null = null;
 
   const fetchOnce = (): Promise<ComponentType> => {
     loading ??= load().then(
@@ -37,15 +39,24 @@ export const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen => {
     return loading;
   };
 
-  let shown: Promise<ComponentType> | null = null;
-  // React wants whoever has suspended with `use` to finish with it.
-  const Screen = () => createElement(loaded !== null && shown === null ? loaded : use((shown ??= fetchOnce().catch(reloadOnce))));
-  return Object.assign(Screen, {
+  return {
+    fetchOnce,
+    // React wants whoever has suspended with `use` to finish with it.
+    use: (): ComponentType => (loaded !== null && shown === null ? loaded : use((shown ??= fetchOnce().catch(reloadOnce)))),
+  };
+};
+
+/** @param load resolves to the screen, such as `() => import('./list.tsx').then((file) => file.CampaignList)`. */
+export const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen => {
+  const piece = ofApplication(() => makePiece(load));
+  return Object.assign(() => createElement(piece().use()), {
     preload: () =>
-      fetchOnce().then(
-        () => undefined,
-        () => undefined,
-      ),
+      piece()
+        .fetchOnce()
+        .then(
+          () => undefined,
+          () => undefined,
+        ),
   });
 };
 

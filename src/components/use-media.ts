@@ -1,11 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { ofApplication } from '#providers/application/application.ts';
 
 // Asked at every rendering, but slow to make.
-const lists = new Map<string, MediaQueryList>();
+const lists = ofApplication(() => new Map<string, MediaQueryList>());
 
 const listOf = (query: string): MediaQueryList => {
-  const list = lists.get(query) ?? matchMedia(query);
-  lists.set(query, list);
+  const list = lists().get(query) ?? matchMedia(query);
+  lists().set(query, list);
   return list;
 };
 

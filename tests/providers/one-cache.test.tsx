@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { emptyPush } from '#contract/push-notifications/push-notifications.ts';
+import { queryClient } from '#providers/data/query-client.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { type World, planner, startWorld } from '#tests/support/world.ts';
 
@@ -23,7 +24,7 @@ const begin = async (name: string): Promise<string> =>
   (await world.act(planner, 'POST', '/push-notifications', { body: { ...emptyPush, clientId: acme, name } })).id;
 
 /** The cache of the console that is open. */
-const queries = async (): Promise<Query[]> => (await import('#providers/data/query-client.ts')).queryClient.getQueryCache().getAll();
+const queries = (): Query[] => queryClient().getQueryCache().getAll();
 
 const rowOf = async (name: string): Promise<HTMLElement> => {
   const row = (await screen.findByRole('link', { name })).closest('[role=row]');
@@ -78,7 +79,7 @@ it('keeps every answer under a key of Refine, and a write counts as old what it 
   await waitFor(() => expect(since).toContain(`PUT /enterprise-api/v1/push-notifications/${one}/name`));
   expect(since.filter((sent) => !sent.includes('/push-notifications'))).toEqual([]);
 
-  const all = await queries();
+  const all = queries();
   expect(all.map(({ queryKey }) => queryKey).filter((key) => !isOfRefine(key))).toEqual([]);
   const isOld = ({ state }: Query): boolean => state.isInvalidated;
   const about = (some: readonly Query[]) => {

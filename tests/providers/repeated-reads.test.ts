@@ -17,16 +17,18 @@ const read = async (times: number, status: number, headers: Record<string, strin
       return HttpResponse.json({ status, key: 'error.tooManyRequests', message: 'Too many.', requestId: 'r' }, { status, headers });
     }),
   );
-  const outcome = await queryClient.fetchQuery({ queryKey: [times, status, headers], queryFn: () => call(api.notices.count) }).then(
-    () => 'answered',
-    (error: { status: number }) => error.status,
-  );
+  const outcome = await queryClient()
+    .fetchQuery({ queryKey: [times, status, headers], queryFn: () => call(api.notices.count) })
+    .then(
+      () => 'answered',
+      (error: { status: number }) => error.status,
+    );
   clearInterval(clock);
   return { outcome, moments };
 };
 
 beforeEach(() => {
-  queryClient.clear();
+  queryClient().clear();
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     advanceTimeDelta: 200,

@@ -50,10 +50,10 @@ const serve = (refresh: () => Response | Promise<Response>) => {
 };
 
 const ends: SessionEnd[] = [];
-onSessionEnd((reason) => ends.push(reason));
 
 beforeEach(() => {
   ends.length = 0;
+  onSessionEnd((reason) => ends.push(reason));
 });
 
 describe('a 401', () => {

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NoticeGroup, notices } from '#contract/notices/notices.ts';
 import { Button } from '#components/button.tsx';
@@ -11,7 +11,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { announceRead } from '#providers/notification/read-elsewhere.ts';
-import { forgetErrors, onToasts, pastErrors } from '#providers/notification/toast.ts';
+import { forgetErrors, usePastErrors } from '#providers/notification/toast.ts';
 import { TrayGroup } from './tray-group.tsx';
 import styles from './tray-panel.module.css';
 import { Check } from '#components/check.tsx';
@@ -26,7 +26,7 @@ export const TrayPanel = () => {
   const query = { needsMe: needsMe ? ('true' as const) : ('false' as const), size };
   const { data, error, refetch } = useEndpoint(notices.list, { query }, { keepPrevious: true, staleTime: 0 });
   const counts = useEndpoint(notices.count, {}).data;
-  const errors = useSyncExternalStore(onToasts, pastErrors);
+  const errors = usePastErrors();
 
   const read = async (body: { ids: string[] } | { all: true }): Promise<void> => {
     setProblem('');

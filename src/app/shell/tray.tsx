@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notices } from '#contract/notices/notices.ts';
 import { Button } from '#components/button.tsx';
@@ -8,7 +8,7 @@ import { readAgain, readShownAgain } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { onReadElsewhere } from '#providers/notification/read-elsewhere.ts';
-import { onToasts, pastErrors } from '#providers/notification/toast.ts';
+import { usePastErrors } from '#providers/notification/toast.ts';
 import styles from './tray.module.css';
 
 /** When another notice has come in, what is on screen is read again: it may be what the notice tells of. */
@@ -35,7 +35,7 @@ export const Tray = () => {
   const counted = useEndpoint(notices.count, {}, { staleTime: 10_000 }).data?.unread;
   const unread = counted ?? 0;
   useNews(counted);
-  const errors = useSyncExternalStore(onToasts, pastErrors);
+  const errors = usePastErrors();
 
   useEffect(() => {
     const refresh = (): void => {

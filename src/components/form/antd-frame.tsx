@@ -3,6 +3,7 @@ import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
 import { type ReactNode, use, useMemo } from 'react';
 import { packs } from 'virtual:antd-words';
+import { cell } from '#providers/application/cell.ts';
 import { currentLanguage } from '#providers/language/language.ts';
 import './antd-frame.css';
 import { useAntdTheme } from './antd-theme.ts';
@@ -18,16 +19,16 @@ const load = async (): Promise<Pack> => {
   return pack;
 };
 
-let loading: Promise<Pack> | null = null;
+const loading = cell<Promise<Pack> | null>(() => null);
 
 /** The pack of the reader's language; one that did not arrive is asked for again. */
 const packOfReader = (): Promise<Pack> => {
-  if (loading) return loading;
-  loading = load();
-  loading.catch(() => {
-    loading = null;
-  });
-  return loading;
+  const known = loading.get();
+  if (known) return known;
+  const begun = load();
+  loading.set(begun);
+  begun.catch(() => loading.set(null));
+  return begun;
 };
 
 // Begun with the screen's code, so that a screen fetched ahead has its language too.

@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { useEffect } from 'react';
+import { cell } from '#providers/application/cell.ts';
 
 /** Keys that belong together, as the help names them. */
 export interface KeyGroup {
@@ -7,32 +8,23 @@ export interface KeyGroup {
   readonly keys: readonly { readonly caps: readonly string[]; readonly does: ParseKeys }[];
 }
 
-let groups: readonly KeyGroup[] = [];
+const groups = cell<readonly KeyGroup[]>(() => []);
 
 /** The keys of what is on screen, in the order in which it came. */
-export const screenKeys = (): readonly KeyGroup[] => groups;
+export const screenKeys = groups.get;
 
 /** Says what keys do while this is on screen. */
 export const useScreenKeys = (group: KeyGroup): void =>
   useEffect(() => {
-    groups = [...groups, group];
-    return () => {
-      groups = groups.filter((other) => other !== group);
-    };
+    groups.set([...groups.get(), group]);
+    return () => groups.set(groups.get().filter((other) => other !== group));
   }, [group]);
 
-let open = false;
-const listeners = new Set<() => void>();
+const open = cell(() => false);
 
-export const isKeyHelpOpen = (): boolean => open;
+export const isKeyHelpOpen = open.get;
 
 /** Shows the help of the keys, or puts it away. */
-export const showKeyHelp = (wanted: boolean): void => {
-  open = wanted;
-  for (const listener of listeners) listener();
-};
+export const showKeyHelp = open.set;
 
-export const onKeyHelp = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const onKeyHelp = open.listen;

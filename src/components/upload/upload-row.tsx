@@ -36,7 +36,7 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
         )}
       </div>
       {state === 'failed' && (
-        <Button kind="quiet" aria-label={t('files.retry', { name })} onClick={() => uploadQueue.retry(id)}>
+        <Button kind="quiet" aria-label={t('files.retry', { name })} onClick={() => uploadQueue().retry(id)}>
           <Icon name="refresh" />
           {t('files.retryShort')}
         </Button>
@@ -46,7 +46,7 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
         square
         aria-label={t(stopped ? 'files.dismiss' : 'files.cancel', { name })}
         title={t(stopped ? 'files.dismiss' : 'files.cancel', { name })}
-        onClick={() => uploadQueue.dismiss(id)}
+        onClick={() => uploadQueue().dismiss(id)}
       >
         <Icon name="cross" />
       </Button>

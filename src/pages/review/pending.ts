@@ -1,8 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { cell, useCell } from '#providers/application/cell.ts';
+import { newKey } from '#providers/data/new-key.ts';
 
 /** What was sent and can still be taken back. */
 export interface Pending {
-  readonly id: number;
+  readonly id: string;
   /** What happened, in the reader's language. */
   readonly text: string;
   /** Keys of the items it decides, which wait no longer. */
@@ -28,36 +30,28 @@ interface Entry {
   readonly undoWindow: Promise<UndoWindow>;
 }
 
-let entries: readonly Entry[] = [];
-let shown: readonly Pending[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
+const entries = cell<readonly Entry[]>(() => []);
 // Of what is over only its keys are wanted, until the queue has been read again.
 const mostKept = 400;
 
-const publish = (next: readonly Entry[]): void => {
-  entries = next.slice(-mostKept);
-  shown = entries.map((entry) => entry.shown);
-  for (const listener of listeners) listener();
-};
-const patch = (id: number, part: Partial<Pending>): void =>
-  publish(entries.map((entry) => (entry.shown.id === id ? { ...entry, shown: { ...entry.shown, ...part } } : entry)));
-const forget = (id: number): void => publish(entries.filter((entry) => entry.shown.id !== id));
+const patch = (id: string, part: Partial<Pending>): void =>
+  entries.set(entries.get().map((entry) => (entry.shown.id === id ? { ...entry, shown: { ...entry.shown, ...part } } : entry)));
+const forget = (id: string): void => entries.set(entries.get().filter((entry) => entry.shown.id !== id));
 
 /**
  * Shows something as done while it is being sent, and as long as it can be taken back. What fails waits again.
  * @throws whatever `send` throws, once it is shown as waiting again.
  */
 export const sendWithUndo = async (text: string, hides: readonly string[], send: () => Promise<UndoWindow>): Promise<void> => {
-  lastId += 1;
-  const id = lastId;
+  const id = newKey();
   const undoWindow = send();
-  publish([...entries, { shown: { id, text, hides, state: 'sending', until: null }, undoWindow }]);
+  const entry: Entry = { shown: { id, text, hides, state: 'sending', until: null }, undoWindow };
+  entries.set([...entries.get(), entry].slice(-mostKept));
   try {
     const { milliseconds, onOver, link } = await undoWindow;
     patch(id, { state: 'pending', until: Date.now() + milliseconds, link });
     setTimeout(() => {
-      if (!entries.some((entry) => entry.shown.id === id && entry.shown.state === 'pending')) return;
+      if (!entries.get().some(({ shown }) => shown.id === id && shown.state === 'pending')) return;
       patch(id, { state: 'over' });
       onOver?.();
     }, milliseconds);
@@ -68,11 +62,11 @@ export const sendWithUndo = async (text: string, hides: readonly string[], send:
 };
 
 /** Shows the items of something pending as waiting again. */
-export const showAgain = (hidden: string): void => publish(entries.filter((entry) => !entry.shown.hides.includes(hidden)));
+export const showAgain = (hidden: string): void => entries.set(entries.get().filter(({ shown }) => !shown.hides.includes(hidden)));
 
 /** Takes the last thing back that still can be; also while it is on its way. False when there is none. */
 export const undoLast = async (): Promise<boolean> => {
-  const last = entries.findLast((entry) => entry.shown.state === 'pending' || entry.shown.state === 'sending');
+  const last = entries.get().findLast((entry) => entry.shown.state === 'pending' || entry.shown.state === 'sending');
   if (!last) return false;
   const { id } = last.shown;
   patch(id, { state: 'undoing' });
@@ -87,10 +81,8 @@ export const undoLast = async (): Promise<boolean> => {
   return true;
 };
 
-const listen = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** Everything that was sent from this page, newest last. */
-export const usePending = (): readonly Pending[] => useSyncExternalStore(listen, () => shown);
+export const usePending = (): readonly Pending[] => {
+  const all = useCell(entries);
+  return useMemo(() => all.map(({ shown }) => shown), [all]);
+};

@@ -14,7 +14,7 @@ import { paths } from '#config/paths.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { SubmitOrCancel, FormPart } from './form-part.tsx';
-import { keepFreshCodes } from './fresh-codes.ts';
+import { freshCodes } from './fresh-codes.ts';
 import styles from './settings.module.css';
 
 export type Secret = ResponseOf<typeof twoFactor.enrol>;
@@ -48,7 +48,7 @@ export const AuthenticatorSetup = ({ secret, onCancel }: { secret: Secret; onCan
     void run(async () => {
       try {
         const { recoveryCodes } = await call(twoFactor.enable, { body: { firstCode: first, secondCode: second } });
-        keepFreshCodes(recoveryCodes);
+        freshCodes.set(recoveryCodes);
         void navigate(paths.recoveryCodes(), { replace: true });
       } catch (error) {
         if (!(error instanceof ApiError) || error.key !== 'error.twoFactor.notConsecutive') throw error;

@@ -1,10 +1,4 @@
-let codes: readonly string[] = [];
+import { cell } from '#providers/application/cell.ts';
 
-// In memory only: the codes outlive the session that made them by one screen, and are never written anywhere.
-/** Hands the new recovery codes to the screen that shows them once. */
-export const keepFreshCodes = (fresh: readonly string[]): void => {
-  codes = fresh;
-};
-
-/** The codes nobody has seen yet; none after a reload. */
-export const freshCodes = (): readonly string[] => codes;
+/** The new recovery codes nobody has seen yet. In memory only: they outlive the session that made them by one screen, and are never written anywhere. */
+export const freshCodes = cell<readonly string[]>(() => []);

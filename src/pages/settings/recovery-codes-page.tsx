@@ -13,7 +13,7 @@ import { forgetEverything } from '#providers/data/cache.ts';
 import { saveFile } from '#providers/files/save-file.ts';
 import { endSession } from '#providers/session/end-session.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { freshCodes, keepFreshCodes } from './fresh-codes.ts';
+import { freshCodes } from './fresh-codes.ts';
 import styles from './settings.module.css';
 
 /**
@@ -23,7 +23,7 @@ import styles from './settings.module.css';
 export const RecoveryCodesPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [codes] = useState(freshCodes);
+  const [codes] = useState(freshCodes.get);
   const [kept, setKept] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const shown = codes.length > 0;
@@ -41,13 +41,13 @@ export const RecoveryCodesPage = () => {
   if (!shown) return <Navigate to={paths.login()} replace />;
 
   const done = (): void => {
-    if (!lost) keepFreshCodes([]);
+    if (!lost) freshCodes.set([]);
     void navigate(paths.login(), { replace: true });
   };
   const leave = (): void => {
     setLeaving(true);
     stay();
-    keepFreshCodes([]);
+    freshCodes.set([]);
     blocked?.go();
   };
   const text = codes.join('\n');

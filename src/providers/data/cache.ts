@@ -26,16 +26,16 @@ const isOf = (endpoint: Endpoint, { params, query }: Pick<AnyInput, 'params' | '
 
 /** What the cache holds of a call; undefined while it holds nothing. */
 export const answerOf = <E extends Endpoint>(endpoint: E, options: Options<E> = {}): ResponseOf<E> | undefined =>
-  queryClient.getQueryData<Kept<ResponseOf<E>>>(keyOf(endpoint, options))?.data;
+  queryClient().getQueryData<Kept<ResponseOf<E>>>(keyOf(endpoint, options))?.data;
 
 /** What the cache holds of a record, whoever has read it. */
 export const recordOf = (resource: string, id: BaseKey): BaseRecord | undefined =>
-  queryClient.getQueryData<Kept<BaseRecord>>(recordKeyOf(resource, id))?.data;
+  queryClient().getQueryData<Kept<BaseRecord>>(recordKeyOf(resource, id))?.data;
 
 /** Puts an answer where it is read, as when it had been asked for. */
 export const putAnswer = <E extends Endpoint>(endpoint: E, options: Options<E>, answer: ResponseOf<E>): void => {
   const kept: Kept<ResponseOf<E>> = { data: answer };
-  queryClient.setQueryData(keyOf(endpoint, options), kept);
+  queryClient().setQueryData(keyOf(endpoint, options), kept);
 };
 
 /** Changes what the cache holds of a call; an older answer that is still under way would take the change back. */
@@ -44,34 +44,34 @@ export const changeAnswer = <E extends Endpoint>(
   options: Options<E>,
   change: (before: ResponseOf<E> | undefined) => ResponseOf<E>,
 ): void => {
-  void queryClient.cancelQueries({ queryKey: keyOf(endpoint, options) });
+  void queryClient().cancelQueries({ queryKey: keyOf(endpoint, options) });
   putAnswer(endpoint, options, change(answerOf(endpoint, options)));
 };
 
 /** Reads again what is on screen of a call, and anything else of it when it is shown next. */
 export const readAgain = <E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: isOf(endpoint, options) });
+  queryClient().invalidateQueries({ predicate: isOf(endpoint, options) });
 
 /** Counts as old from now on what was read of a call. What is on screen stays. */
 export const markOld = <E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: isOf(endpoint, options), refetchType: 'none' });
+  queryClient().invalidateQueries({ predicate: isOf(endpoint, options), refetchType: 'none' });
 
 /** Takes out of the cache what it holds of a call. */
 export const forget = <E extends Endpoint>(endpoint: E, options: Options<E> = {}): void =>
-  queryClient.removeQueries({ predicate: isOf(endpoint, options) });
+  queryClient().removeQueries({ predicate: isOf(endpoint, options) });
 
 /** As at the very beginning: nothing is known of a call, and whoever shows it asks. */
 export const beginAgain = <E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<void> =>
-  queryClient.resetQueries({ predicate: isOf(endpoint, options) });
+  queryClient().resetQueries({ predicate: isOf(endpoint, options) });
 
 /** Whether the answer to a question is there, or on its way. */
 export const isKnown = ({ queryKey }: { readonly queryKey: QueryKey }): boolean => {
-  const state = queryClient.getQueryState(queryKey);
+  const state = queryClient().getQueryState(queryKey);
   return state !== undefined && (state.data !== undefined || state.fetchStatus === 'fetching');
 };
 
 /** The answer to a question, from the cache while it is new. */
-export const ask = <Data, Key extends QueryKey>(question: FetchQueryOptions<Data, Error, Data, Key>): Promise<Data> => queryClient.fetchQuery(question);
+export const ask = <Data, Key extends QueryKey>(question: FetchQueryOptions<Data, Error, Data, Key>): Promise<Data> => queryClient().fetchQuery(question);
 
 /** Fetches ahead; failures are left to the one who then reads. */
 export const fetchAhead = <Data, Key extends QueryKey>(question: FetchQueryOptions<Data, Error, Data, Key>): Promise<unknown> =>
@@ -108,19 +108,19 @@ export const written = (
 ): Promise<void> => {
   const noun = nounOf(endpoint);
   const predicate = isTouched(noun, aboutOf(noun, params, answer));
-  return queryClient.invalidateQueries({ predicate, refetchType: read === 'now' ? 'active' : 'none' });
+  return queryClient().invalidateQueries({ predicate, refetchType: read === 'now' ? 'active' : 'none' });
 };
 
 /** Reads again whatever is on screen and can have become another. */
 export const readShownAgain = (): Promise<void> =>
-  queryClient.refetchQueries({
+  queryClient().refetchQueries({
     type: 'active',
     predicate: ({ observers }) => observers.some(({ options }) => options.staleTime !== Infinity),
   });
 
 /** Asks again for what could not be read. */
 export const readFailedAgain = (): Promise<void> =>
-  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  queryClient().refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
 /** Nobody is signed in any more: nothing is known. */
-export const forgetEverything = (): void => queryClient.clear();
+export const forgetEverything = (): void => queryClient().clear();

@@ -92,6 +92,7 @@ const ofRecord = (noun: string, action: unknown, rest: readonly unknown[]): Subj
   return { noun, endpoint, query: undefined, params: action === 'one' && own !== undefined ? { ...params, [own]: rest[0] } : params };
 };
 
+// Kept for as long as the key: what it is about follows from it alone.
 const subjects = new WeakMap<QueryKey, Subject>();
 
 const read = ([family, ...rest]: QueryKey): Subject | undefined => {

@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
+import { ofApplication } from '#providers/application/application.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 
 // What a server that is busy for a moment asks somebody to wait; whoever has asked too often waits longer, and is told.
@@ -14,15 +15,15 @@ const pauseBefore = (attempt: number, error: unknown): number => {
   return Math.max(400 * 2 ** attempt, wantedPause * 1000);
 };
 
-/** The one cache of answers. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 15_000,
-      refetchOnWindowFocus: true,
-      retry: (attempt, error) => (isBusy(error) ? attempt < 5 : attempt < 2 && worthRepeating(error)),
-      retryDelay: pauseBefore,
-    },
-    mutations: { retry: false },
+const defaultOptions: DefaultOptions = {
+  queries: {
+    staleTime: 15_000,
+    refetchOnWindowFocus: true,
+    retry: (attempt, error) => (isBusy(error) ? attempt < 5 : attempt < 2 && worthRepeating(error)),
+    retryDelay: pauseBefore,
   },
-});
+  mutations: { retry: false },
+};
+
+/** The one cache of answers. */
+export const queryClient = ofApplication(() => new QueryClient({ defaultOptions }));

@@ -1,5 +1,6 @@
 import { isCancel } from 'axios';
 import { ApiError } from '#providers/http/api-error.ts';
+import { ofApplication } from '#providers/application/application.ts';
 import { newKey } from '#providers/data/new-key.ts';
 
 /** One file on its way. */
@@ -110,4 +111,4 @@ const createQueue = () => {
   };
 };
 
-export const uploadQueue = createQueue();
+export const uploadQueue = ofApplication(createQueue);

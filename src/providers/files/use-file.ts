@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { FileContent } from '#contract/file.ts';
+import { ofApplication } from '#providers/application/application.ts';
 import { type Kept, dataOf, keyOf, noKey } from '#providers/data/keys.ts';
 import { queryClient } from '#providers/data/query-client.ts';
 import { type AnyInput, callAny } from '#providers/http/call.ts';
@@ -31,18 +32,23 @@ export const fileQuery = <E extends Endpoint>(
   });
 
 // One address for all that show a file, there at the first paint, and given back when the cache lets go of the file.
-const addresses = new WeakMap<Blob, string>();
-queryClient.getQueryCache().subscribe(({ type, query }) => {
-  const { data: blob } = Object(query.state.data);
-  const address = type === 'removed' && blob instanceof Blob ? addresses.get(blob) : undefined;
-  if (address !== undefined) URL.revokeObjectURL(address);
+const addresses = ofApplication(() => {
+  const known = new WeakMap<Blob, string>();
+  queryClient()
+    .getQueryCache()
+    .subscribe(({ type, query }) => {
+      const { data: blob } = Object(query.state.data);
+      const address = type === 'removed' && blob instanceof Blob ? known.get(blob) : undefined;
+      if (address !== undefined) URL.revokeObjectURL(address);
+    });
+  return known;
 });
 
 /** An address within the page for a file that a query holds; null until it is there. */
 export const blobAddress = (blob: Blob | undefined): string | null => {
   if (!blob) return null;
-  const address = addresses.get(blob) ?? URL.createObjectURL(blob);
-  addresses.set(blob, address);
+  const address = addresses().get(blob) ?? URL.createObjectURL(blob);
+  addresses().set(blob, address);
   return address;
 };
 

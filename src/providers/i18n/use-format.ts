@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { type Format, formatIn } from '#format/format.ts';
 import { useLanguage } from '#providers/language/language.ts';
 
-// Formatters are slow to make, and every second component has need of them.
+// Formatters are slow to make, and every second component has need of them; those of a language are the same for everybody.
 const made = new Map<Language, Format>();
 
 /** Dates, money and numbers as the reader writes them. */

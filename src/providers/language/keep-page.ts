@@ -1,4 +1,5 @@
 import { type KeptPage, writePage } from './kept-page.ts';
+import { valuesToKeep } from './kept-values.ts';
 import { choices, isOpen, landmarks, openers, scrollers, textFields, whereOf } from './page-parts.ts';
 
 const standpoint = (): KeptPage['at'] => {
@@ -13,6 +14,7 @@ const standpoint = (): KeptPage['at'] => {
 /** Writes down what a person would miss when the page comes back in another language. */
 export const keepPage = (): void =>
   writePage({
+    values: valuesToKeep(),
     texts: textFields()
       .filter(({ value }) => value !== '')
       .map((field) => [whereOf(field), field.value]),

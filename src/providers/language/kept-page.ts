@@ -1,3 +1,4 @@
+import { ofApplication } from '#providers/application/application.ts';
 import { tabStorage } from '#providers/storage/browser-storage.ts';
 
 /** What can be found again on a page in another language, and how it was. */
@@ -32,26 +33,8 @@ const take = (): KeptPage | null => {
 };
 
 /** The page as it was before it was loaded again in another language; null when it was not. */
-export const keptPage: KeptPage | null = take();
-
-const values = new Map<string, unknown>(Object.entries(keptPage?.values ?? {}));
-const keepers = new Map<string, () => unknown>();
-
-/** What a screen kept under this name. */
-export const keptValue = (name: string): unknown => values.get(name);
-
-/** Keeps a value when the page is about to be loaded again. Returns the way to stop. */
-export const keepValue = (name: string, read: () => unknown): (() => void) => {
-  // It is back: whoever comes here later begins anew.
-  values.delete(name);
-  keepers.set(name, read);
-  return () => {
-    if (keepers.get(name) === read) keepers.delete(name);
-  };
-};
+export const keptPage = ofApplication(take);
 
 /** Writes the page down for the next time it is loaded. */
-export const writePage = (page: Omit<KeptPage, 'place' | 'values'>): void => {
-  const kept = Object.fromEntries([...keepers].map(([name, read]) => [name, read()]));
-  tabStorage.setItem(storageKey, JSON.stringify({ ...page, place: here(), values: kept }));
-};
+export const writePage = (page: Omit<KeptPage, 'place'>): void =>
+  void tabStorage.setItem(storageKey, JSON.stringify({ ...page, place: here() }));

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { keepValue, keptValue } from './kept-page.ts';
+import { keepValue, keptValue } from './kept-values.ts';
 
 /** State that comes back when the page is loaded again in another language. Never for secrets: it is written down in between. */
 export const useKeptState = <Value>(name: string, schema: z.ZodType<Value>, initial: Value): [Value, Dispatch<SetStateAction<Value>>] => {

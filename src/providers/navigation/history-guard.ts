@@ -1,7 +1,9 @@
+import { cell } from '#providers/application/cell.ts';
+
 /** Says true when nobody else shall hear of it. */
 type Guard = (event: PopStateEvent) => boolean;
 
-let guard: Guard | null = null;
+const guard = cell<Guard | null>(() => null);
 
 /**
  * Listens to the browser's back and forward before the router does: of the listeners of a window the first comes first, whether it captures
@@ -9,13 +11,13 @@ let guard: Guard | null = null;
  */
 export const watchHistory = (): void =>
   window.addEventListener('popstate', (event) => {
-    if (guard?.(event)) event.stopImmediatePropagation();
+    if (guard.get()?.(event)) event.stopImmediatePropagation();
   });
 
 /** Lets a screen decide about back and forward. Returns the way to stop. */
 export const guardHistory = (next: Guard): (() => void) => {
-  guard = next;
+  guard.set(next);
   return () => {
-    if (guard === next) guard = null;
+    if (guard.get() === next) guard.set(null);
   };
 };

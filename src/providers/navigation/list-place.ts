@@ -1,3 +1,5 @@
+import { ofApplication } from '#providers/application/application.ts';
+
 /** Where the reader was in a list when they opened one of its rows. */
 export interface ListPlace {
   /** What the list's address said behind its question mark. */
@@ -7,15 +9,15 @@ export interface ListPlace {
   readonly top: number;
 }
 
-const places = new Map<string, ListPlace>();
+const places = ofApplication(() => new Map<string, ListPlace>());
 
 /** Remembers it for the list at this address; `null` forgets it. */
 export const keepPlace = (pathname: string, place: ListPlace | null): void => {
-  if (place) places.set(pathname, place);
-  else places.delete(pathname);
+  if (place) places().set(pathname, place);
+  else places().delete(pathname);
 };
 
-export const placeIn = (pathname: string): ListPlace | undefined => places.get(pathname);
+export const placeIn = (pathname: string): ListPlace | undefined => places().get(pathname);
 
 /** The state of a navigation that leads up to a list, as the browser's Back would. */
 export const wayUp = { wayUp: true } as const;

@@ -1,5 +1,6 @@
 const channelName = 'notices';
 
+// A line that keeps nothing: whoever listens is on screen.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
 
 /** Tells the other tabs that notices were read here. */

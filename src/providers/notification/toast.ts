@@ -1,3 +1,5 @@
+import { cell, useCell } from '#providers/application/cell.ts';
+
 /** A message at the bottom of the page; it leaves by itself after 8000 ms (specification §9). */
 export interface Toast {
   readonly id: number;
@@ -26,52 +28,40 @@ export interface PastError {
 const lifetime = 8000;
 const mostErrors = 50;
 
-let toasts: readonly Toast[] = [];
-let errors: readonly PastError[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
+const toasts = cell<readonly Toast[]>(() => []);
+const errors = cell<readonly PastError[]>(() => []);
 
-const publish = (next: readonly Toast[]): void => {
-  toasts = next;
-  for (const listener of listeners) listener();
-};
+// No two messages have the same, whichever application shows them.
+const newId = Math.random;
+
+const closeAll = (isOver: (toast: Toast) => boolean): void => toasts.set(toasts.get().filter((toast) => !isOver(toast)));
 
 const open = (kind: Toast['kind'], text: string, link?: ToastLink): number => {
-  lastId += 1;
-  const id = lastId;
-  if (kind === 'error') errors = [{ id, text, at: new Date().toISOString() }, ...errors].slice(0, mostErrors);
+  const id = newId();
+  if (kind === 'error') errors.set([{ id, text, at: new Date().toISOString() }, ...errors.get()].slice(0, mostErrors));
   // The same message twice is one message, shown longer.
-  publish([...toasts.filter((toast) => toast.text !== text || toast.kind !== kind), { id, kind, text, link }]);
+  toasts.set([...toasts.get().filter((toast) => toast.text !== text || toast.kind !== kind), { id, kind, text, link }]);
   setTimeout(() => closeToast(id), lifetime);
   return id;
 };
 
-export const closeToast = (id: number): void => publish(toasts.filter((toast) => toast.id !== id));
+export const closeToast = (id: number): void => closeAll((toast) => toast.id === id);
 
-export const currentToasts = (): readonly Toast[] => toasts;
+export const useToasts = (): readonly Toast[] => useCell(toasts);
 
 /** Errors told in this tab, newest first. */
-export const pastErrors = (): readonly PastError[] => errors;
+export const usePastErrors = (): readonly PastError[] => useCell(errors);
 
-export const forgetErrors = (): void => {
-  errors = [];
-  publish(toasts);
-};
-
-export const onToasts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const forgetErrors = (): void => errors.set([]);
 
 const pending = (key: string, text: string, { undo }: { undo: (() => void) | undefined }): void => {
-  const former = toasts.find((one) => one.key === key);
-  lastId += former ? 0 : 1;
-  const message = { id: former?.id ?? lastId, kind: 'pending' as const, text, key, undo };
-  publish(former ? toasts.map((one) => (one === former ? message : one)) : [...toasts, message]);
+  const former = toasts.get().find((one) => one.key === key);
+  const message = { id: former?.id ?? newId(), kind: 'pending' as const, text, key, undo };
+  toasts.set(former ? toasts.get().map((one) => (one === former ? message : one)) : [...toasts.get(), message]);
 };
 
 /** Takes away the message of this key. */
-export const closeToastsOf = (key: string): void => publish(toasts.filter((one) => one.key !== key));
+export const closeToastsOf = (key: string): void => closeAll((toast) => toast.key === key);
 
 /** Shows the reader what happened; a message's number closes it before its time. */
 export const toast = {

@@ -1,3 +1,5 @@
+import { ofApplication } from '#providers/application/application.ts';
+import { cell } from '#providers/application/cell.ts';
 import { askAgain, canPause, dropPausedSession, pauseSession, isSignInWanted, isPaused } from './paused-session.ts';
 import { clearTokens, clearTokensEverywhere, storedTokens } from './tokens.ts';
 import { hasUnsaved } from './unsaved.ts';
@@ -8,24 +10,22 @@ import { hasUnsaved } from './unsaved.ts';
  */
 export type SessionEnd = 'asked' | 'lost' | 'twoStepOff';
 
-let changes = 0;
-const listeners = new Set<(reason: SessionEnd) => void>();
+const changes = cell(() => 0);
+const listeners = ofApplication(() => new Set<(reason: SessionEnd) => void>());
 
 /** Forgets the tokens and tells the signed-in area to make way for the sign-in screen. */
 export const endSession = (reason: SessionEnd): void => {
   if (reason === 'lost') clearTokens();
   else clearTokensEverywhere();
   dropPausedSession();
-  changes += 1;
-  for (const listener of listeners) listener(reason);
+  changes.set(changes.get() + 1);
+  for (const listener of listeners()) listener(reason);
 };
 
-let bringSignIn = (): Promise<void> => Promise.resolve();
+const bringSignIn = cell(() => (): Promise<void> => Promise.resolve());
 
 /** Names what brings the sign-in screen: until it is there, the page that makes way for it can still be typed into. */
-export const signInComesBy = (bring: () => Promise<void>): void => {
-  bringSignIn = bring;
-};
+export const signInComesBy = bringSignIn.set;
 
 /** The session of the access token `former` is over: the page makes way, unless something on it is unsaved when the sign-in screen is there. */
 export const loseSession = (former: string | null): void => {
@@ -34,25 +34,26 @@ export const loseSession = (former: string | null): void => {
   clearTokens();
   pauseSession(former);
   if (isSignInWanted()) return undefined;
-  void bringSignIn().finally(() => {
-    if (!isPaused()) return;
-    // Tokens by now are of somebody else, who has signed in in another tab: they are not this page's to clear.
-    if (hasUnsaved() || storedTokens() !== null) askAgain();
-    else endSession('lost');
-  });
+  void bringSignIn
+    .get()()
+    .finally(() => {
+      if (!isPaused()) return;
+      // Tokens by now are of somebody else, who has signed in in another tab: they are not this page's to clear.
+      if (hasUnsaved() || storedTokens() !== null) askAgain();
+      else endSession('lost');
+    });
   return undefined;
 };
 
 /** Tells that somebody has signed in. */
-export const sessionBegan = (): void => {
-  changes += 1;
-};
+export const sessionBegan = (): void => changes.set(changes.get() + 1);
 
 /** How often sessions have begun or ended in this tab: what was asked for in one, or between two, is no answer in the next. */
-export const sessionCount = (): number => changes;
+export const sessionCount = changes.get;
 
 /** Calls back when this tab's session has ended. Returns the way to stop. */
 export const onSessionEnd = (listener: (reason: SessionEnd) => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const all = listeners();
+  all.add(listener);
+  return () => all.delete(listener);
 };

@@ -1,21 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { cell, useCell } from '#providers/application/cell.ts';
 
-let interrupted = false;
-const watchers = new Set<() => void>();
+const interrupted = cell(() => false);
 
 /** Whether the session waits to be renewed because the server does not answer: nobody is signed out for that. */
-export const isInterrupted = (): boolean => interrupted;
+export const isInterrupted = interrupted.get;
 
-export const setInterrupted = (now: boolean): void => {
-  if (now === interrupted) return;
-  interrupted = now;
-  for (const watcher of watchers) watcher();
-};
+export const setInterrupted = interrupted.set;
 
 /** Calls back when an interruption begins or is over. Returns the way to stop. */
-export const onInterruption = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
+export const onInterruption = interrupted.listen;
 
-export const useInterrupted = (): boolean => useSyncExternalStore(onInterruption, isInterrupted);
+export const useInterrupted = (): boolean => useCell(interrupted);

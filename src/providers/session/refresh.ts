@@ -1,4 +1,5 @@
 import type { Tokens } from '#contract/identity/identity.ts';
+import { ofApplication } from '#providers/application/application.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { loseSession } from './end-session.ts';
 import { awaitedTokens } from './paused-session.ts';
@@ -8,12 +9,6 @@ import { requestTokens } from './request-tokens.ts';
 import { storedTokens, storeTokens } from './tokens.ts';
 
 const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const;
-
-let running: Promise<Tokens> | null = null;
-let failures = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
-let tryNow = (): void => undefined;
-globalThis.window?.addEventListener('online', () => tryNow());
 
 const renew = async (usedToken: string, refusal: ApiError): Promise<Tokens> => {
   const stored = storedTokens();
@@ -35,34 +30,48 @@ const renew = async (usedToken: string, refusal: ApiError): Promise<Tokens> => {
 
 const mayPass = ({ status }: ApiError): boolean => status === 0 || status === 408 || status === 429 || status >= 500;
 
-// Whoever asked is told of the failure; the session is renewed as soon as the server answers again.
-const follow = (usedToken: string, refusal: ApiError, failure: unknown): void => {
-  clearTimeout(timer);
-  tryNow = () => undefined;
-  const passing = failure instanceof ApiError && mayPass(failure) && storedTokens() !== null;
-  setInterrupted(passing);
-  if (!passing) {
-    failures = 0;
-    return;
-  }
-  tryNow = () => void freshTokens(usedToken, refusal).catch(() => undefined);
-  const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
-  timer = setTimeout(() => tryNow(), Math.max(pause, (failure.retryAfter ?? 0) * 1000));
-  failures += 1;
+/** One renewal for whoever asks, and the next try of one that failed for now. */
+const makeRenewal = () => {
+  let running: Promise<Tokens> | null = null;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tryNow = (): void => undefined;
+  window.addEventListener('online', () => tryNow());
+
+  // Whoever asked is told of the failure; the session is renewed as soon as the server answers again.
+  const follow = (usedToken: string, refusal: ApiError, failure: unknown): void => {
+    clearTimeout(timer);
+    tryNow = () => undefined;
+    const passing = failure instanceof ApiError && mayPass(failure) && storedTokens() !== null;
+    setInterrupted(passing);
+    if (!passing) {
+      failures = 0;
+      return;
+    }
+    tryNow = () => void renewed(usedToken, refusal).catch(() => undefined);
+    const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
+    timer = setTimeout(() => tryNow(), Math.max(pause, (failure.retryAfter ?? 0) * 1000));
+    failures += 1;
+  };
+
+  const renewOnce = async (usedToken: string, refusal: ApiError): Promise<Tokens> => {
+    try {
+      const tokens = await oneTabAtATime(usedToken, () => renew(usedToken, refusal));
+      follow(usedToken, refusal, null);
+      return tokens;
+    } catch (error) {
+      follow(usedToken, refusal, error);
+      throw error;
+    } finally {
+      running = null;
+    }
+  };
+
+  const renewed = (usedToken: string, refusal: ApiError): Promise<Tokens> => (running ??= renewOnce(usedToken, refusal));
+  return renewed;
 };
 
-const renewOnce = async (usedToken: string, refusal: ApiError): Promise<Tokens> => {
-  try {
-    const tokens = await oneTabAtATime(usedToken, () => renew(usedToken, refusal));
-    follow(usedToken, refusal, null);
-    return tokens;
-  } catch (error) {
-    follow(usedToken, refusal, error);
-    throw error;
-  } finally {
-    running = null;
-  }
-};
+const renewal = ofApplication(makeRenewal);
 
 /** The tokens to call with; while a person is asked to sign in again, those that they will get. */
 export const sessionTokens = async (): Promise<Tokens | null> => awaitedTokens() ?? storedTokens();
@@ -73,7 +82,7 @@ export const sessionTokens = async (): Promise<Tokens | null> => awaitedTokens()
  */
 export const freshTokens = async (usedToken: string, refusal: ApiError): Promise<Tokens> => {
   try {
-    return await (running ??= renewOnce(usedToken, refusal));
+    return await renewal()(usedToken, refusal);
   } catch (error) {
     const later = awaitedTokens();
     if (later !== null) return later;

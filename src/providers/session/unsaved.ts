@@ -1,42 +1,43 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
+import { ofApplication } from '#providers/application/application.ts';
+import { cell } from '#providers/application/cell.ts';
 
 interface Work {
   readonly isUnsaved: () => boolean;
   readonly save: (() => Promise<unknown>) | undefined;
 }
 
-const works = new Set<Work>();
-let leavingOnPurpose = false;
+const works = ofApplication(() => new Set<Work>());
+const leavingOnPurpose = cell(() => false);
 
 /** Whether something on this page would be lost with it. */
-export const hasUnsaved = (): boolean => [...works].some(({ isUnsaved }) => isUnsaved());
+export const hasUnsaved = (): boolean => [...works()].some(({ isUnsaved }) => isUnsaved());
 
 /** Saves what can be saved by itself, and gives up after `patience` milliseconds; true when nothing unsaved is left. */
 export const saveUnsaved = async (patience: number): Promise<boolean> => {
-  const saves = [...works].filter(({ isUnsaved }) => isUnsaved()).map(async ({ save }) => save?.());
+  const saves = [...works()].filter(({ isUnsaved }) => isUnsaved()).map(async ({ save }) => save?.());
   await Promise.race([Promise.allSettled(saves), new Promise((resolve) => setTimeout(resolve, patience))]);
   return !hasUnsaved();
 };
 
 /** The page is about to be loaded again with everything on it: no question about that. */
-export const leaveOnPurpose = (): void => {
-  leavingOnPurpose = true;
-};
+export const leaveOnPurpose = (): void => leavingOnPurpose.set(true);
 
 const warn = (event: BeforeUnloadEvent): void => {
-  if (leavingOnPurpose || !hasUnsaved()) return;
+  if (leavingOnPurpose.get() || !hasUnsaved()) return;
   void saveUnsaved(0);
   event.preventDefault();
   event.returnValue = i18next.t('planner.save.unsaved');
 };
 
 const register = (work: Work): (() => void) => {
-  if (works.size === 0) window.addEventListener('beforeunload', warn);
-  works.add(work);
+  const all = works();
+  if (all.size === 0) window.addEventListener('beforeunload', warn);
+  all.add(work);
   return () => {
-    works.delete(work);
-    if (works.size === 0) window.removeEventListener('beforeunload', warn);
+    all.delete(work);
+    if (all.size === 0) window.removeEventListener('beforeunload', warn);
   };
 };
 

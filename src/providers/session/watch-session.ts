@@ -1,5 +1,5 @@
 import { paths } from '#config/paths.ts';
-import { endSession, loseSession } from './end-session.ts';
+import { endSession, loseSession, signInComesBy } from './end-session.ts';
 import { pauseSession, isPaused, resumeIfSamePerson } from './paused-session.ts';
 import { isSamePerson } from './token-claim.ts';
 import { type ElsewhereChange, onChangeElsewhere, storedTokens } from './tokens.ts';
@@ -28,8 +28,9 @@ const checkAfterReturn = (event: PageTransitionEvent): void => {
   startAnew(paths.login());
 };
 
-/** Follows what other tabs do to the session, and what became of it while the page was away. Returns the way to stop. */
-export const watchSession = (): (() => void) => {
+/** Follows what other tabs do to the session, and what became of it while the page was away. Returns the way to stop. @param bringSignIn brings the sign-in screen before it is wanted */
+export const watchSession = (bringSignIn: () => Promise<void>): (() => void) => {
+  signInComesBy(bringSignIn);
   const stop = onChangeElsewhere(follow);
   globalThis.addEventListener('pageshow', checkAfterReturn);
   // Another tab may have ended it while this one was still loading and heard nothing.

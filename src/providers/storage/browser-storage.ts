@@ -1,3 +1,5 @@
+import { ofApplication } from '#providers/application/application.ts';
+
 /** A person's own storage: what the browser refuses to keep is remembered until the page is left. */
 export interface BrowserStorage {
   readonly getItem: (name: string) => string | null;
@@ -9,7 +11,7 @@ export interface BrowserStorage {
 }
 
 const over = (place: () => Storage): BrowserStorage => {
-  const remembered = new Map<string, string>();
+  const remembered = ofApplication(() => new Map<string, string>());
   // A browser may forbid storage altogether: then its very name throws.
   const attempt = <Result>(work: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
@@ -19,23 +21,23 @@ const over = (place: () => Storage): BrowserStorage => {
     }
   };
   const removeItem = (name: string): void => {
-    remembered.delete(name);
+    remembered().delete(name);
     attempt((storage) => storage.removeItem(name), undefined);
   };
   return {
     removeItem,
     removeAll: (beginning) => {
       const names = attempt((storage) => Object.keys(storage), []);
-      for (const name of [...names, ...remembered.keys()]) if (name.startsWith(beginning)) removeItem(name);
+      for (const name of [...names, ...remembered().keys()]) if (name.startsWith(beginning)) removeItem(name);
     },
-    getItem: (name) => remembered.get(name) ?? attempt((storage) => storage.getItem(name), null),
+    getItem: (name) => remembered().get(name) ?? attempt((storage) => storage.getItem(name), null),
     setItem: (name, value) => {
       const kept = attempt((storage) => {
         storage.setItem(name, value);
         return true;
       }, false);
-      if (kept) remembered.delete(name);
-      else remembered.set(name, value);
+      if (kept) remembered().delete(name);
+      else remembered().set(name, value);
       return kept;
     },
   };

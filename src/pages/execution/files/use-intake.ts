@@ -47,7 +47,7 @@ export const useIntake = (type: PackageType, own: AssetPackage | null, formats: 
 
   const send = (file: File, replaces: Asset | undefined): void => {
     let inPieces: ReturnType<typeof uploadInPieces> | undefined;
-    uploadQueue.add(place, file, async (onProgress, signal, onInterrupted) => {
+    uploadQueue().add(place, file, async (onProgress, signal, onInterrupted) => {
       const { id: packageId } = await packageOf(type);
       const params = { campaignId: campaign.id, packageId };
       if (file.size <= wholeUpTo) {
@@ -68,8 +68,8 @@ export const useIntake = (type: PackageType, own: AssetPackage | null, formats: 
       const namesake = replaces ?? current.find(({ name }) => name === file.name);
       const like = own?.assets.find(({ name, size }) => name === file.name && size === file.size);
       const underWay = uploads.some(({ name, size, state }) => name === file.name && size === file.size && state !== 'refused');
-      if (refused !== null) uploadQueue.refuse(place, file, refused);
-      else if (underWay) uploadQueue.refuse(place, file, t('execution.files.underWay'));
+      if (refused !== null) uploadQueue().refuse(place, file, refused);
+      else if (underWay) uploadQueue().refuse(place, file, t('execution.files.underWay'));
       else if (like) setDoubts((before) => [...before, { id: newKey(), file, like }]);
       else send(file, namesake);
     }

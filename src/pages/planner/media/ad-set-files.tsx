@@ -59,11 +59,11 @@ export const AdSetFiles = ({ adSet, format }: { adSet: AdSet; format: AdFormat |
     for (const file of chosen) {
       const refused = room <= 0 ? t('files.full', { value: most }) : await refusal(file);
       if (refused !== null) {
-        uploadQueue.refuse(adSet.id, file, refused);
+        uploadQueue().refuse(adSet.id, file, refused);
         continue;
       }
       room -= 1;
-      uploadQueue.add(adSet.id, file, async (onProgress, signal) => {
+      uploadQueue().add(adSet.id, file, async (onProgress, signal) => {
         const query = format ? { format_id: format.id } : {};
         const kept = await uploadFile(api.campaignFiles.upload, { params: { campaignId: campaign.id }, query, file, onProgress, signal });
         arrived(kept);

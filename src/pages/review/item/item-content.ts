@@ -2,6 +2,7 @@ import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-que
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { type ReviewContent, type ReviewItem, mostContents } from '#contract/review/review.ts';
+import { cell } from '#providers/application/cell.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { type Kept, dataOf, keyOf } from '#providers/data/keys.ts';
 import { call } from '#providers/http/call.ts';
@@ -15,7 +16,7 @@ interface Waiting {
 }
 
 // What is asked for in one turn comes with one call.
-let waiting: Waiting[] = [];
+const waiting = cell<readonly Waiting[]>(() => []);
 
 const placeOf = ({ kind, id }: Pick<Wanted, 'kind' | 'id'>): string => `${kind}:${id}`;
 
@@ -29,15 +30,15 @@ const askFor = async (some: readonly Waiting[]): Promise<void> => {
 };
 
 const send = (): void => {
-  const all = waiting;
-  waiting = [];
+  const all = waiting.get();
+  waiting.set([]);
   for (let from = 0; from < all.length; from += mostContents) void askFor(all.slice(from, from + mostContents));
 };
 
 const fetchContent = (place: string): Promise<ReviewContent | undefined> =>
   new Promise((found, failed) => {
-    if (waiting.length === 0) setTimeout(send, 0);
-    waiting.push({ place, found, failed });
+    if (waiting.get().length === 0) setTimeout(send, 0);
+    waiting.set([...waiting.get(), { place, found, failed }]);
   });
 
 /** How the content of one item is asked for. */

@@ -40,7 +40,7 @@ const consoleTests = (
     isolate,
     environment: './tests/support/window.ts',
     globalSetup: ['tests/support/cluster.ts'],
-    setupFiles: ['tests/support/screen.ts'],
+    setupFiles: ['tests/support/screen-hooks.ts'],
     server: { deps: { inline } },
     ...limits(5),
     ...test,

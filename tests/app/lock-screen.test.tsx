@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LockScreenItem, LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { type LockScreenFixture, lockScreenCalls, lockScreenPath, soon } from '#tests/support/lock-screen-fixture.ts';
-import { network } from '#tests/support/screen.ts';
+import { connectTo, network } from '#tests/support/screen.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
 import { listOf } from '#tests/support/take-option.ts';
 import { type World, planner, startWorld, admin } from '#tests/support/world.ts';
@@ -135,7 +135,6 @@ describe('the lock-screen list', () => {
     await screen.findByText('An unexpected error occurred.');
     screen.getByText('Try again later!');
     network.resetHandlers();
-    const { connectTo } = await import('#tests/support/screen.ts');
     connectTo(world.answer);
     await console.user.click(await console.button('app.retry'));
     await shows(await titlesFor());

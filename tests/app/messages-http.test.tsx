@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportUnknownLanguage } from '#providers/language/language.ts';
+import { toast } from '#providers/notification/toast.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { connectTo, network } from '#tests/support/screen.ts';
 import { type World, planner, startWorld } from '#tests/support/world.ts';
@@ -84,7 +86,6 @@ describe('a message at the bottom', () => {
   it('without words of its own says that there was an error, and can be closed', async () => {
     const console = await openConsole(world, { path: '/campaigns', as: planner });
     await console.listed();
-    const { toast } = await import('#providers/notification/toast.ts');
     toast.error('');
     expect((await screen.findByRole('alert')).textContent).toBe('Error');
     await console.user.click(await console.button('toast.close'));
@@ -97,7 +98,6 @@ describe('a stored language that is not available', () => {
     const console = await openConsole(world, { path: '/login' });
     localStorage.setItem('language', 'xx');
     await console.reload();
-    const { reportUnknownLanguage } = await import('#providers/language/language.ts');
     reportUnknownLanguage();
     await screen.findByText('Cannot use language: xx');
     await screen.findByLabelText('Username');
@@ -106,11 +106,10 @@ describe('a stored language that is not available', () => {
 
   it('is nothing to tell of one that is', async () => {
     const console = await openConsole(world, { path: '/login', language: 'en' });
-    const { reportUnknownLanguage } = await import('#providers/language/language.ts');
     reportUnknownLanguage();
     localStorage.removeItem('language');
     await console.reload();
-    (await import('#providers/language/language.ts')).reportUnknownLanguage();
+    reportUnknownLanguage();
     await screen.findByLabelText('Username');
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConsole } from '#tests/support/console.tsx';
+import { announcements } from '#tests/support/stranger-plugin.tsx';
 import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
 
 let world: World;
@@ -9,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-// Loaded anew with each visit, as the whole application is.
-const plugins = async () => [(await import('#tests/support/stranger-plugin.tsx')).announcements];
+const plugins = [announcements];
 
 const open = (as: string, path = '/announcements') => openConsole(world, { path, as, plugins });
 

@@ -1,8 +1,9 @@
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api.ts';
 import { apiPrefix } from '#contract/services.ts';
 import { identity, me } from '#contract/identity/identity.ts';
+import { beginApplication } from '#providers/application/application.ts';
 import { call, callAny } from '#providers/http/call.ts';
 import { startTexts } from '#providers/i18n/texts.ts';
 import { requestTokens } from '#providers/session/request-tokens.ts';
@@ -70,10 +71,9 @@ it('tokens are asked for with the client credential and a form, whoever is signe
 
 it.each(['cn', 'jp'])('the language of the reader goes out as %s', async (language) => {
   localStorage.setItem('language', language);
-  vi.resetModules();
-  const fresh = await import('#providers/http/call.ts');
+  beginApplication();
   listen();
-  await fresh.call(me.get).catch(() => null);
+  await call(me.get).catch(() => null);
   expect(seen[0]?.headers.get('content-language')).toBe(language);
 });
 

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { vi } from 'vitest';
+import { App } from '#app/app.tsx';
 import type { Language } from '#contract/languages.ts';
+import { startTexts } from '#providers/i18n/texts.ts';
 import type { Plugin } from '#resources/resource.ts';
-import { clearScreen, connectTo, showOnScreen } from './screen.ts';
+import { beginVisit, clearScreen, connectTo, showOnScreen } from './screen.ts';
 import { takeOption } from './take-option.ts';
 import { wordsIn } from './words.ts';
 import { type World, password } from './world.ts';
@@ -16,19 +17,16 @@ interface Visit {
   /** Who has signed in here before; nobody when absent. */
   as?: string;
   /** What the console is made of, in place of the product's own plugins. */
-  plugins?: () => Promise<readonly Plugin[]>;
+  plugins?: readonly Plugin[];
 }
 
 const show = async (plugins: Visit['plugins']): Promise<void> => {
   clearScreen();
-  // A reload forgets what modules remember: the language, the cache of answers, the toasts.
-  vi.resetModules();
-  const [{ App }, { startTexts }] = await Promise.all([import('#app/app.tsx'), import('#providers/i18n/texts.ts')]);
-  const others = await plugins?.();
+  beginVisit();
   await startTexts();
   showOnScreen(
     <StrictMode>
-      <App plugins={others ?? null} />
+      <App plugins={plugins ?? null} />
     </StrictMode>,
   );
 };

@@ -3,7 +3,7 @@ import { type RequestHandler, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { beginApplication } from '#providers/application/application.ts';
 import { patience } from './patience.ts';
 
 /** Every piece of text there is. */
@@ -23,12 +23,33 @@ configure({
 /** The network of a screen test. `tests/support/console.tsx` lets it reach a real server; nothing else answers. */
 export const network = setupServer();
 
+let visits = 0;
 let server: RequestHandler[] = [];
+
+/** As when the document is loaded: nothing is remembered, and what was asked for before is answered to nobody. */
+export const beginVisit = (): void => {
+  visits += 1;
+  beginApplication();
+};
+
+/** Takes back what a test has put between the screen and its server. */
+export const takeBackAnswers = (): void => network.resetHandlers(...server);
 
 /** Lets the network reach this server until the file ends: what a screen sends as it is left still arrives. */
 export const connectTo = (answer: (request: Request) => Promise<Response>): void => {
-  server = [http.all('*', ({ request }) => answer(request))];
-  network.resetHandlers(...server);
+  const answered = async (request: Request): Promise<Response> => {
+    const visit = visits;
+    const response = await answer(request);
+    return visit === visits ? response : new Promise(() => undefined);
+  };
+  server = [http.all('*', ({ request }) => answered(request))];
+  takeBackAnswers();
+};
+
+/** Ends the network with its file. */
+export const disconnect = (): void => {
+  server = [];
+  network.close();
 };
 
 // antd asks for the number of a key, which happy-dom does not give.
@@ -73,38 +94,9 @@ export const showOnScreen = (content: ReactNode): void => {
   root.render(content);
 };
 
-// An element happy-dom has not heard of.
-const harmless = (text: string): boolean => /The tag <%s> is unrecognized in this browser.* search$/.test(text);
-
 const complaints: string[] = [];
 
 /** What the console has complained about so far; whoever asks has expected it. */
 export const takeComplaints = (): string[] => complaints.splice(0);
 
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
-
-beforeEach(() => {
-  complaints.length = 0;
-  for (const method of ['error', 'warn'] as const) {
-    vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
-      const text = parts.map(String).join(' ');
-      if (!harmless(text)) complaints.push(text);
-    });
-  }
-});
-
-afterEach(() => {
-  clearScreen();
-  network.resetHandlers(...server);
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  expect(complaints, 'the console stays silent').toEqual([]);
-});
-
-afterAll(() => {
-  network.close();
-  // The next file of this worker begins without a language, a session or a cache of this one.
-  vi.resetModules();
-});
+export const complain = (text: string): void => void complaints.push(text);

@@ -211,12 +211,13 @@ export const campaigns = {
     api: 'enterprise',
     method: 'GET',
     path: '/campaigns/counts',
-    summary: 'How many campaigns each tab and each status of the list holds under the same filters',
+    summary: 'How many campaigns each tab, each status and each target type of the list holds under the same filters',
     access: ['campaigns.read'],
     query: z.strictObject({ q: searchText, ...filters }),
     response: z.strictObject({
       tabs: z.record(z.enum(campaignTabs), count),
       statuses: z.record(CampaignStatus, count),
+      targetTypes: z.record(z.enum(targetTypes), count).describe('Whichever of them is asked for'),
     }),
   }),
   create: endpoint({

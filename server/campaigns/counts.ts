@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type CampaignStatus, type campaigns as contract, campaignStatuses } from '#contract/campaigns/campaigns.ts';
+import { targetTypes } from '#contract/campaigns/plan.ts';
 import { tabStatuses } from '#domain/campaigns/statuses.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
@@ -11,14 +12,23 @@ import { type Reader, countTab } from './tabs.ts';
 type Query = z.output<NonNullable<(typeof contract.counts)['query']>>;
 type Counts = z.input<(typeof contract.counts)['response']>;
 
-/** How many campaigns of a scope each tab and each status holds under these filters: one walk through an index, grouped by status. */
+const sumOf = (rows: readonly { readonly total: number }[]): number => rows.reduce((sum, { total }) => sum + total, 0);
+
+/**
+ * How many campaigns of a scope each tab, each status and each target type holds under these filters: one walk through an index, grouped. A filter
+ * does not narrow the counts of its own values.
+ */
 export const countCampaigns = async (db: Connection, scope: Scope, query: Query, reader: Reader): Promise<Counts> => {
   const [rows, mine] = await Promise.all([
-    db.select({ status: campaigns.status, total: count() }).from(campaigns).where(filtered(scope, query)).groupBy(campaigns.status),
+    db
+      .select({ status: campaigns.status, targetType: campaigns.targetType, total: count() })
+      .from(campaigns)
+      .where(filtered(scope, { ...query, targetType: 'all' }))
+      .groupBy(campaigns.status, campaigns.targetType),
     countTab(db, 'needsMe', reader, filtered(scope, query), query.q !== ''),
   ]);
-  const totals = new Map(rows.map(({ status, total }) => [status, total]));
-  const of = (statuses: readonly CampaignStatus[]): number => statuses.reduce((sum, status) => sum + (totals.get(status) ?? 0), 0);
+  const shown = rows.filter(({ targetType }) => query.targetType === 'all' || query.targetType === targetType);
+  const of = (statuses: readonly CampaignStatus[]): number => sumOf(shown.filter(({ status }) => statuses.includes(status)));
   return {
     tabs: {
       all: of(campaignStatuses),
@@ -29,6 +39,9 @@ export const countCampaigns = async (db: Connection, scope: Scope, query: Query,
       running: of(tabStatuses.running),
       finished: of(tabStatuses.finished),
     },
-    statuses: Object.fromEntries(campaignStatuses.map((status) => [status, totals.get(status) ?? 0])) as Counts['statuses'],
+    statuses: Object.fromEntries(campaignStatuses.map((status) => [status, of([status])])) as Counts['statuses'],
+    targetTypes: Object.fromEntries(
+      targetTypes.map((each) => [each, sumOf(rows.filter(({ targetType }) => targetType === each))]),
+    ) as Counts['targetTypes'],
   };
 };

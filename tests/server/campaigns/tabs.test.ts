@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignStatuses, campaignTabs } from '#contract/campaigns/campaigns.ts';
+import { targetTypes } from '#contract/campaigns/plan.ts';
 import { tabStatuses } from '#domain/campaigns/statuses.ts';
 import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { campaignPeople } from '#tests/support/people.ts';
@@ -43,6 +44,8 @@ describe('GET /campaigns/counts', () => {
         for (const tab of campaignTabs) expect([tab, await totalOf(username, { ...filter, tab })]).toEqual([tab, counts.tabs[tab]]);
         for (const status of campaignStatuses)
           expect([status, await totalOf(username, { ...filter, status })]).toEqual([status, counts.statuses[status]]);
+        for (const targetType of targetTypes)
+          expect([targetType, await totalOf(username, { ...filter, targetType })]).toEqual([targetType, counts.targetTypes[targetType]]);
       }),
       { numRuns: 20 },
     );

@@ -5,7 +5,6 @@ import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
 import { FilterSelect, FilterSeveral } from '#components/list/filter-select.tsx';
 import type { ListView, ListViewState } from '#components/list/use-list-view.ts';
 import { ViewSwitch } from '#components/list/view-switch.tsx';
-import { optionsOf } from '#components/picker/picker-option.ts';
 import { campaignMeaning } from '#domain/campaigns/statuses.ts';
 import { useCounts } from './use-counts.ts';
 
@@ -35,7 +34,7 @@ export const CampaignFilters = ({ view, change, onView }: ListViewState & { onVi
         label={t('campaigns.filters.targetType')}
         choices={[
           { value: '', label: t('campaigns.filters.allTargets') },
-          ...optionsOf(targetTypes, (type) => t(`campaigns.targets.${type}`)),
+          ...targetTypes.map((type) => ({ value: type, label: t(`campaigns.targets.${type}`), count: counts?.targetTypes[type] })),
         ]}
         value={view.filters['targetType'] ?? ''}
         onChange={(targetType) => change({ filters: { targetType } })}

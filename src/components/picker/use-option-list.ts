@@ -12,8 +12,21 @@ interface OptionListInput {
   readonly onTake: (value: string) => void;
 }
 
-const matching = (options: readonly PickerOption[], query: string): readonly PickerOption[] =>
-  searched(options, query, ({ label, note, otherNames = [] }) => [label, ...(note === undefined ? [] : [note]), ...otherNames]);
+/** In more than these one goes on typing; looking at each once more would make every key wait. */
+const few = 100;
+
+/** Those that begin with what was typed come first: Enter takes what a letter would have led to. Groups stay together. */
+const matching = (options: readonly PickerOption[], query: string): readonly PickerOption[] => {
+  const found = searched(options, query, ({ label, note, otherNames = [] }) => [
+    label,
+    ...(note === undefined ? [] : [note]),
+    ...otherNames,
+  ]);
+  if (query === '' || found.length > few || found.some(({ group }) => group !== undefined)) return found;
+  const begins = beginsLike(query);
+  const first = new Set(found.filter(({ label }) => begins(label)));
+  return [...first, ...found.filter((option) => !first.has(option))];
+};
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 

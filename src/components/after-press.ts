@@ -15,9 +15,12 @@ export const afterPress = (act: () => void): void => {
   if (!pressed) return act();
   const end = new AbortController();
   const done = (): void => {
+    if (end.signal.aborted) return;
     end.abort();
-    // The click comes after this.
-    setTimeout(act);
+    act();
   };
-  for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, done, { signal: end.signal });
+  // Before anybody else hears of the click: what opens beside a field has to find it where it will be.
+  document.addEventListener('click', done, { capture: true, signal: end.signal });
+  // A press may end without one.
+  for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, () => setTimeout(done), { signal: end.signal });
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, isValidElement } from 'react';
 import styles from './page.module.css';
 
 interface PageHeaderProps {
@@ -12,14 +12,17 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
+// Refine hands a title over in a heading of its own.
+const wordsOf = (title: ReactNode): ReactNode => (isValidElement<{ children?: ReactNode }>(title) ? title.props.children : title);
+
 /** The head of a screen that is made of Refine's `List`, `Create`, `Edit` and `Show`: the same line as `Page` has. */
 export const PageHeader = ({ title, subTitle, breadcrumb, extra, children }: PageHeaderProps) => (
   <div className={styles['page']}>
     <header className={styles['head']}>
       <div className={styles['words']}>
         {breadcrumb}
-        <h1 className={styles['title']}>{title}</h1>
-        {subTitle !== undefined && <div className={styles['subtitle']}>{subTitle}</div>}
+        <h1 className={styles['title']}>{wordsOf(title)}</h1>
+        {wordsOf(subTitle) !== undefined && <div className={styles['subtitle']}>{wordsOf(subTitle)}</div>}
       </div>
       {extra && <div className={styles['actions']}>{extra}</div>}
     </header>

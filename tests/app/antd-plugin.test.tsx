@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announcements } from '#tests/support/antd-plugin.tsx';
 import { openConsole } from '#tests/support/console.tsx';
 import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
 
@@ -9,9 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-// Loaded anew with each visit, as the whole application is.
-const plugins = async () => [(await import('#tests/support/antd-plugin.tsx')).announcements];
-const open = (as: string) => openConsole(world, { path: '/announcements', as, plugins });
+const open = (as: string) => openConsole(world, { path: '/announcements', as, plugins: [announcements] });
 
 // What may be done with a row is known a moment after the row, which is drawn anew when the list was read again.
 const buttonOf = (name: string, action: RegExp): Promise<HTMLElement> =>

@@ -9,8 +9,8 @@ export type LazyScreen = ComponentType & { preload: () => Promise<void> };
 const reloadedKey = 'reloadedForCode';
 const patience = 60_000;
 
-// After a release the old pieces are gone: one silent reload brings the new document. What fails again soon after is shown.
-const reloadOnce = (error: unknown): Promise<never> => {
+/** What to do with code that did not come. After a release the old pieces are gone: one silent reload brings the new document. What fails again soon after is thrown. */
+export const reloadOnce = (error: unknown): Promise<never> => {
   const before = Number(tabStorage.getItem(reloadedKey) ?? 0);
   if (!navigator.onLine || Date.now() - before < patience) throw error;
   // Unless it can be remembered, this would go on for ever.

@@ -28,6 +28,8 @@ export const useSubmission = ({ textOf = (error) => error.message, toasted = fal
   const [problem, setProblem] = useState<string | null>(null);
   const { left, start } = useCountdown();
   const shown = useRef<number | null>(null);
+  // What is pressed twice before the screen is drawn again finds the first press here.
+  const underWay = useRef(false);
 
   const fail = (error: unknown): void => {
     const known = error instanceof ApiError ? error : null;
@@ -42,7 +44,8 @@ export const useSubmission = ({ textOf = (error) => error.message, toasted = fal
     problem,
     wait: left,
     run: async (work) => {
-      if (busy || left > 0) return false;
+      if (underWay.current || left > 0) return false;
+      underWay.current = true;
       setBusy(true);
       setProblem(null);
       // What went wrong before must not stand under what goes well now.
@@ -54,6 +57,7 @@ export const useSubmission = ({ textOf = (error) => error.message, toasted = fal
         fail(error);
         return false;
       } finally {
+        underWay.current = false;
         setBusy(false);
       }
     },

@@ -12,6 +12,8 @@ interface ConsoleFormProps<Values> {
   formProps: FormProps<Values>;
   /** What is wrong with the whole of it. */
   failure: string | null;
+  /** Seconds until another try is welcome. */
+  wait?: number;
   /** The fields: `Form.Item`s of antd. */
   children: ReactNode;
   /** The buttons at its end. */
@@ -26,7 +28,7 @@ const Begin = () => {
 };
 
 /** A form of the console: antd's, with labels above their fields, rules asked when it is sent, and the focus where something is wrong. */
-export const ConsoleForm = <Values,>({ name, formProps, failure, children, actions }: ConsoleFormProps<Values>) => (
+export const ConsoleForm = <Values,>({ name, formProps, failure, wait = 0, children, actions }: ConsoleFormProps<Values>) => (
   <Suspense fallback={<Skeleton height="240px" />}>
     <AntdFrame>
       <Form
@@ -38,7 +40,7 @@ export const ConsoleForm = <Values,>({ name, formProps, failure, children, actio
         scrollToFirstError={{ focus: true }}
       >
         {children}
-        <FormProblem text={failure} />
+        <FormProblem text={failure} wait={wait} />
         {actions}
       </Form>
       <Begin />

@@ -18,3 +18,10 @@ export const sayRefusal = (form: FormInstance, error: unknown): string | null =>
   form.focusField(first.name);
   return null;
 };
+
+/** A refusal of that key, which the server gave to the whole, with what is said of it at the fields it is about. Any other error is returned as it came. */
+export const refusalAt = (error: unknown, key: string, said: Readonly<Record<string, string>>): unknown => {
+  if (!(error instanceof ApiError) || error.key !== key) return error;
+  const details = Object.entries(said).map(([path, message]) => ({ path, key, message }));
+  return new ApiError({ status: error.status, key, message: error.message, details });
+};

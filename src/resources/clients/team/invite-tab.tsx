@@ -1,17 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clientInvitations, invitationsADay, mostAddresses } from '#contract/clients/client-invitations.ts';
 import type { Client, TeamRole } from '#contract/clients/clients.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { Button } from '#components/button.tsx';
 import { DialogActions } from '#components/dialog.tsx';
-import { Field, describedBy } from '#components/field.tsx';
-import { FormProblem } from '#components/form-problem.tsx';
-import { TextArea } from '#components/text-input.tsx';
-import { useSubmission } from '#components/use-submission.ts';
+import { ConsoleForm } from '#components/form/form.tsx';
+import { useSendForm } from '#components/form/use-send-form.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { useUnsaved } from '#providers/session/unsaved.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './team.module.css';
 import { useRefreshTeam } from './use-refresh-team.ts';
@@ -34,8 +33,6 @@ const readAddresses = (text: string): string[] => {
 };
 
 type InviteResult = ResponseOf<typeof clientInvitations.create>['results'][number];
-
-const id = 'team-emails';
 
 /** Whose share of a day an outcome means. */
 const shares = {
@@ -73,73 +70,81 @@ const Explained = ({ outcomes }: { outcomes: readonly InviteResult[] }) => {
   );
 };
 
+/** Who is invited, as the form holds it. */
+interface Invitees {
+  readonly emails: string;
+  readonly role: TeamRole;
+}
+
+const nobody: Invitees = { emails: '', role: 'mediaPlanner' };
+
 /** Invites many people at once: addresses as they are pasted, one role, and an answer for each. */
 export const InviteTab = ({ client }: { client: Client }) => {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const [text, setText] = useState('');
-  const [role, setRole] = useState<TeamRole>('mediaPlanner');
-  const [missing, setMissing] = useState(false);
   const [said, setSaid] = useState('');
   const [outcomes, setOutcomes] = useState<readonly InviteResult[]>([]);
   const { send } = useSend(clientInvitations.create);
-  const submission = useSubmission();
   const refresh = useRefreshTeam(client.id);
-  useUnsaved(text.trim() !== '');
-
-  const emails = readAddresses(text);
-  const counts = { total: number(emails.length), most: number(mostAddresses) };
-  const surplus = emails.length > mostAddresses ? t('clients.team.tooMany', counts) : undefined;
-  const error = surplus ?? (missing && emails.length === 0 ? t('clients.team.none') : undefined);
-  const hint = t(emails.length > 1 && !surplus ? 'clients.team.found' : 'clients.team.emailsHint', counts);
-
-  const invite = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setMissing(emails.length === 0);
-    if (emails.length === 0 || surplus) {
-      document.querySelector<HTMLElement>(`#${id}`)?.focus();
-      return;
-    }
-    setSaid('');
-    await submission.run(async () => {
-      const { results } = await send({ params: { clientId: client.id }, body: { emails, role } });
+  const { form, formProps, failure, busy, wait } = useSendForm<Invitees>({
+    initialValues: nobody,
+    send: async ({ emails, role }) => {
+      setSaid('');
+      const { results } = await send({ params: { clientId: client.id }, body: { emails: readAddresses(emails), role } });
       const sent = results.filter(({ outcome }) => outcome === 'sent').length;
+      const left = results.filter(staysIn).map(({ email }) => email);
       setOutcomes(results.filter(({ outcome }) => outcome !== 'sent'));
-      setText(
-        results
-          .filter(staysIn)
-          .map(({ email }) => email)
-          .join('\n'),
-      );
+      form.setFields([
+        { name: 'emails', value: left.join('\n'), touched: left.length > 0 },
+        { name: 'role', touched: false },
+      ]);
       if (sent === 0) setSaid(t('clients.team.notSent'));
       else setSaid(sent === 1 ? t('clients.team.sentOne') : t('clients.team.sent', { total: number(sent) }));
       await refresh();
-    });
+    },
+  });
+
+  const count = readAddresses(Form.useWatch('emails', form) ?? '').length;
+  const countsOf = (total: number) => ({ total: number(total), most: number(mostAddresses) });
+  const hint = t(count > 1 && count <= mostAddresses ? 'clients.team.found' : 'clients.team.emailsHint', countsOf(count));
+  const demand = async (emails: string): Promise<void> => {
+    if (readAddresses(emails).length === 0) throw new Error(t('clients.team.none'));
+  };
+  const limit = async (emails: string): Promise<void> => {
+    const total = readAddresses(emails).length;
+    if (total > mostAddresses) throw new Error(t('clients.team.tooMany', countsOf(total)));
   };
 
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void invite(event)}>
-      <Field id={id} label={t('clients.team.emails')} hint={hint} error={error}>
-        <TextArea
-          id={id}
-          rows={5}
-          value={text}
-          spellCheck={false}
-          autoComplete="off"
-          aria-describedby={describedBy(id, { hint, error })}
-          aria-invalid={error !== undefined}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
-      <RoleField role={role} onChange={setRole} />
-      <FormProblem text={submission.problem} />
+    <ConsoleForm
+      name="team"
+      formProps={formProps}
+      failure={failure}
+      wait={wait}
+      actions={
+        <DialogActions>
+          <Button kind="primary" type="submit" busy={busy} aria-disabled={wait > 0}>
+            {t('clients.team.send')}
+          </Button>
+        </DialogActions>
+      }
+    >
+      <Form.Item
+        name="emails"
+        label={t('clients.team.emails')}
+        extra={hint}
+        // Too many are said while they are typed; that there are none, when it is sent.
+        validateTrigger="onChange"
+        rules={[
+          { validateTrigger: 'onSubmit', validator: (_, emails: string) => demand(emails) },
+          { validateTrigger: 'onChange', validator: (_, emails: string) => limit(emails) },
+        ]}
+      >
+        <Input.TextArea rows={5} spellCheck={false} autoComplete="off" />
+      </Form.Item>
+      <RoleField />
       <output className={styles['said']}>{said}</output>
       <Explained outcomes={outcomes} />
-      <DialogActions>
-        <Button kind="primary" type="submit" busy={submission.busy}>
-          {t('clients.team.send')}
-        </Button>
-      </DialogActions>
-    </form>
+    </ConsoleForm>
   );
 };

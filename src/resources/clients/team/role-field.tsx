@@ -1,28 +1,25 @@
+import Form from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
-import { TeamRole, teamRoles } from '#contract/clients/clients.ts';
-import { Field, describedBy } from '#components/field.tsx';
+import { type TeamRole, teamRoles } from '#contract/clients/clients.ts';
 import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
 import { RoleRightsTable } from './role-rights-table.tsx';
 import styles from './team.module.css';
 
-const id = 'team-role';
-
-/** Which role to invite to, with what it means; the whole table of rights one press away. */
-export const RoleField = ({ role, onChange }: { role: TeamRole; onChange: (role: TeamRole) => void }) => {
+/** Which role to invite to, with what it means; the whole table of rights one press away. A field of an antd form called `role`. */
+export const RoleField = () => {
   const { t } = useTranslation();
-  const hint = t(`clients.team.about.${role}`);
+  const role = Form.useWatch<TeamRole | undefined>('role');
   return (
     <>
-      <Field id={id} label={t('clients.team.role')} hint={hint}>
-        <Select
-          id={id}
-          options={optionsOf(teamRoles, (each) => t(`clients.team.roles.${each}`))}
-          value={role}
-          aria-describedby={describedBy(id, { hint })}
-          onChange={onChange}
-        />
-      </Field>
+      <Form.Item
+        name="role"
+        className={styles['choice'] ?? ''}
+        label={t('clients.team.role')}
+        extra={role && t(`clients.team.about.${role}`)}
+      >
+        <Select options={optionsOf(teamRoles, (each) => t(`clients.team.roles.${each}`))} />
+      </Form.Item>
       <details className={styles['more']}>
         <summary>{t('clients.team.rights')}</summary>
         <RoleRightsTable />

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Client } from '#contract/clients/clients.ts';
 import { Dialog } from '#components/dialog.tsx';
+import { lazyForm } from '#components/form/lazy-form.tsx';
 import { type TeamTab, teamTabs } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
-import { InviteTab } from './invite-tab.tsx';
 import { MembersTab } from './members-tab.tsx';
 import { Tabs } from './tabs.tsx';
+
+const InviteTab = lazyForm(() => import('./invite-tab.tsx').then((file) => file.InviteTab), '320px');
 
 /** The team of a client: inviting people, and who is invited or in it. The address says whether it is open, and at which tab. */
 export const TeamDialog = ({ client }: { client: Client }) => {

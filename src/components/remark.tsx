@@ -31,18 +31,18 @@ interface RemarkInputProps {
   rows: number;
   maxLength: number;
   label: string;
-  value: string;
-  onChange: (text: string) => void;
+  value?: string;
+  onChange?: (text: string) => void;
   onSubmit: (event: FormEvent) => void;
 }
 
-/** Where one is written; Enter sends it together with the key for commands. */
+/** Where one is written; Enter sends it together with the key for commands. Also a field of an antd form. */
 export const RemarkInput = ({ label, onChange, onSubmit, ...area }: RemarkInputProps) => (
   <TextArea
     {...area}
     aria-label={label}
     placeholder={label}
-    onChange={(event) => onChange(event.target.value)}
+    onChange={(event) => onChange?.(event.target.value)}
     onKeyDown={(event) => {
       if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSubmit(event);
     }}

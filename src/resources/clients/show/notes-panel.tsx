@@ -1,21 +1,23 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { type ClientNote, longestNote } from '#contract/clients/notes.ts';
+import type { ClientNote } from '#contract/clients/notes.ts';
 import { Button } from '#components/button.tsx';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
+import { lazyForm } from '#components/form/lazy-form.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
-import { Remark, RemarkInput } from '#components/remark.tsx';
+import { Remark } from '#components/remark.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { useUnsaved } from '#providers/session/unsaved.ts';
 import styles from './notes-panel.module.css';
+
+const NoteForm = lazyForm(() => import('./note-form.tsx').then((file) => file.NoteForm), '72px');
 
 const Note = ({ clientId, note, onGone }: { clientId: string; note: ClientNote; onGone: () => Promise<void> }) => {
   const { t } = useTranslation();
@@ -60,20 +62,7 @@ export const NotesPanel = ({ clientId }: { clientId: string }) => {
   const mayRead = useCan()('clientNotes.read', { clientId });
   const params = { clientId };
   const { data } = useEndpoint(api.clientNotes.list, { params }, { enabled: mayRead });
-  const { send } = useSend(api.clientNotes.add);
-  const { busy, problem, run } = useSubmission();
-  const [text, setText] = useState('');
-  useUnsaved(text.trim() !== '');
   const refresh = (): Promise<void> => readAgain(api.clientNotes.list, { params });
-  const add = async (): Promise<void> => {
-    await send({ params, body: { text: text.trim() } });
-    setText('');
-    await refresh();
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (text.trim() !== '') void run(add);
-  };
   if (!mayRead) return null;
   return (
     <Panel title={t('clientDocuments.notes.title')}>
@@ -81,22 +70,7 @@ export const NotesPanel = ({ clientId }: { clientId: string }) => {
         <Icon name="lock" size={14} />
         {t('clientDocuments.notes.internal')}
       </p>
-      <form className={styles['form']} onSubmit={submit}>
-        <FormProblem text={problem} />
-        <RemarkInput
-          rows={2}
-          maxLength={longestNote}
-          label={t('clientDocuments.notes.write')}
-          value={text}
-          onChange={setText}
-          onSubmit={submit}
-        />
-        {text.trim() !== '' && (
-          <Button type="submit" busy={busy}>
-            {t('clientDocuments.notes.add')}
-          </Button>
-        )}
-      </form>
+      <NoteForm clientId={clientId} onAdded={refresh} />
       {data?.content.length === 0 && <p className={styles['none']}>{t('clientDocuments.notes.empty')}</p>}
       <ul className={styles['list']}>
         {data?.content.map((note) => (

@@ -1,18 +1,14 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { ClientDocument } from '#contract/clients/documents.ts';
 import type { Client } from '#contract/clients/clients.ts';
-import { writeDate } from '#components/date-input/typed-dates.ts';
-import { ConfirmActions, Dialog } from '#components/dialog.tsx';
-import { FormProblem } from '#components/form-problem.tsx';
-import { useSubmission } from '#components/use-submission.ts';
+import { ConfirmActions } from '#components/dialog.tsx';
+import { ConsoleForm } from '#components/form/form.tsx';
+import { useSendForm } from '#components/form/use-send-form.ts';
 import { useToday } from '#components/use-today.ts';
 import { useSend } from '#providers/data/use-send.ts';
-import { useLanguage } from '#providers/language/language.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { useUnsaved } from '#providers/session/unsaved.ts';
-import { DocumentFields, type Typed, lastDayId, lastDayOf } from './document-fields.tsx';
+import { DocumentFields, type DocumentWords } from './document-fields.tsx';
 import styles from './documents.module.css';
 import { useRefreshDocuments } from './use-refresh-documents.ts';
 
@@ -25,36 +21,32 @@ interface ChangeDocumentProps {
 /** The number and the last day of a document, to be put right. */
 export const ChangeDocument = ({ client, document, onClose }: ChangeDocumentProps) => {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { send } = useSend(api.clientDocuments.update);
-  const { busy, problem, run } = useSubmission();
   const refresh = useRefreshDocuments(client.id);
   const today = useToday(client.timezone);
-  const before = { number: document.number, lastDay: document.expiresOn === null ? '' : writeDate(document.expiresOn, language) };
-  const [typed, setTyped] = useState<Typed>(before);
-  useUnsaved(typed.number !== before.number || typed.lastDay !== before.lastDay);
-  const name = t(`execution.types.${document.kind}.name`);
-
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const expiresOn = lastDayOf(typed);
-    if (expiresOn === undefined) return globalThis.document.getElementById(lastDayId)?.focus();
-    const params = { clientId: client.id, documentId: document.id };
-    const done = await run(() => send({ params, version: document.version, body: { number: typed.number, expiresOn } }));
-    await refresh();
-    if (!done) return;
-    toast.success(t('clientDocuments.changed', { name }));
-    onClose();
-  };
+  const { formProps, failure, busy, wait } = useSendForm<DocumentWords>({
+    initialValues: { number: document.number, expiresOn: document.expiresOn },
+    send: async (body) => {
+      try {
+        await send({ params: { clientId: client.id, documentId: document.id }, version: document.version, body });
+        toast.success(t('clientDocuments.changed', { name: t(`execution.types.${document.kind}.name`) }));
+        onClose();
+      } finally {
+        await refresh();
+      }
+    },
+  });
 
   return (
-    <Dialog open title={t('clientDocuments.changeTitle', { name })} onClose={onClose}>
-      <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
-        <FormProblem text={problem} />
-        <p className={styles['facts']}>{document.name}</p>
-        <DocumentFields typed={typed} today={today} onChange={(change) => setTyped({ ...typed, ...change })} />
-        <ConfirmActions confirm={t('clientDocuments.save')} busy={busy} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <ConsoleForm
+      name="document"
+      formProps={formProps}
+      failure={failure}
+      wait={wait}
+      actions={<ConfirmActions confirm={t('clientDocuments.save')} busy={busy} onCancel={onClose} />}
+    >
+      <p className={styles['file']}>{document.name}</p>
+      <DocumentFields today={today} />
+    </ConsoleForm>
   );
 };

@@ -6,6 +6,7 @@ import type { ClientDocument } from '#contract/clients/documents.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { DocumentState } from '#resources/clients/parts/document-state.tsx';
+import { lazyForm } from '#components/form/lazy-form.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Menu } from '#components/menu.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
@@ -16,10 +17,11 @@ import { useSend } from '#providers/data/use-send.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { ChangeDocument } from './change-document.tsx';
 import styles from './documents.module.css';
 import { useRefreshDocuments } from './use-refresh-documents.ts';
 import { DownloadButton } from '#components/upload/download-button.tsx';
+
+const ChangeDocument = lazyForm(() => import('./change-document.tsx').then((file) => file.ChangeDocument));
 
 interface DocumentRowProps {
   client: Client;
@@ -85,7 +87,9 @@ export const DocumentRow = ({ client, document, mayWrite }: DocumentRowProps) =>
           />
         )}
       </div>
-      {asking === 'change' && <ChangeDocument client={client} document={document} onClose={() => setAsking(null)} />}
+      <Dialog open={asking === 'change'} title={t('clientDocuments.changeTitle', { name: kind })} onClose={() => setAsking(null)}>
+        <ChangeDocument client={client} document={document} onClose={() => setAsking(null)} />
+      </Dialog>
       <Dialog open={asking === 'remove'} title={t('clientDocuments.removeTitle', { name: kind })} onClose={() => setAsking(null)}>
         <FormProblem text={removing.problem} />
         <p>{t('clientDocuments.removeText')}</p>

@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import { Button } from '#components/button.tsx';
+import { Dialog } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';
+import { lazyForm } from '#components/form/lazy-form.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { AddDocument } from './add-document.tsx';
 import { DocumentRow } from './document-row.tsx';
 import styles from './documents.module.css';
+
+const AddDocument = lazyForm(() => import('./add-document.tsx').then((file) => file.AddDocument), '440px');
 
 /** The papers of a client with their numbers and last days, for all of its campaigns. */
 export const DocumentsPanel = ({ client }: { client: Client }) => {
@@ -38,7 +41,9 @@ export const DocumentsPanel = ({ client }: { client: Client }) => {
           <DocumentRow key={document.id} client={client} document={document} mayWrite={mayWrite} />
         ))}
       </ul>
-      {adding && <AddDocument client={client} onClose={() => setAdding(false)} />}
+      <Dialog open={adding} title={t('clientDocuments.addTitle')} onClose={() => setAdding(false)}>
+        <AddDocument client={client} onClose={() => setAdding(false)} />
+      </Dialog>
     </Panel>
   );
 };

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Scenario } from '#contract/campaigns/scenarios.ts';
-import { NameDialog } from './name-dialog.tsx';
+import { Dialog } from '#components/dialog.tsx';
+import { lazyForm } from '#components/form/lazy-form.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { ScenarioActions } from './use-scenario-actions.ts';
 import { useScenarioNames } from './use-scenario-names.ts';
+
+const NameForm = lazyForm(() => import('./name-form.tsx').then((file) => file.NameForm), '120px');
 
 /** What somebody wants to do with a plan, before they have been asked. */
 export interface Wish {
@@ -30,26 +33,28 @@ export const ScenarioDialogs = ({ wish, all, actions, onClose, onUsed }: Scenari
   const former = all.find(({ inUse }) => inUse);
   if (kind === 'copy')
     return (
-      <NameDialog
-        title={t('scenarios.copyTitle', { name })}
-        text={t('scenarios.copyText')}
-        button={t('scenarios.makeCopy')}
-        proposed={propose(all)}
-        others={all}
-        onClose={onClose}
-        onName={(chosen) => actions.copy(scenario, chosen)}
-      />
+      <Dialog open title={t('scenarios.copyTitle', { name })} onClose={onClose}>
+        <p>{t('scenarios.copyText')}</p>
+        <NameForm
+          button={t('scenarios.makeCopy')}
+          proposed={propose(all)}
+          others={all}
+          onClose={onClose}
+          onName={(chosen) => actions.copy(scenario, chosen)}
+        />
+      </Dialog>
     );
   if (kind === 'rename')
     return (
-      <NameDialog
-        title={t('scenarios.renameTitle')}
-        button={t('scenarios.saveName')}
-        proposed={name}
-        others={all.filter(({ id }) => id !== scenario.id)}
-        onClose={onClose}
-        onName={(chosen) => actions.rename(scenario, chosen)}
-      />
+      <Dialog open title={t('scenarios.renameTitle')} onClose={onClose}>
+        <NameForm
+          button={t('scenarios.saveName')}
+          proposed={name}
+          others={all.filter(({ id }) => id !== scenario.id)}
+          onClose={onClose}
+          onName={(chosen) => actions.rename(scenario, chosen)}
+        />
+      </Dialog>
     );
   if (kind === 'remove')
     return (

@@ -1,6 +1,10 @@
-const fields = 'input:not([type=hidden]):not([tabindex="-1"]), textarea, select';
+const fields = 'input:not([type=hidden]):not([hidden]):not([tabindex="-1"]), textarea, select';
 
-/** Puts the focus into the first field of a dialog that is open, where what is asked begins; without one it stays where the browser put it. */
-export const focusFirstField = (dialog: Element | null | undefined): void => {
-  if (dialog instanceof HTMLDialogElement && dialog.open) dialog.querySelector<HTMLElement>(fields)?.focus({ preventScroll: true });
+/** Puts the focus into the first field of a form, or of a dialog that is open, where what is asked begins; without one it stays where the browser put it. */
+export const focusFirstField = (place: Element | null | undefined): void => {
+  if (place instanceof HTMLDialogElement && !place.open) return;
+  place?.querySelector<HTMLElement>(fields)?.focus({ preventScroll: true });
 };
+
+/** The `ref` of a field in which one begins to type as soon as it is there. */
+export const takeFocus = (field: HTMLElement | null): void => field?.focus();

@@ -60,7 +60,7 @@ describe('changing the password', () => {
     const console = await openConsole(world, { path: '/settings', as: planner });
     await console.user.click(await console.button('settings.password.open'));
     const send = async (current: string, fresh = 'a good Passphrase 1', repeat = fresh): Promise<void> => {
-      await console.fill(screen.getByLabelText(console.t('settings.password.current')), current);
+      await console.fill(await screen.findByLabelText(console.t('settings.password.current')), current);
       await console.fill(screen.getByLabelText(console.t('settings.password.new')), fresh);
       await console.fill(screen.getByLabelText(console.t('settings.password.repeat')), repeat);
       await console.user.click(

@@ -134,7 +134,7 @@ describe('whoever is away', () => {
     const form = page.getByRole('form', { name: t('settings.deputy.title') });
     await press(visitor, t('settings.deputy.save'));
     await form.getByText(t('settings.deputy.deputyRequired')).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('cover-deputy');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('away_deputyId');
     await visitor.look('absence, refused');
     await takeOptionOnPage(form.getByLabel(t('settings.deputy.deputy')), '佐藤 美咲');
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() + 3 * 86_400_000));

@@ -50,7 +50,7 @@ describe('two-step verification with an authenticator app', () => {
     await visitor.look('the password once more');
     await visitor.field('signIn.password').fill('not the password');
     await visitor.button('settings.twoStep.continue').click();
-    await expect.poll(() => visitor.errorOf('own-password')).toBe('Wrong credentials. Try again.');
+    await expect.poll(() => visitor.errorOf('own_password')).toBe('Wrong credentials. Try again.');
     await visitor.field('signIn.password').fill(password);
     await visitor.button('settings.twoStep.continue').click();
     await visitor.page.getByRole('img', { name: visitor.t('settings.twoStep.qr') }).waitFor();
@@ -62,17 +62,17 @@ describe('two-step verification with an authenticator app', () => {
     // Two codes in a row, however they are typed.
     await visitor.button('settings.twoStep.save').click();
     expect(await visitor.alert()).toBe('fill correct data in all fields');
-    expect(await visitor.errorOf('first-code')).toBe('Required');
+    expect(await visitor.errorOf('authenticator_firstCode')).toBe('Required');
     await visitor.field('settings.twoStep.firstCode').fill('12345');
     await visitor.field('settings.twoStep.secondCode').fill('123456');
     await visitor.button('settings.twoStep.save').click();
-    expect(await visitor.errorOf('first-code')).toBe('Invalid code');
+    expect(await visitor.errorOf('authenticator_firstCode')).toBe('Invalid code');
     const [first, second] = [app.codeAt(inSeconds(0)), app.codeAt(inSeconds(app.step))];
-    await paste(visitor, 'first-code', `${wide(first.slice(0, 3))} ${wide(first.slice(3))}`);
-    expect(await visitor.page.locator('#first-code').inputValue()).toBe(first);
+    await paste(visitor, 'authenticator_firstCode', `${wide(first.slice(0, 3))} ${wide(first.slice(3))}`);
+    expect(await visitor.page.locator('#authenticator_firstCode').inputValue()).toBe(first);
     await visitor.field('settings.twoStep.secondCode').fill(first);
     await visitor.button('settings.twoStep.save').click();
-    await expect.poll(() => visitor.errorOf('second-code')).toBe('Invalid code');
+    await expect.poll(() => visitor.errorOf('authenticator_secondCode')).toBe('Invalid code');
     await visitor.look('refused codes');
     await visitor.field('settings.twoStep.secondCode').fill(second);
     later(app.step);

@@ -48,7 +48,7 @@ export const openVisitor = async (stage: Stage, { language = 'en', ...options }:
     /** The text of the message that asks for attention. */
     alert: async (): Promise<string> => ((await page.getByRole('alert').first().textContent()) ?? '').trim(),
     /** What is said about a field. */
-    errorOf: async (id: string): Promise<string> => ((await page.locator(`#${id}-error`).textContent()) ?? '').trim(),
+    errorOf: async (id: string): Promise<string> => ((await page.locator(`#${id}-error, #${id}_help`).textContent()) ?? '').trim(),
     /** The address below the origin. */
     address: (): string => page.url().replace(stage.address, ''),
     fillIn,

@@ -1,9 +1,9 @@
 import Form, { type FormProps } from 'antd/es/form';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { focusFirstField } from '#components/first-field.ts';
+import { type ReactNode, Suspense } from 'react';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { AntdFrame } from './antd-frame.tsx';
+import { Begin } from './begin.tsx';
 
 interface ConsoleFormProps<Values> {
   /** The ids of its fields begin with it. */
@@ -19,13 +19,6 @@ interface ConsoleFormProps<Values> {
   /** The buttons at its end. */
   actions: ReactNode;
 }
-
-// Comes after its dialog when antd's words are still on their way.
-const Begin = () => {
-  const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => focusFirstField(place.current?.closest('dialog')), []);
-  return <span ref={place} hidden />;
-};
 
 /** A form of the console: antd's, with labels above their fields, rules asked when it is sent, and the focus where something is wrong. */
 export const ConsoleForm = <Values,>({ name, formProps, failure, wait = 0, children, actions }: ConsoleFormProps<Values>) => (
@@ -43,7 +36,8 @@ export const ConsoleForm = <Values,>({ name, formProps, failure, wait = 0, child
         <FormProblem text={failure} wait={wait} />
         {actions}
       </Form>
-      <Begin />
+      {/* It comes after its dialog when antd's words are still on their way. */}
+      <Begin of="dialog" />
     </AntdFrame>
   </Suspense>
 );

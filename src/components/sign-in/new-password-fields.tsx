@@ -9,8 +9,11 @@ import { PasswordField } from './password-field.tsx';
 
 const { least, rules } = passwordReadings[deployment.passwordReading];
 
+/** The id of what a password needs. */
+export const rulesId = 'password-rules';
+
 /** What a password needs, each wish ticked off while it is typed. */
-const Checklist = ({ password }: { password: string }) => {
+export const PasswordChecklist = ({ password }: { password: string }) => {
   const { t } = useTranslation();
   const broken = brokenPasswordRules(password, deployment.passwordReading);
   // The upper bound is shown only to somebody whose password is too long.
@@ -20,7 +23,7 @@ const Checklist = ({ password }: { password: string }) => {
       <p className={styles['title']} id="password-rules-title">
         {t('signIn.rules.title')}
       </p>
-      <ul className={styles['rules']} id="password-rules" aria-labelledby="password-rules-title">
+      <ul className={styles['rules']} id={rulesId} aria-labelledby="password-rules-title">
         {shown.map(({ key }) => {
           const met = !broken.includes(key);
           return (
@@ -53,11 +56,11 @@ export const NewPasswordFields = ({ value, onValue, labels, errors }: NewPasswor
       label={labels.password}
       error={errors.password}
       autoComplete="new-password"
-      aria-describedby="password-rules"
+      explainedBy={rulesId}
       value={value.password}
       onChange={(event) => onValue({ ...value, password: event.target.value })}
     />
-    <Checklist password={value.password} />
+    <PasswordChecklist password={value.password} />
     <PasswordField
       id="repeat"
       label={labels.repeat}

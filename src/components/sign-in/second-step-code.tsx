@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { recoveryCodeLength } from '#contract/identity/recovery-codes.ts';
 import { isOneTimeCode } from './digits-of.ts';
 import { Field, controlProps } from '#components/field.tsx';
-import { OneTimeCode } from './one-time-code.tsx';
-import { TextInput } from '#components/text-input.tsx';
+import { OneTimeCode, RecoveryCodeInput } from './one-time-code.tsx';
 
 /** Where a code comes from: the authenticator app, or the recovery codes that were kept. */
 export type CodeWay = 'app' | 'recovery';
@@ -43,19 +42,7 @@ export const SecondStepCode = ({ id, way, value, onValue, error }: SecondStepCod
     return <OneTimeCode ref={input} id={id} label={t('signIn.code.label')} value={value} onValue={onValue} error={error} />;
   return (
     <Field id={id} label={t('signIn.code.recoveryLabel')} error={error}>
-      <TextInput
-        ref={input}
-        name={id}
-        type="text"
-        autoComplete="off"
-        data-secret
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        value={value}
-        {...controlProps(id, { error })}
-        onChange={(event) => onValue(event.target.value)}
-      />
+      <RecoveryCodeInput ref={input} value={value} onChange={onValue} {...controlProps(id, { error })} />
     </Field>
   );
 };

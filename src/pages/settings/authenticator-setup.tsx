@@ -1,20 +1,21 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import Form from 'antd/es/form';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { twoFactor } from '#contract/identity/two-factor.ts';
 import { Button } from '#components/button.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
-import { isOneTimeCode } from '#components/sign-in/digits-of.ts';
+import { takeFocus } from '#components/first-field.ts';
 import { FormProblem } from '#components/form-problem.tsx';
-import { OneTimeCode } from '#components/sign-in/one-time-code.tsx';
-import { useFieldErrors } from '#components/use-field-errors.ts';
-import { useSubmission } from '#components/use-submission.ts';
+import { refusalAt } from '#components/form/refusal.ts';
+import { useSendForm } from '#components/form/use-send-form.ts';
+import { OneTimeCodeInput } from '#components/sign-in/one-time-code.tsx';
+import { codeProblem } from '#components/sign-in/second-step-code.tsx';
 import { paths } from '#config/paths.ts';
-import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
-import { SubmitOrCancel, FormPart } from './form-part.tsx';
 import { freshCodes } from './fresh-codes.ts';
+import { SettingsForm, SubmitOrCancel } from './settings-form.tsx';
 import styles from './settings.module.css';
 
 export type Secret = ResponseOf<typeof twoFactor.enrol>;
@@ -27,40 +28,43 @@ const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$
 export const AuthenticatorSetup = ({ secret, onCancel }: { secret: Secret; onCancel: () => void }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [first, setFirst] = useState('');
-  const [second, setSecond] = useState('');
-  const { errors, show } = useFieldErrors<'first-code' | 'second-code'>();
-  const { busy, problem, wait, run } = useSubmission();
-  const start = useRef<HTMLParagraphElement>(null);
+  const [incomplete, setIncomplete] = useState(false);
   useEffect(() => {
-    start.current?.focus();
     // Ready before the session ends: the codes must not wait for a file.
     void import('./recovery-codes-page.tsx').catch(() => undefined);
   }, []);
-
-  const problemOf = (code: string): string | undefined => {
-    if (code === '') return t('signIn.code.required');
-    return isOneTimeCode(code) ? undefined : t('signIn.code.invalid');
-  };
-
-  const submit = (): void => {
-    if (!show({ 'first-code': problemOf(first), 'second-code': problemOf(second) })) return;
-    void run(async () => {
+  const { formProps, busy, ...sent } = useSendForm({
+    initialValues: { firstCode: '', secondCode: '' },
+    send: async (body) => {
+      setIncomplete(false);
       try {
-        const { recoveryCodes } = await call(twoFactor.enable, { body: { firstCode: first, secondCode: second } });
+        const { recoveryCodes } = await call(twoFactor.enable, { body });
         freshCodes.set(recoveryCodes);
         void navigate(paths.recoveryCodes(), { replace: true });
       } catch (error) {
-        if (!(error instanceof ApiError) || error.key !== 'error.twoFactor.notConsecutive') throw error;
-        show({ 'first-code': t('signIn.code.invalid'), 'second-code': t('signIn.code.invalid') });
+        const refused = refusalAt(error, 'error.twoFactor.notConsecutive', {
+          firstCode: t('signIn.code.invalid'),
+          secondCode: t('signIn.code.invalid'),
+        });
+        setIncomplete(refused !== error);
+        throw refused;
       }
-    });
+    },
+  });
+  const check = async (code: string): Promise<void> => {
+    const problem = codeProblem('app', code);
+    if (problem) throw new Error(t(problem));
   };
 
-  const incomplete = Object.values(errors).some((error) => error !== undefined);
   return (
-    <FormPart label={t('settings.twoStep.turnOn')} onSubmit={submit}>
-      <p className={styles['text']} ref={start} tabIndex={-1}>
+    <SettingsForm
+      name="authenticator"
+      label={t('settings.twoStep.turnOn')}
+      formProps={{ ...formProps, onFinishFailed: () => setIncomplete(true) }}
+      sent={sent}
+      actions={<SubmitOrCancel submit={t('settings.twoStep.save')} busy={busy} wait={sent.wait} onCancel={onCancel} />}
+    >
+      <p className={styles['lead']} ref={takeFocus} tabIndex={-1}>
         {t('settings.twoStep.scan')}
       </p>
       <div className={styles['secret']}>
@@ -78,26 +82,21 @@ export const AuthenticatorSetup = ({ secret, onCancel }: { secret: Secret; onCan
           </div>
         </div>
       </div>
-      <p className={styles['text']}>{t('settings.twoStep.codes')}</p>
-      <FormProblem text={problem ?? (incomplete ? t('settings.twoStep.incomplete') : null)} wait={wait} />
+      <p className={styles['lead']}>{t('settings.twoStep.codes')}</p>
       <div className={styles['pair']}>
-        <OneTimeCode
-          id="first-code"
-          label={t('settings.twoStep.firstCode')}
-          value={first}
-          onValue={setFirst}
-          error={errors['first-code']}
-        />
-        <OneTimeCode
-          id="second-code"
+        <Form.Item name="firstCode" label={t('settings.twoStep.firstCode')} rules={[{ validator: (_, code: string) => check(code) }]}>
+          <OneTimeCodeInput />
+        </Form.Item>
+        <Form.Item
+          name="secondCode"
           label={t('settings.twoStep.secondCode')}
-          hint={t('settings.twoStep.secondHint')}
-          value={second}
-          onValue={setSecond}
-          error={errors['second-code']}
-        />
+          extra={t('settings.twoStep.secondHint')}
+          rules={[{ validator: (_, code: string) => check(code) }]}
+        >
+          <OneTimeCodeInput />
+        </Form.Item>
       </div>
-      <SubmitOrCancel submit={t('settings.twoStep.save')} busy={busy} wait={wait} onCancel={onCancel} />
-    </FormPart>
+      <FormProblem text={incomplete ? t('settings.twoStep.incomplete') : null} aside />
+    </SettingsForm>
   );
 };

@@ -14,7 +14,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { DeputyForm } from './deputy-form.tsx';
-import { FormActions } from './form-part.tsx';
+import { FormActions } from './settings-form.tsx';
 import styles from './settings.module.css';
 import { usePart } from './use-part.ts';
 

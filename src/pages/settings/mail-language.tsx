@@ -34,7 +34,7 @@ export const MailLanguage = () => {
   };
 
   return (
-    <div className={styles['form']}>
+    <div className={`${styles['part']} ${styles['form']}`}>
       <FormProblem text={problem} />
       <Field id="mail-language" label={t('settings.mails.language')} hint={t('settings.mails.text')}>
         <Select

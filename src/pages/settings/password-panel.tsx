@@ -1,22 +1,20 @@
-import { useState } from 'react';
+import Form from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { passwords } from '#contract/identity/passwords.ts';
 import { sessions } from '#contract/identity/sessions.ts';
 import { Button } from '#components/button.tsx';
-import { FormProblem } from '#components/form-problem.tsx';
-import { NewPasswordFields } from '#components/sign-in/new-password-fields.tsx';
+import { Begin } from '#components/form/begin.tsx';
+import { useSendForm } from '#components/form/use-send-form.ts';
+import { PasswordChecklist, rulesId } from '#components/sign-in/new-password-fields.tsx';
 import { emptyPassword, newPasswordProblems } from '#components/sign-in/new-password.ts';
 import { Panel } from '#components/panel.tsx';
-import { PasswordField } from '#components/sign-in/password-field.tsx';
+import { PasswordInput } from '#components/sign-in/password-input.tsx';
 import { usePasswordRefusal } from '#components/sign-in/use-password-refusal.ts';
-import { useFieldErrors } from '#components/use-field-errors.ts';
-import { useSubmission } from '#components/use-submission.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { call } from '#providers/http/call.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { useUnsaved } from '#providers/session/unsaved.ts';
 import { useMe } from '#providers/session/use-me.ts';
-import { SubmitOrCancel, FormPart } from './form-part.tsx';
+import { SettingsForm, SubmitOrCancel } from './settings-form.tsx';
 import styles from './settings.module.css';
 import { usePart } from './use-part.ts';
 
@@ -26,52 +24,57 @@ const change = { ...passwords.change, access: 'signed-in' } as const;
 const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { username } = useMe();
-  const [current, setCurrent] = useState('');
-  const [fresh, setFresh] = useState(emptyPassword);
-  const { errors, show } = useFieldErrors<'current' | 'password' | 'repeat'>();
   const textOf = usePasswordRefusal();
-  const { busy, problem, wait, run } = useSubmission({ textOf, toasted: true });
-
-  useUnsaved(current !== '' || fresh.password !== '' || fresh.repeat !== '');
-
-  const submit = (): void => {
-    const { password, repeat } = newPasswordProblems(fresh);
-    const required = t('error.validation.required');
-    const whole = show({
-      ...(current === '' && { current: required }),
-      ...(password && { password: t(password) }),
-      ...(repeat && { repeat: repeat === 'required' ? required : t('settings.password.mismatch') }),
-    });
-    if (!whole) return;
-    void run(async () => {
-      await call(change, { body: { username, currentPassword: current, newPassword: fresh.password } });
+  const { form, formProps, busy, ...sent } = useSendForm({
+    initialValues: { current: '', ...emptyPassword },
+    failureOf: (_, error) => textOf(error),
+    toasted: true,
+    send: async ({ current, password }) => {
+      await call(change, { body: { username, currentPassword: current, newPassword: password } });
       await readAgain(sessions.list);
       toast.success(t('settings.password.changed'));
       onClose();
-    });
+    },
+  });
+  const fresh = Form.useWatch('password', form) ?? '';
+  const required = t('error.validation.required');
+  const demand = async (password: string): Promise<void> => {
+    const { password: problem } = newPasswordProblems({ password, repeat: password });
+    if (problem) throw new Error(t(problem));
+  };
+  const compare = async (repeat: string): Promise<void> => {
+    const { repeat: problem } = newPasswordProblems({ password: form.getFieldValue('password'), repeat });
+    if (problem) throw new Error(problem === 'required' ? required : t('settings.password.mismatch'));
   };
 
   return (
-    <FormPart label={t('settings.password.title')} onSubmit={submit}>
-      <FormProblem text={problem} wait={wait} />
+    <SettingsForm
+      name="password"
+      label={t('settings.password.title')}
+      formProps={formProps}
+      sent={sent}
+      actions={<SubmitOrCancel submit={t('settings.password.submit')} busy={busy} wait={sent.wait} onCancel={onClose} />}
+    >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        id="current"
-        label={t('settings.password.current')}
-        error={errors.current}
-        autoComplete="current-password"
-        maxLength={128}
-        value={current}
-        onChange={(event) => setCurrent(event.target.value)}
-      />
-      <NewPasswordFields
-        value={fresh}
-        onValue={setFresh}
-        labels={{ password: t('settings.password.new'), repeat: t('settings.password.repeat') }}
-        errors={errors}
-      />
-      <SubmitOrCancel submit={t('settings.password.submit')} busy={busy} wait={wait} onCancel={onClose} />
-    </FormPart>
+      <Form.Item name="current" label={t('settings.password.current')} rules={[{ required: true, message: required }]}>
+        <PasswordInput autoComplete="current-password" maxLength={128} />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t('settings.password.new')}
+        className={styles['withRules'] ?? ''}
+        rules={[{ validator: (_, password: string) => demand(password) }]}
+      >
+        <PasswordInput autoComplete="new-password" explainedBy={rulesId} />
+      </Form.Item>
+      <div className={styles['rules']}>
+        <PasswordChecklist password={fresh} />
+      </div>
+      <Form.Item name="repeat" label={t('settings.password.repeat')} rules={[{ validator: (_, repeat: string) => compare(repeat) }]}>
+        <PasswordInput autoComplete="new-password" />
+      </Form.Item>
+      <Begin of="form" />
+    </SettingsForm>
   );
 };
 

@@ -1,55 +1,65 @@
+import Form from 'antd/es/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { twoFactor } from '#contract/identity/two-factor.ts';
-import { FormProblem } from '#components/form-problem.tsx';
+import { takeFocus } from '#components/first-field.ts';
+import { refusalAt } from '#components/form/refusal.ts';
+import { useSendForm } from '#components/form/use-send-form.ts';
+import { OneTimeCodeInput, RecoveryCodeInput } from '#components/sign-in/one-time-code.tsx';
 import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
-import { type CodeWay, SecondStepCode, codeProblem } from '#components/sign-in/second-step-code.tsx';
-import { useFieldErrors } from '#components/use-field-errors.ts';
-import { useSubmission } from '#components/use-submission.ts';
-import { ApiError } from '#providers/http/api-error.ts';
+import { type CodeWay, codeProblem } from '#components/sign-in/second-step-code.tsx';
 import { call } from '#providers/http/call.ts';
 import { endSession } from '#providers/session/end-session.ts';
-import { useUnsaved } from '#providers/session/unsaved.ts';
-import { SubmitOrCancel, FormPart } from './form-part.tsx';
+import { SettingsForm, SubmitOrCancel } from './settings-form.tsx';
 import styles from './settings.module.css';
 
 /** Turning two-step verification off, with a code; it ends every session. */
 export const TurnOff = ({ onCancel }: { onCancel: () => void }) => {
   const { t } = useTranslation();
   const [way, setWay] = useState<CodeWay>('app');
-  const [code, setCode] = useState('');
-  const { errors, show } = useFieldErrors<'off-code'>();
-  const { busy, problem, wait, run } = useSubmission();
-
-  useUnsaved(code !== '');
-
-  const submit = (): void => {
-    const wrong = codeProblem(way, code);
-    if (!show(wrong ? { 'off-code': t(wrong) } : {})) return;
-    void run(async () => {
+  const { form, formProps, busy, ...sent } = useSendForm({
+    initialValues: { code: '' },
+    send: async ({ code }) => {
       try {
         await call(twoFactor.disable, { body: { code: code.trim() } });
         endSession('twoStepOff');
       } catch (error) {
-        if (!(error instanceof ApiError) || error.key !== 'two_factor_invalid') throw error;
-        show({ 'off-code': t('error.login.two_factor_invalid') });
+        throw refusalAt(error, 'two_factor_invalid', { code: t('error.login.two_factor_invalid') });
       }
-    });
+    },
+  });
+  const check = async (code: string): Promise<void> => {
+    const problem = codeProblem(way, code);
+    if (problem) throw new Error(t(problem));
   };
-
+  const isApp = way === 'app';
   const change = (): void => {
-    setWay(way === 'app' ? 'recovery' : 'app');
-    setCode('');
-    show({});
+    setWay(isApp ? 'recovery' : 'app');
+    form.resetFields();
   };
 
   return (
-    <FormPart label={t('settings.twoStep.turnOff')} onSubmit={submit}>
-      <p className={styles['text']}>{t('settings.twoStep.offText')}</p>
-      <FormProblem text={problem} wait={wait} />
-      <SecondStepCode key={way} id="off-code" way={way} value={code} onValue={setCode} error={errors['off-code']} />
-      <SecondaryAction onPress={change}>{way === 'app' ? t('signIn.code.useRecovery') : t('signIn.code.useApp')}</SecondaryAction>
-      <SubmitOrCancel submit={t('settings.twoStep.offAndLogOut')} kind="danger" busy={busy} wait={wait} onCancel={onCancel} />
-    </FormPart>
+    <SettingsForm
+      name="off"
+      label={t('settings.twoStep.turnOff')}
+      formProps={formProps}
+      sent={sent}
+      actions={
+        <SubmitOrCancel submit={t('settings.twoStep.offAndLogOut')} kind="danger" busy={busy} wait={sent.wait} onCancel={onCancel} />
+      }
+    >
+      <p className={styles['lead']}>{t('settings.twoStep.offText')}</p>
+      <Form.Item
+        name="code"
+        label={t(isApp ? 'signIn.code.label' : 'signIn.code.recoveryLabel')}
+        className={styles['withRules'] ?? ''}
+        rules={[{ validator: (_, code: string) => check(code) }]}
+      >
+        {isApp ? <OneTimeCodeInput ref={takeFocus} /> : <RecoveryCodeInput ref={takeFocus} />}
+      </Form.Item>
+      <div className={styles['rules']}>
+        <SecondaryAction onPress={change}>{t(isApp ? 'signIn.code.useRecovery' : 'signIn.code.useApp')}</SecondaryAction>
+      </div>
+    </SettingsForm>
   );
 };

@@ -1,24 +1,24 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
+import { ConsoleForm } from '#components/form/form.tsx';
 import styles from './settings.module.css';
 
-/** A form of these settings; it says itself what is missing. */
-export const FormPart = ({ label, onSubmit, children }: { label: string; onSubmit: () => void; children: ReactNode }) => (
-  <form
-    className={styles['form']}
-    aria-label={label}
-    noValidate
-    onSubmit={(event: SyntheticEvent) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
-    {children}
-  </form>
+interface SettingsFormProps<Values> extends Pick<ComponentProps<typeof ConsoleForm<Values>>, 'name' | 'formProps' | 'children'> {
+  label: string;
+  /** What came of it when it was sent. */
+  sent: { readonly failure: string | null; readonly wait: number };
+  actions: ReactNode;
+}
+
+/** A form of these settings, as wide as what is typed into it. */
+export const SettingsForm = <Values,>({ label, formProps, sent: { failure, wait }, ...form }: SettingsFormProps<Values>) => (
+  <div className={styles['form']}>
+    <ConsoleForm {...form} formProps={{ ...formProps, 'aria-label': label }} failure={failure} wait={wait} />
+  </div>
 );
 
-/** The buttons at its end. */
+/** Buttons beside each other. */
 export const FormActions = ({ children }: { children: ReactNode }) => <div className={styles['actions']}>{children}</div>;
 
 interface SubmitOrCancelProps {

@@ -1,0 +1,50 @@
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { TextInput } from '#components/text-input.tsx';
+import styles from './password-input.module.css';
+
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** The id of what else explains it, beside what its field says. */
+  explainedBy?: string;
+}
+
+/** A password: it can be shown, and Caps Lock is told of while it is typed. A field of an antd form, too. */
+export const PasswordInput = ({ id, explainedBy, ...input }: PasswordInputProps) => {
+  const { t } = useTranslation();
+  const [visible, setVisible] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const look = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
+  const capsId = `${id}-caps`;
+
+  return (
+    <>
+      <div className={styles['password']}>
+        <TextInput
+          autoCapitalize="none"
+          spellCheck={false}
+          name={id}
+          {...input}
+          id={id}
+          type={visible ? 'text' : 'password'}
+          aria-describedby={[explainedBy, input['aria-describedby'], capsId].filter(Boolean).join(' ')}
+          onKeyDown={look}
+          onKeyUp={look}
+          onBlur={() => setCapsLock(false)}
+        />
+        <Button kind="quiet" square aria-label={visible ? t('signIn.hide') : t('signIn.show')} onClick={() => setVisible(!visible)}>
+          <Icon name={visible ? 'eye-off' : 'eye'} />
+        </Button>
+      </div>
+      <output className={styles['caps']} id={capsId}>
+        {capsLock && (
+          <>
+            <Icon name="warning" />
+            {t('signIn.capsLock')}
+          </>
+        )}
+      </output>
+    </>
+  );
+};

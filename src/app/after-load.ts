@@ -11,7 +11,10 @@ const startErrorReports = (): void => {
     void import('#providers/telemetry/report-errors.ts').then((file) => file.reportErrors(deployment.errorReporting));
 };
 
-const watch = (): void => void import('./watch-for-blocker.tsx').then((file) => file.watchForBlocker()).catch(() => undefined);
+const watch = (): void => {
+  void import('#components/tooltips.ts').then((file) => file.startTooltips()).catch(() => undefined);
+  void import('./watch-for-blocker.tsx').then((file) => file.watchForBlocker()).catch(() => undefined);
+};
 
 /** Runs once, a while after everything has loaded; or after the longest wait when something never does. */
 export const whenCalm = (run: () => void): void => {
@@ -27,19 +30,8 @@ export const whenCalm = (run: () => void): void => {
   }
 };
 
-/** The words of what is only a picture: the first pointer or key may want them. */
-const bringTooltips = (): void => {
-  const wishes = ['pointerover', 'keydown'] as const;
-  const bring = (): void => {
-    for (const wish of wishes) removeEventListener(wish, bring);
-    void import('#components/tooltips.ts').then((file) => file.startTooltips()).catch(() => undefined);
-  };
-  for (const wish of wishes) addEventListener(wish, bring);
-};
-
 /** What the page does beside its screens, once they are there. */
 export const afterLoad = (): void => {
   startErrorReports();
-  bringTooltips();
   whenCalm(watch);
 };

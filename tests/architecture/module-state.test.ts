@@ -27,6 +27,7 @@ const makers = new Set([
   'fieldId',
   'isOneOf',
   'lazy',
+  'lazyForm',
   'lazyScreen',
   'memo',
   'ofApplication',

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 /** The files that draw a tick, a choice or a scale, and why the browser's own look does not show in them. */
 const drawn: Readonly<Record<string, string>> = {
   'src/components/check.tsx': 'the house box and the house radio button',
+  'src/components/pills.tsx': 'pills that are drawn around their hidden inputs',
   'src/components/range-input.tsx': 'the house scale',
   'src/components/switch.tsx': 'a switch that is drawn beside its hidden box',
-  'src/pages/planner/fields/pills.tsx': 'pills that are drawn around their hidden inputs',
   'src/pages/planner/forecast/curve-chart.tsx': 'the keys of a chart, without a look of their own',
   'src/resources/reports/columns-chart.tsx': 'the keys of a chart, without a look of their own',
 };

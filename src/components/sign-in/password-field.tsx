@@ -12,6 +12,7 @@ interface PasswordFieldProps extends ComponentProps<typeof PasswordInput> {
 /** A labelled password. */
 export const PasswordField = ({ id, label, hint, error, ...input }: PasswordFieldProps) => (
   <Field id={id} label={label} hint={hint} error={error}>
-    <PasswordInput {...input} {...controlProps(id, { hint, error })} />
+    {/* What its form says of it, such as that name and password together are wrong, stands above what it knows itself. */}
+    <PasswordInput {...controlProps(id, { hint, error })} {...input} />
   </Field>
 );

@@ -138,7 +138,8 @@ export const startTooltips = (): void => {
     },
     true,
   );
-  // What was reached while this was on its way.
-  rest(anchorOf([...document.querySelectorAll(':hover')].at(-1) ?? null));
-  focused(document.activeElement);
+  // What was reached while this was on its way: the focus may be elsewhere than the pointer.
+  const pointed = anchorOf([...document.querySelectorAll(':hover')].at(-1) ?? null);
+  if (pointed) rest(pointed);
+  else focused(document.activeElement);
 };

@@ -3,6 +3,7 @@ import {
   type DragEndEvent,
   DragOverlay,
   KeyboardSensor,
+  MeasuringStrategy,
   MouseSensor,
   TouchSensor,
   type UniqueIdentifier,
@@ -18,6 +19,9 @@ import { byItsMiddle, dropTarget, endOfTray, stepThroughTray, wholeTray } from '
 import { dragWords } from './drag-words.ts';
 import css from './media-tray.module.css';
 import { useAdSetName } from './use-ad-set-name.ts';
+
+// The plan sticks to the top while the page below it moves on: where it lies is looked up again and again, not reckoned from how far the page was scrolled.
+const measuring = { droppable: { strategy: MeasuringStrategy.WhileDragging, frequency: 100 } };
 
 /** What a platform of the catalogue is called while it is dragged. */
 export const platformDragId = (platformId: string): string => `platform ${platformId}`;
@@ -57,6 +61,7 @@ export const MediaDrag = ({ children }: { children: ReactNode }) => {
     <DndContext
       sensors={sensors}
       collisionDetection={dropTarget}
+      measuring={measuring}
       accessibility={{
         announcements: dragWords(t, { nameOf, placeOf, left }),
         screenReaderInstructions: { draggable: t('planner.tray.instructions') },

@@ -71,7 +71,7 @@ describe('a refused refresh', () => {
     // Whichever tab asks first: this one is made to, if no other has by then.
     await pages[0].bringToFront();
     await Promise.race([search(pages[0], 'anything').catch(() => undefined), pages[0].waitForURL(/\/login/)]);
-    await Promise.all(pages.map((page) => page.waitForURL(/\/login/)));
+    await Promise.all(pages.map((page) => page.waitForURL(/\/login/, { waitUntil: 'commit' })));
     await Promise.all(pages.map((page) => page.getByLabel('Username').waitFor()));
     expect(visits.map((seen) => seen.filter((path) => path === '/login').length)).toEqual([1, 1, 1]);
     expect(await Promise.all(pages.map(tokens))).toEqual([1, 2, 3].map(() => [null, null]));
@@ -112,7 +112,7 @@ describe('a refused refresh', () => {
       });
     });
     const page = await tab('/settings');
-    await page.waitForURL(/\/login/);
+    await page.waitForURL(/\/login/, { waitUntil: 'commit' });
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/settings');
     expect(await tokens(page)).toEqual([null, null]);
     await context.close();

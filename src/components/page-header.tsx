@@ -12,7 +12,7 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-// Refine hands a title over in a heading of its own.
+// Refine wraps a title in a heading of its own, and a heading does not belong into another one.
 const wordsOf = (title: ReactNode): ReactNode => (isValidElement<{ children?: ReactNode }>(title) ? title.props.children : title);
 
 /** The head of a screen that is made of Refine's `List`, `Create`, `Edit` and `Show`: the same line as `Page` has. */

@@ -47,7 +47,7 @@ const drawn = (words: string, shortcuts: string | null): HTMLElement => {
   const tip = document.createElement('div');
   tip.className = styles['tip'] ?? '';
   tip.popover = 'manual';
-  // Whoever cannot see it has been told: it is the label, and the keys stand beside it.
+  // A screen reader says the label and the keys of the control itself, so the tooltip would only repeat them.
   tip.ariaHidden = 'true';
   tip.append(words);
   for (const cap of shortcuts === null ? [] : capsOf(shortcuts)) {

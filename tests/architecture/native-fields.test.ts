@@ -14,7 +14,7 @@ const drawn: Readonly<Record<string, string>> = {
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => `src/${name.replaceAll('\\', '/')}`);
-/** A `ChoiceCard` is told its type, and hides its input behind its picture and words. */
+/** A `ChoiceCard` takes the type of its input from its place, and hides the input behind a picture and words. */
 const source = (file: string): string =>
   readFileSync(file, 'utf8').replaceAll(/<ChoiceCard\s[^>]*?type="(?:radio|checkbox)"/g, '<ChoiceCard');
 const having = (pattern: RegExp): string[] => files.filter((file) => pattern.test(source(file)));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#components/icon.tsx';
+import styles from './calendar-button.module.css';
 import type { OpenCalendar } from './use-open-calendar.ts';
 
 interface CalendarButtonProps {
@@ -16,6 +17,7 @@ export const CalendarButton = ({ field, calendar: { anchor, open }, controls }: 
   return (
     <button
       type="button"
+      className={styles['button']}
       aria-label={t('app.calendar.open', { field })}
       aria-expanded={anchor !== null}
       aria-controls={anchor ? controls : undefined}

@@ -21,7 +21,7 @@ export const OneTimeCodeInput = ({ onChange, ...input }: CodeInputProps) => (
       inputMode="numeric"
       autoComplete="one-time-code"
       spellCheck={false}
-      // A Japanese or Chinese keyboard composes: what is not finished must not be changed under its hands.
+      // A Japanese or Chinese keyboard composes: a text is left alone until its composition is finished.
       onChange={(event) => onChange?.(isComposing(event.nativeEvent) ? event.target.value : digitsOf(event.target.value))}
       onCompositionEnd={(event) => onChange?.(digitsOf(event.currentTarget.value))}
     />

@@ -10,7 +10,7 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   explainedBy?: string;
 }
 
-/** A password: it can be shown, and Caps Lock is told of while it is typed. A field of an antd form, too. */
+/** A password: it can be shown, and a line below it warns while Caps Lock is on. It is a field of an antd form, too. */
 export const PasswordInput = ({ id, explainedBy, ...input }: PasswordInputProps) => {
   const { t } = useTranslation();
   const [visible, setVisible] = useState(false);

@@ -38,7 +38,7 @@ const makeRenewal = () => {
   let tryNow = (): void => undefined;
   window.addEventListener('online', () => tryNow());
 
-  // Whoever asked is told of the failure; the session is renewed as soon as the server answers again.
+  // The call that asked fails; the session is renewed as soon as the server answers again.
   const follow = (usedToken: string, refusal: ApiError, failure: unknown): void => {
     clearTimeout(timer);
     tryNow = () => undefined;

@@ -17,11 +17,10 @@ export const FormPhone = ({ item, form, picture }: FormPhoneProps) => {
   const stored = useLockScreenPicture(item ?? nothing);
   const chosen = useMemo(() => (picture ? URL.createObjectURL(picture) : null), [picture]);
   useEffect(() => () => void (chosen !== null && URL.revokeObjectURL(chosen)), [chosen]);
-  const typed = (name: 'title' | 'cta' | 'landingPageUrl'): string => item?.[name] ?? '';
-  const [title = typed('title'), cta = typed('cta'), landingPageUrl = typed('landingPageUrl')] = [
-    Form.useWatch<string | undefined>('title', form),
-    Form.useWatch<string | undefined>('cta', form),
-    Form.useWatch<string | undefined>('landingPageUrl', form),
-  ];
-  return <Preview address={chosen ?? stored.address} title={title} cta={cta} landingPageUrl={landingPageUrl} />;
+  const typed = {
+    title: Form.useWatch<string | undefined>('title', form) ?? item?.title ?? '',
+    cta: Form.useWatch<string | undefined>('cta', form) ?? item?.cta ?? '',
+    landingPageUrl: Form.useWatch<string | undefined>('landingPageUrl', form) ?? item?.landingPageUrl ?? '',
+  };
+  return <Preview address={chosen ?? stored.address} {...typed} />;
 };

@@ -25,31 +25,36 @@ export const UndoButtons = () => {
   const { undoable, redoable, save } = usePlanner();
   const { turn, go } = useUndo();
   const locked = save.kind === 'locked';
-  const undo = undoable ? t('safety.undo.undoThis', { what: labelOf(undoable) }) : t('safety.undo.nothingToUndo');
-  const redo = redoable ? t('safety.undo.redoThis', { what: labelOf(redoable) }) : t('safety.undo.nothingToRedo');
+  const ways = [
+    {
+      way: 'undo',
+      label: undoable ? t('safety.undo.undoThis', { what: labelOf(undoable) }) : t('safety.undo.nothingToUndo'),
+      keys: 'Control+Z Meta+Z',
+      possible: undoable !== null,
+    },
+    {
+      way: 'redo',
+      label: redoable ? t('safety.undo.redoThis', { what: labelOf(redoable) }) : t('safety.undo.nothingToRedo'),
+      keys: 'Control+Shift+Z Meta+Shift+Z',
+      possible: redoable !== null,
+    },
+  ] as const;
   const said = turn && t(turn.way === 'undo' ? 'safety.undo.undone' : 'safety.undo.redone', { what: labelOf(turn.label) });
   return (
     <fieldset className={css.buttons} aria-label={t('safety.undo.label')}>
-      <Button
-        kind="quiet"
-        square
-        aria-label={undo}
-        aria-keyshortcuts="Control+Z Meta+Z"
-        disabled={locked || !undoable}
-        onClick={() => go('undo')}
-      >
-        <Icon name="undo" />
-      </Button>
-      <Button
-        kind="quiet"
-        square
-        aria-label={redo}
-        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-        disabled={locked || !redoable}
-        onClick={() => go('redo')}
-      >
-        <Icon name="redo" />
-      </Button>
+      {ways.map(({ way, label, keys, possible }) => (
+        <Button
+          key={way}
+          kind="quiet"
+          square
+          aria-label={label}
+          aria-keyshortcuts={keys}
+          disabled={locked || !possible}
+          onClick={() => go(way)}
+        >
+          <Icon name={way} />
+        </Button>
+      ))}
       <output>
         <HiddenText>{said ?? ''}</HiddenText>
       </output>

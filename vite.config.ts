@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { antdStyles, refineAntd } from './vite/antd/plugin.ts';
 import { chunkOf } from './vite/chunks.ts';
+import { contractParts, isOfSchemas } from './vite/contract/plugin.ts';
 import { early } from './vite/early.ts';
 import { leaflet } from './vite/leaflet.ts';
 import { pdfParts } from './vite/pdf-parts.ts';
@@ -18,6 +19,7 @@ const withoutEffects = /\/node_modules\/(papaparse|error-stack-parser|stackframe
 export default defineConfig({
   plugins: [
     react(),
+    contractParts(),
     refineAntd(),
     antdStyles(),
     theme(),
@@ -37,8 +39,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => !withoutEffects.test(id) },
-      output: { codeSplitting: { groups: [{ name: chunkOf }] } },
+      treeshake: { moduleSideEffects: (id) => !withoutEffects.test(id) && !isOfSchemas(id) },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'schemas', test: isOfSchemas, priority: 1 }, { name: chunkOf }],
+        },
+      },
     },
   },
   server: {

@@ -9,24 +9,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'signed-in' | readonly [Intent, ...Intent[]];
 
 /**
- * One call of the API. Client calls, server routes, Refine's CRUD, the OpenAPI document and the authorization tests are all derived from it.
+ * What somebody who calls has to know of an endpoint: everything but its schemas. The browser's build carries this alone (`vite/contract.ts`).
  * `path` is relative to the API's prefix and names its parameters as `:id`.
  */
-export interface Endpoint<
-  Params extends z.ZodObject = z.ZodObject,
-  Query extends z.ZodObject = z.ZodObject,
-  Body extends z.ZodType = z.ZodType,
-  Response extends z.ZodType = z.ZodType,
-> {
+export interface Call {
   readonly api: Api;
   readonly method: Method;
   readonly path: string;
-  readonly summary: string;
   readonly access: Access;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  readonly response: Response;
   /** The status of success; 200 when absent. */
   readonly status?: 200 | 201 | 202 | 204;
   /** True: the request is a form (`multipart/form-data`) with one file, which is read as a stream. */
@@ -47,7 +37,35 @@ export interface Endpoint<
   readonly searched?: readonly string[];
   /** True: a repeated `Idempotency-Key` gets the first answer again. */
   readonly keyed?: true;
+  /** What its query may name. */
+  readonly queryNames: readonly string[];
+  /** Of a list: the columns it can be sorted by. */
+  readonly sorts: readonly string[];
+  /** True: its answer may be nothing. */
+  readonly mayAnswerNothing: boolean;
 }
+
+/** One call of the API. Client calls, server routes, Refine's CRUD, the OpenAPI document and the authorization tests are all derived from it. */
+export interface Endpoint<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> extends Call {
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+}
+
+/** What is declared of an endpoint; the rest of it follows from its schemas. */
+type Declared<E extends Endpoint> = Omit<E, 'queryNames' | 'sorts' | 'mayAnswerNothing'>;
+
+const columnsOf = (field: unknown): readonly string[] => {
+  const { options, unwrap }: { options?: readonly string[]; unwrap?: () => unknown } = Object(field);
+  return options ?? (unwrap ? columnsOf(unwrap()) : []);
+};
 
 /** Declares an endpoint; the types of its schemas travel with it. */
 export const endpoint = <
@@ -56,8 +74,25 @@ export const endpoint = <
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodType,
 >(
-  definition: Endpoint<Params, Query, Body, Response>,
-): Endpoint<Params, Query, Body, Response> => definition;
+  declared: Declared<Endpoint<Params, Query, Body, Response>>,
+): Endpoint<Params, Query, Body, Response> => ({
+  ...declared,
+  queryNames: Object.keys(declared.query?.shape ?? {}),
+  sorts: columnsOf(declared.query?.shape['sortBy']),
+  mayAnswerNothing: declared.response.safeParse(null).success,
+});
+
+/** An endpoint without its schemas. */
+export const callOf = (target: Endpoint): Call => {
+  const { summary: _, params: _params, query: _query, body: _body, response: _response, ...call } = target;
+  return call;
+};
+
+/** Whether its schemas are at hand: everywhere but in the browser's build. */
+export const isWhole = (call: Call): call is Endpoint => 'response' in call;
+
+/** The parameters of its path, the innermost last. */
+export const pathNames = ({ path }: Pick<Call, 'path'>): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodObject, z.ZodType, z.ZodType> ? z.input<P> : never;
 export type QueryOf<E> = E extends Endpoint<z.ZodObject, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
@@ -65,7 +100,7 @@ export type BodyOf<E> = E extends Endpoint<z.ZodObject, z.ZodObject, infer B, z.
 export type ResponseOf<E> = E extends Endpoint<z.ZodObject, z.ZodObject, z.ZodType, infer R> ? z.output<R> : never;
 
 /** The endpoint's address below the API's origin, with its parameters filled in. */
-export const pathOf = (target: Pick<Endpoint, 'api' | 'path'>, params: Readonly<Record<string, string>> = {}): string =>
+export const pathOf = (target: Pick<Call, 'api' | 'path'>, params: Readonly<Record<string, string>> = {}): string =>
   apiPrefix[target.api] +
   target.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = params[name];

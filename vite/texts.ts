@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { type Language, languageFacts, languages } from '#contract/languages.ts';
 
@@ -8,7 +9,6 @@ const prefix = 'virtual:texts/';
 // the frame and the lists; `rest` is everything else.
 const parts: Readonly<Record<string, string>> = {
   app: 'first',
-  error: 'first',
   signIn: 'first',
   toast: 'first',
   reset: 'public',
@@ -23,10 +23,39 @@ const parts: Readonly<Record<string, string>> = {
   documents: 'server',
 };
 
-const segments = (language: string): string[] =>
-  readdirSync(new URL(`../locales/${language}`, import.meta.url))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.slice(0, -'.json'.length));
+// A failure's words come from the server with it. The browser has words of its own for failed calls and for what it checks itself; those of the
+// sign-in come first, and so does every word that is no group: they are about any call.
+const partsOfErrors: Readonly<Record<string, string>> = {
+  validation: 'first',
+  login: 'first',
+  password: 'first',
+  twoFactor: 'first',
+  invitation: 'public',
+};
+
+type Texts = Readonly<Record<string, unknown>>;
+
+const folderOf = (language: string): URL => new URL(`../locales/${language}/`, import.meta.url);
+
+const errorsOf = (texts: Texts, part: string): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([group, words]) => (partsOfErrors[group] ?? (typeof words === 'string' ? 'first' : 'rest')) === part),
+  );
+
+/** The texts of one piece, by the files they are written in. */
+const textsOf = (language: string, part: string, watch: (file: string) => void): Texts =>
+  Object.fromEntries(
+    readdirSync(folderOf(language))
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) => {
+        const segment = file.slice(0, -'.json'.length);
+        if (segment !== 'error' && (parts[segment] ?? 'rest') !== part) return [];
+        const path = fileURLToPath(new URL(file, folderOf(language)));
+        watch(path);
+        const texts: Texts = JSON.parse(readFileSync(path, 'utf8'));
+        return [[segment, segment === 'error' ? errorsOf(texts, part) : texts]];
+      }),
+  );
 
 const written = (record: (language: Language) => string): string =>
   `{${languages.map((language) => `${language}: ${record(language)}`).join(', ')}}`;
@@ -51,13 +80,11 @@ const lists: Readonly<Record<string, () => string>> = {
 export const texts = (): Plugin => ({
   name: 'console-texts',
   resolveId: (id) => (id.startsWith(prefix) || lists[id] ? `\0${id}` : null),
-  load: (id) => {
+  load(id) {
     const list = lists[id.slice(1)];
     if (id.startsWith('\0') && list) return list();
     if (!id.startsWith(`\0${prefix}`)) return null;
-    const [language = '', part] = id.slice(prefix.length + 1).split('/');
-    const wanted = segments(language).filter((segment) => (parts[segment] ?? 'rest') === part);
-    const imports = wanted.map((segment, index) => `import text${index} from '/locales/${language}/${segment}.json';`);
-    return `${imports.join('\n')}\nexport const texts = {${wanted.map((segment, index) => `${segment}: text${index}`).join(', ')}};`;
+    const [language = '', part = ''] = id.slice(prefix.length + 1).split('/');
+    return `export const texts = ${JSON.stringify(textsOf(language, part, (file) => this.addWatchFile(file)))};`;
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deceptive, visibleLength } from '#contract/line.ts';
+import { deceptive, visibleLength } from '#contract/text.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Instant, Slug, ofClient, pageOf, resourceQuery, several } from '#contract/envelope.ts';
 import { intents } from '#contract/intents.ts';

@@ -1,5 +1,5 @@
 import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
-import { visibleLength } from '#contract/line.ts';
+import { visibleLength } from '#contract/text.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -1,4 +1,4 @@
-import { visibleLength } from '#contract/line.ts';
+import { visibleLength } from '#contract/text.ts';
 import type { dynamicAdFields } from '#contract/campaigns/plan.ts';
 import { isLandingPage } from './landing-page.ts';
 

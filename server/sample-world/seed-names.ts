@@ -1,4 +1,4 @@
-import { visibleLength } from '#contract/line.ts';
+import { visibleLength } from '#contract/text.ts';
 import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
 import { type Language, type Manner, mannerOf } from '#contract/languages.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';

@@ -1,7 +1,7 @@
 import type { AccessControlProvider, BaseRecord } from '@refinedev/core';
 import i18next from 'i18next';
 import { api } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Call } from '#contract/endpoint.ts';
 import type { Me } from '#contract/identity/identity.ts';
 import type { Intent } from '#contract/intents.ts';
 import { type Subject, may, mayAnywhere } from '#domain/people/permissions.ts';
@@ -17,7 +17,7 @@ const verbs: Readonly<Record<string, string>> = {
   delete: 'remove',
 };
 
-const nouns = new Map<string, Readonly<Record<string, Endpoint>>>(Object.entries(api));
+const nouns = new Map<string, Readonly<Record<string, Call>>>(Object.entries(api));
 
 /** The intents of which one is enough for an action on a resource; undefined when the contract has no such call. */
 export const intentsFor = (resource: string, action: string): readonly Intent[] | 'everybody' | undefined => {

@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Options = Parameters<AuditLogProvider['get']>[0];
 
 const { timeline } = api.campaignHistory;
-const known = Object.keys(timeline.query?.shape ?? {});
+const known = timeline.queryNames;
 const mostEntries = 100;
 
 const side = (changes: TimelineEntry['changes'], name: 'from' | 'to', state: string | null): Values => ({

@@ -1,6 +1,6 @@
 import type { BaseKey, BaseRecord } from '@refinedev/core';
 import { type FetchQueryOptions, type Query, type QueryKey, partialMatchKey } from '@tanstack/react-query';
-import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type { Call, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { AnyInput } from '#providers/http/call.ts';
 import { type Kept, type Subject, keyOf, nounOf, ownParameterOf, recordKeyOf, subjectOf } from './keys.ts';
 import { queryClient } from './query-client.ts';
@@ -101,7 +101,7 @@ const isTouched = (noun: string, about: Readonly<Record<string, unknown>>) => {
  * whoever wrote knows the answer, or says what is read again.
  */
 export const written = (
-  endpoint: Endpoint,
+  endpoint: Call,
   { params = {} }: Pick<AnyInput, 'params'> = {},
   answer?: unknown,
   read: 'later' | 'now' = 'later',

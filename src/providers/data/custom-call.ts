@@ -1,7 +1,7 @@
 import type { BaseRecord, DataProvider } from '@refinedev/core';
 import { endpoints } from '#contract/api.ts';
 import { apiPrefix } from '#contract/services.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Call } from '#contract/endpoint.ts';
 import { callAny } from '#providers/http/call.ts';
 import { filterQueryOf, sortQueryOf } from './list-query.ts';
 import { newKey } from './new-key.ts';
@@ -11,7 +11,7 @@ import { signalOf } from './signal-of.ts';
 interface CustomCall {
   /** Its noun in the contract. */
   readonly noun: string;
-  readonly endpoint: Endpoint;
+  readonly endpoint: Call;
   readonly params: Readonly<Record<string, string>>;
   /** What the address asks itself, behind its question mark. */
   readonly addressQuery: Readonly<Record<string, string>>;

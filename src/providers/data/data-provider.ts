@@ -1,6 +1,6 @@
 import type { BaseKey, BaseRecord, DataProvider, MetaQuery, Pagination } from '@refinedev/core';
 import { api } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Call, pathNames } from '#contract/endpoint.ts';
 import { deployment } from '#config/deployment.ts';
 import { type AnyInput, callAny } from '#providers/http/call.ts';
 import { custom, customCallOf } from './custom-call.ts';
@@ -22,20 +22,17 @@ interface Page<Row> {
 const largestPage = 100;
 const mostRows = 10_000;
 
-const nouns = new Map<string, Readonly<Record<string, Endpoint>>>(Object.entries(api));
+const nouns = new Map<string, Readonly<Record<string, Call>>>(Object.entries(api));
 
-const endpointOf = (resource: string, verb: Verb): Endpoint => {
+const endpointOf = (resource: string, verb: Verb): Call => {
   const endpoint = nouns.get(resource)?.[verb];
   if (!endpoint) throw refused(`The contract has no ${resource}.${verb}.`);
   return endpoint;
 };
 
-// What Refine adds to a screen's own `meta`, which is no parameter of a path.
-const namesOf = (endpoint: Endpoint): string[] => Object.keys(endpoint.params?.shape ?? {});
-
 /** The object's own parameter is the last one in the path; outer ones come from the route, through Refine's `meta`. */
-const paramsOf = (endpoint: Endpoint, id: unknown, meta: MetaQuery | undefined): Record<string, unknown> => {
-  const names = namesOf(endpoint);
+const paramsOf = (endpoint: Call, id: unknown, meta: MetaQuery | undefined): Record<string, unknown> => {
+  const names = pathNames(endpoint);
   const own = id === undefined ? undefined : names.at(-1);
   return Object.fromEntries(names.map((name) => [name, name === own ? id : meta?.[name]]));
 };
@@ -50,12 +47,12 @@ const wholePages = ({ mode = 'server' }: Pagination = {}): boolean => mode !== '
 type Change<Values> = { resource: string; id: BaseKey; variables: Values; meta?: MetaQuery };
 
 /** What is told of every write that has succeeded. */
-type OnWritten = (endpoint: Endpoint, about: Pick<AnyInput, 'params'>, answer: unknown) => Promise<void>;
+type OnWritten = (endpoint: Call, about: Pick<AnyInput, 'params'>, answer: unknown) => Promise<void>;
 
 /** Refine's verbs as calls of the contract. What the contract does not know is refused in words. */
 export const makeDataProvider = ({ remember, find }: KnownRecords = knownRecords(), onWritten: OnWritten = async () => undefined) => {
   /** The version that a change is about: said by the screen, or the one that was read last, also when its row has left the screen meanwhile. */
-  const versionOf = (endpoint: Endpoint, resource: string, id: BaseKey, meta: MetaQuery | undefined): Pick<AnyInput, 'version'> => {
+  const versionOf = (endpoint: Call, resource: string, id: BaseKey, meta: MetaQuery | undefined): Pick<AnyInput, 'version'> => {
     if (!endpoint.versioned) return {};
     const version: unknown = meta?.['version'] ?? find(resource, id)?.['version'];
     if (typeof version !== 'number') throw refused(`${resource} ${id} was not read before it is changed: nobody can say which version is meant.`);
@@ -73,7 +70,7 @@ export const makeDataProvider = ({ remember, find }: KnownRecords = knownRecords
     const question = { ...sortQueryOf(resource, endpoint, sorters), ...filterQueryOf(resource, endpoint, filters) };
     const params = paramsOf(endpoint, undefined, meta);
     // What hangs on one object comes whole.
-    const hasPages = 'page' in (endpoint.query?.shape ?? {});
+    const hasPages = endpoint.queryNames.includes('page');
     const pageOf = (page: number, size: number | undefined): Promise<Page<Row>> =>
       callAny<Page<Row>>(endpoint, { params, query: { ...(hasPages && { page, size }), ...question }, ...signalOf(meta) });
     if (!hasPages || !wholePages(pagination)) {
@@ -92,7 +89,7 @@ export const makeDataProvider = ({ remember, find }: KnownRecords = knownRecords
 
   const getMany = async <Row extends BaseRecord>({ resource, ids, meta }: { resource: string; ids: BaseKey[]; meta?: MetaQuery }) => {
     const endpoint = nouns.get(resource)?.['list'];
-    if (!endpoint?.query || !('idIn' in endpoint.query.shape)) {
+    if (!endpoint?.queryNames.includes('idIn')) {
       const rows = await Promise.all(ids.map((id) => read<Row>(resource, id, meta)));
       return { data: remember(resource, rows) };
     }

@@ -1,7 +1,7 @@
 import { keys } from '@refinedev/core';
 import type { QueryKey } from '@tanstack/react-query';
 import { api, endpoints } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Call, pathNames } from '#contract/endpoint.ts';
 import { type AnyInput, addressOf } from '#providers/http/call.ts';
 import { findCustomCall } from './custom-call.ts';
 
@@ -25,7 +25,7 @@ export const dataOf = <Answer>({ data }: Kept<Answer>): Answer => data;
 export const recordKeyOf = (resource: string, id: string | number): QueryKey => keys().data().resource(resource).action('one').id(id).params({}).get();
 
 /** A reading call as Refine's `useCustom` is asked for it. */
-export const customOf = (endpoint: Endpoint, { params, query, body }: Question) => ({
+export const customOf = (endpoint: Call, { params, query, body }: Question) => ({
   url: addressOf(endpoint, { params }),
   method: methods[endpoint.method],
   config: {
@@ -35,25 +35,25 @@ export const customOf = (endpoint: Endpoint, { params, query, body }: Question) 
   },
 });
 
-const nouns: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = api;
+const nouns: Readonly<Record<string, Readonly<Record<string, Call>>>> = api;
 
-const nounsByEndpoint = new Map<Endpoint, string>(endpoints.map(([name, endpoint]) => [endpoint, name.slice(0, name.indexOf('.'))]));
+const nounsByEndpoint = new Map<Call, string>(endpoints.map(([name, endpoint]) => [endpoint, name.slice(0, name.indexOf('.'))]));
 
 /** The noun that a call belongs to. */
-export const nounOf = (endpoint: Endpoint): string => nounsByEndpoint.get(endpoint) ?? '';
+export const nounOf = (endpoint: Call): string => nounsByEndpoint.get(endpoint) ?? '';
 
 /** The parameter of its address that names an object of a noun. */
-export const ownParameterOf = (noun: string): string | undefined => Object.keys(nouns[noun]?.['get']?.params?.shape ?? {}).at(-1);
+export const ownParameterOf = (noun: string): string | undefined => pathNames(nouns[noun]?.['get'] ?? { path: '' }).at(-1);
 
 /** The id of the record that a question asks for, when that is all it asks. */
-const recordIn = (endpoint: Endpoint, { params, query, body }: Question, keyedBy: KeyParts): string | undefined => {
+const recordIn = (endpoint: Call, { params, query, body }: Question, keyedBy: KeyParts): string | undefined => {
   const isRecord = nouns[nounOf(endpoint)]?.['get'] === endpoint && query === undefined && body === undefined && Object.keys(keyedBy).length === 0;
   const [id, ...more] = Object.values(params ?? {});
   return isRecord && typeof id === 'string' && more.length === 0 ? id : undefined;
 };
 
 /** Refine's key of a reading call: a record has the one that Refine's own hooks know it by, whoever reads it. */
-export const keyOf = (endpoint: Endpoint, question: Question = {}, keyedBy: KeyParts = {}): QueryKey => {
+export const keyOf = (endpoint: Call, question: Question = {}, keyedBy: KeyParts = {}): QueryKey => {
   const id = recordIn(endpoint, question, keyedBy);
   if (id !== undefined) return recordKeyOf(nounOf(endpoint), id);
   const { url, method, config } = customOf(endpoint, question);
@@ -74,7 +74,7 @@ export const noKey: QueryKey = keys().data().mutation('custom').get();
 /** What a key of Refine's is about: a noun of the contract, the call that brings it, and the parameters of its address. */
 export interface Subject {
   readonly noun: string;
-  readonly endpoint: Endpoint | undefined;
+  readonly endpoint: Call | undefined;
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: unknown;
 }
@@ -87,7 +87,7 @@ const ofRecord = (noun: string, action: unknown, rest: readonly unknown[]): Subj
   // Refine writes whatever else the screen gave it (`meta`) into the last piece of the key.
   const options: Readonly<Record<string, unknown>> = Object(rest.at(-1));
   const params = Object.fromEntries(
-    Object.keys(endpoint?.params?.shape ?? {}).flatMap((name) => (name in options ? [[name, options[name]]] : [])),
+    pathNames(endpoint ?? { path: '' }).flatMap((name) => (name in options ? [[name, options[name]]] : [])),
   );
   return { noun, endpoint, query: undefined, params: action === 'one' && own !== undefined ? { ...params, [own]: rest[0] } : params };
 };

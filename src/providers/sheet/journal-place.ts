@@ -1,20 +1,17 @@
-import { z } from 'zod';
-
 /** The unsaved edits of one sheet in one tab. */
-export const Entry = z.object({
-  id: z.string(),
+export interface Entry {
+  readonly id: string;
   /** Whose edits of what. */
-  owner: z.string(),
+  readonly owner: string;
   /** The tab that writes it. */
-  tab: z.string(),
+  readonly tab: string;
   /** When it was written last, in milliseconds. */
-  at: z.number(),
+  readonly at: number;
   /** Where in the console the first of them was made. */
-  address: z.string(),
+  readonly address: string;
   /** What the sheet's own kind understands; nobody else looks into it. */
-  edits: z.unknown(),
-});
-export type Entry = z.infer<typeof Entry>;
+  readonly edits?: unknown;
+}
 
 /** Where entries survive the page. What was begun is finished in its order; a failure rejects. */
 export interface JournalPlace {
@@ -28,11 +25,15 @@ export interface JournalPlace {
 const databaseName = 'campaign-console';
 const storeName = 'unsaved-sheets';
 
-const listed = (rows: readonly unknown[]): Entry[] =>
-  rows.flatMap((row) => {
-    const entry = Entry.safeParse(row);
-    return entry.success ? [entry.data] : [];
-  });
+const texts = ['id', 'owner', 'tab', 'address'] as const;
+
+const isEntry = (row: unknown): row is Entry => {
+  const fields: Readonly<Record<string, unknown>> = Object(row);
+  return texts.every((name) => typeof fields[name] === 'string') && typeof fields['at'] === 'number';
+};
+
+// What an earlier release left, or somebody else wrote, is nobody's edit.
+const listed = (rows: unknown): Entry[] => (Array.isArray(rows) ? rows.filter(isEntry) : []);
 
 const finished = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
@@ -80,7 +81,7 @@ const databasePlace = async (): Promise<JournalPlace> => {
   };
 };
 
-const read = (): Entry[] => listed(z.array(z.unknown()).parse(JSON.parse(sessionStorage.getItem(storeName) ?? '[]')));
+const read = (): Entry[] => listed(JSON.parse(sessionStorage.getItem(storeName) ?? '[]'));
 const write = (entries: readonly Entry[]): void => sessionStorage.setItem(storeName, JSON.stringify(entries));
 
 /** Entries in the tab's own storage: they survive a reload, not the tab. */

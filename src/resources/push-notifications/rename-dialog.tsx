@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
-import { visibleLength } from '#contract/line.ts';
-import { PushName } from '#contract/push-notifications/push-notifications.ts';
+import { keptLine, visibleLength } from '#contract/text.ts';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Field, controlProps } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
@@ -32,8 +31,7 @@ export const RenameDialog = ({ push, failure, busy, onClose, onConfirm }: Rename
   const confirm = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    const read = PushName.safeParse(name);
-    if (read.success) onConfirm(read.data);
+    if (problem === undefined) onConfirm(keptLine(name));
     else document.querySelector<HTMLElement>(`#${id}`)?.focus();
   };
 

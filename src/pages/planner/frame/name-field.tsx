@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { CampaignName, maximumNameLength } from '#contract/campaigns/plain-fields.ts';
-import { visibleLength } from '#contract/line.ts';
+import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
+import { type LineProblem, lineProblem, visibleLength } from '#contract/text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './name-field.module.css';
+
+const words = {
+  required: 'campaign.name.required',
+  tooLong: 'error.validation.tooLong',
+  format: 'planner.name.format',
+} as const satisfies Record<LineProblem, string>;
 
 /** The campaign's name, changed where it stands. */
 export const NameField = () => {
   const { t } = useTranslation();
   const { draft, change } = usePlanner();
   const length = visibleLength(draft.name.trim());
-  const refusal = CampaignName.safeParse(draft.name).success ? undefined : t('planner.name.format');
-  const error = length === 0 ? t('campaign.name.required') : length > maximumNameLength ? t('error.validation.tooLong') : refusal;
+  const problem = lineProblem(draft.name, maximumNameLength);
+  const error = problem && t(words[problem]);
   return (
     <div className={css.name}>
       <div className={css.box}>

@@ -2,7 +2,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useTranslation } from 'react-i18next';
 import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
-import { visibleLength } from '#contract/line.ts';
+import { visibleLength } from '#contract/text.ts';
 import { type Scenario, ScenarioName } from '#contract/campaigns/scenarios.ts';
 import { ConfirmActions } from '#components/dialog.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type PlainField, plainFieldNames, plainFields } from '#contract/campaigns/plain-fields.ts';
-import { visibleLength } from '#contract/line.ts';
+import { visibleLength } from '#contract/text.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import { targetTypes } from '#contract/campaigns/plan.ts';
 import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type PlainField, type PlainTexts, eachPlainField, plainFieldNames, plainFields } from '#contract/campaigns/plain-fields.ts';
-import { visibleLength } from '#contract/line.ts';
+import { type LineProblem, lineProblem } from '#contract/text.ts';
 import type { CampaignPreset } from '#contract/catalogue/catalogue.ts';
 import { Client } from '#contract/clients/clients.ts';
 import { strategies, targetTypes } from '#contract/campaigns/plan.ts';
@@ -38,14 +38,8 @@ export const KeptDraft = z
 export const isFilled = (draft: ObjectiveDraft): boolean =>
   draft.preset !== null || draft.goalName !== '' || plainFieldNames.some((field) => draft[field] !== '');
 
-export type TextProblem = 'required' | 'tooLong' | 'format';
-
 /** What is wrong with the text of a plain field. */
-export const problemOf = (field: PlainField, text: string): TextProblem | undefined => {
-  if (plainFields[field].schema.safeParse(text).success) return undefined;
-  if (text.trim() === '') return 'required';
-  return visibleLength(text.trim()) > plainFields[field].most ? 'tooLong' : 'format';
-};
+export const problemOf = (field: PlainField, text: string): LineProblem | undefined => lineProblem(text, plainFields[field].most);
 
 export type ObjectiveProblem = 'goal' | 'goalName' | 'client' | PlainField;
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Campaign, campaigns } from '#contract/campaigns/campaigns.ts';
-import { CampaignName, maximumNameLength } from '#contract/campaigns/plain-fields.ts';
-import { visibleLength } from '#contract/line.ts';
+import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
+import { lineProblem } from '#contract/text.ts';
 import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import { copyName } from '#domain/campaigns/copy-name.ts';
 import { useSend } from '#providers/data/use-send.ts';
@@ -34,9 +34,9 @@ export const DuplicateCampaign = ({ campaign, onClose, onCreated }: DuplicateCam
   const [failure, setFailure] = useState('');
 
   const problem = (): string | undefined => {
-    if (name.trim() === '') return t('campaigns.duplicate.nameRequired');
-    if (CampaignName.safeParse(name).success) return undefined;
-    return t(visibleLength(name.trim()) > maximumNameLength ? 'error.validation.tooLong' : 'error.validation.format');
+    const wrong = lineProblem(name, maximumNameLength);
+    if (wrong === 'required') return t('campaigns.duplicate.nameRequired');
+    return wrong && t(`error.validation.${wrong}`);
   };
   const error = tried ? problem() : undefined;
   const begun = campaign.from !== null && campaign.from < today() && parts.includes('timeline');

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
-import { visibleLength } from '#contract/line.ts';
+import { visibleLength } from '#contract/text.ts';
 import { Field, controlProps } from '#components/field.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Picker } from '#components/picker/picker.tsx';

@@ -208,6 +208,8 @@ describe('the review bench', () => {
   });
 
   it('says who was first, when and what, when somebody else decided meanwhile', async () => {
+    // The screen has not heard of it yet.
+    network.use(http.get('*/me/changes', () => delay('infinite')));
     const { campaign, user, button, t, fill } = await open('Decided twice');
     await decideElsewhere(campaign, 'RETURNED');
     await fill(screen.getByLabelText(t('review.decision.comment')), 'Good');

@@ -16,6 +16,7 @@ import { paths } from '#config/paths.ts';
 import { call } from '#providers/http/call.ts';
 import { freshCodes } from './fresh-codes.ts';
 import { SettingsForm, SubmitOrCancel } from './settings-form.tsx';
+import layout from '#components/layout.module.css';
 import styles from './settings.module.css';
 
 export type Secret = ResponseOf<typeof twoFactor.enrol>;
@@ -68,13 +69,13 @@ export const AuthenticatorSetup = ({ secret, onCancel }: { secret: Secret; onCan
         {t('settings.twoStep.scan')}
       </p>
       <div className={styles['secret']}>
-        <Suspense fallback={<span className={styles['qr']} />}>
+        <Suspense fallback={<span className={`${layout.box} ${styles['qr']}`} />}>
           <QrCode text={secret.uri} label={t('settings.twoStep.qr')} />
         </Suspense>
-        <div className={styles['byHand']}>
+        <div className={`${layout.stack3} ${styles['byHand']}`}>
           <p className={styles['text']}>{t('settings.twoStep.byHand')}</p>
           <code className={styles['key']}>{inFours(secret.secret)}</code>
-          <div className={styles['actions']}>
+          <div className={layout.row2}>
             <CopyButton text={secret.secret} label={t('settings.twoStep.copySecret')} />
             <Button kind="quiet" href={secret.uri}>
               {t('settings.twoStep.openApp')}

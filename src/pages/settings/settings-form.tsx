@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';
+import layout from '#components/layout.module.css';
 import styles from './settings.module.css';
 
 interface SettingsFormProps<Values> extends Pick<ComponentProps<typeof ConsoleForm<Values>>, 'name' | 'formProps' | 'children'> {
@@ -19,7 +20,7 @@ export const SettingsForm = <Values,>({ label, formProps, sent: { failure, wait 
 );
 
 /** Buttons beside each other. */
-export const FormActions = ({ children }: { children: ReactNode }) => <div className={styles['actions']}>{children}</div>;
+export const FormActions = ({ children }: { children: ReactNode }) => <div className={layout.row2}>{children}</div>;
 
 interface SubmitOrCancelProps {
   /** What the form does, in its own words. */

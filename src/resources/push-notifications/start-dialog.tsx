@@ -34,7 +34,7 @@ export const StartDialog = ({ push, failure, busy, onClose, onConfirm }: StartDi
   ] as const;
   return (
     <Dialog open title={t('push.start.title', { name: push.name })} onClose={onClose}>
-      {failure === '' ? <p className={styles['text']}>{t('push.start.text')}</p> : <FormProblem text={failure} />}
+      {failure === '' ? <p>{t('push.start.text')}</p> : <FormProblem text={failure} />}
       <div className={styles['facts']}>
         <Facts beside facts={facts.map(([term, value]) => [term, value || '–'])} />
       </div>

@@ -15,7 +15,7 @@ import { codeProblem } from '#components/sign-in/second-step-code.tsx';
 import { paths } from '#config/paths.ts';
 import { call } from '#providers/http/call.ts';
 import { freshCodes } from './fresh-codes.ts';
-import { SettingsForm, SubmitOrCancel } from './settings-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import layout from '#components/layout.module.css';
 import styles from './settings.module.css';
 
@@ -34,7 +34,7 @@ export const AuthenticatorSetup = ({ secret, onCancel }: { secret: Secret; onCan
     // Ready before the session ends: the codes must not wait for a file.
     void import('./recovery-codes-page.tsx').catch(() => undefined);
   }, []);
-  const { formProps, busy, ...sent } = useSendForm({
+  const { formProps, ...sent } = useSendForm({
     initialValues: { firstCode: '', secondCode: '' },
     send: async (body) => {
       setIncomplete(false);
@@ -63,7 +63,8 @@ export const AuthenticatorSetup = ({ secret, onCancel }: { secret: Secret; onCan
       label={t('settings.twoStep.turnOn')}
       formProps={{ ...formProps, onFinishFailed: () => setIncomplete(true) }}
       sent={sent}
-      actions={<SubmitOrCancel submit={t('settings.twoStep.save')} busy={busy} wait={sent.wait} onCancel={onCancel} />}
+      submit={t('settings.twoStep.save')}
+      onCancel={onCancel}
     >
       <p className={styles['lead']} ref={takeFocus} tabIndex={-1}>
         {t('settings.twoStep.scan')}

@@ -10,14 +10,14 @@ import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
 import { type CodeWay, codeProblem } from '#components/sign-in/second-step-code.tsx';
 import { call } from '#providers/http/call.ts';
 import { endSession } from '#providers/session/end-session.ts';
-import { SettingsForm, SubmitOrCancel } from './settings-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
 
 /** Turning two-step verification off, with a code; it ends every session. */
 export const TurnOff = ({ onCancel }: { onCancel: () => void }) => {
   const { t } = useTranslation();
   const [way, setWay] = useState<CodeWay>('app');
-  const { form, formProps, busy, ...sent } = useSendForm({
+  const { form, formProps, ...sent } = useSendForm({
     initialValues: { code: '' },
     send: async ({ code }) => {
       try {
@@ -44,9 +44,9 @@ export const TurnOff = ({ onCancel }: { onCancel: () => void }) => {
       label={t('settings.twoStep.turnOff')}
       formProps={formProps}
       sent={sent}
-      actions={
-        <SubmitOrCancel submit={t('settings.twoStep.offAndLogOut')} kind="danger" busy={busy} wait={sent.wait} onCancel={onCancel} />
-      }
+      submit={t('settings.twoStep.offAndLogOut')}
+      kind="danger"
+      onCancel={onCancel}
     >
       <p className={styles['lead']}>{t('settings.twoStep.offText')}</p>
       <Form.Item

@@ -34,7 +34,7 @@ export const AuthenticatorSetup = ({ secret, onCancel }: { secret: Secret; onCan
     // Ready before the session ends: the codes must not wait for a file.
     void import('./recovery-codes-page.tsx').catch(() => undefined);
   }, []);
-  const { formProps, ...sent } = useSendForm({
+  const sending = useSendForm({
     initialValues: { firstCode: '', secondCode: '' },
     send: async (body) => {
       setIncomplete(false);
@@ -61,8 +61,8 @@ export const AuthenticatorSetup = ({ secret, onCancel }: { secret: Secret; onCan
     <SettingsForm
       name="authenticator"
       label={t('settings.twoStep.turnOn')}
-      formProps={{ ...formProps, onFinishFailed: () => setIncomplete(true) }}
-      sent={sent}
+      {...sending}
+      formProps={{ ...sending.formProps, onFinishFailed: () => setIncomplete(true) }}
       submit={t('settings.twoStep.save')}
       onCancel={onCancel}
     >

@@ -37,7 +37,7 @@ export const DeputyForm = ({ said, today, onClose }: DeputyFormProps) => {
   const format = useFormat();
   const people = useEndpoint(absences.deputies, {}).data?.people ?? [];
   const { send } = useSend(absences.set);
-  const { form, formProps, ...sent } = useSendForm<Away>({
+  const sending = useSendForm<Away>({
     initialValues: { deputyId: said?.deputy.id ?? '', from: said?.from ?? today, until: said?.until ?? null },
     send: async ({ deputyId, from, until }) => {
       // The form's rules have seen to it.
@@ -48,18 +48,12 @@ export const DeputyForm = ({ said, today, onClose }: DeputyFormProps) => {
       onClose();
     },
   });
+  const { form } = sending.formProps;
   const from = Form.useWatch('from', form) ?? null;
   const dayRules = [{ required: true, validateTrigger: 'onSubmit', message: t('settings.deputy.dayRequired') }, useDayRule(today)];
 
   return (
-    <SettingsForm
-      name="away"
-      label={t('settings.deputy.title')}
-      formProps={formProps}
-      sent={sent}
-      submit={t('settings.deputy.save')}
-      onCancel={onClose}
-    >
+    <SettingsForm name="away" label={t('settings.deputy.title')} {...sending} submit={t('settings.deputy.save')} onCancel={onClose}>
       <Form.Item
         name="deputyId"
         label={t('settings.deputy.deputy')}

@@ -18,7 +18,7 @@ interface OwnPasswordProps {
 
 const OwnPassword = ({ onSecret, onCancel }: OwnPasswordProps) => {
   const { t } = useTranslation();
-  const { formProps, ...sent } = useSendForm({
+  const sending = useSendForm({
     initialValues: { password: '' },
     send: async (body) => {
       try {
@@ -29,14 +29,7 @@ const OwnPassword = ({ onSecret, onCancel }: OwnPasswordProps) => {
     },
   });
   return (
-    <SettingsForm
-      name="own"
-      label={t('settings.twoStep.turnOn')}
-      formProps={formProps}
-      sent={sent}
-      submit={t('settings.twoStep.continue')}
-      onCancel={onCancel}
-    >
+    <SettingsForm name="own" label={t('settings.twoStep.turnOn')} {...sending} submit={t('settings.twoStep.continue')} onCancel={onCancel}>
       <p className={styles['lead']}>{t('settings.twoStep.passwordText')}</p>
       <Form.Item name="password" label={t('signIn.password')} rules={[{ required: true, message: t('error.validation.required') }]}>
         <PasswordInput autoComplete="current-password" maxLength={128} />

@@ -25,7 +25,7 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { username } = useMe();
   const textOf = usePasswordRefusal();
-  const { form, formProps, ...sent } = useSendForm({
+  const sending = useSendForm({
     initialValues: { current: '', ...emptyPassword },
     failureOf: (_, error) => textOf(error),
     toasted: true,
@@ -36,6 +36,7 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
       onClose();
     },
   });
+  const { form } = sending.formProps;
   const fresh = Form.useWatch('password', form) ?? '';
   const required = t('error.validation.required');
   const demand = async (password: string): Promise<void> => {
@@ -51,8 +52,7 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
     <SettingsForm
       name="password"
       label={t('settings.password.title')}
-      formProps={formProps}
-      sent={sent}
+      {...sending}
       submit={t('settings.password.submit')}
       onCancel={onClose}
     >

@@ -8,10 +8,11 @@ import styles from './settings.module.css';
 /** Buttons beside each other. */
 export const FormActions = ({ children }: { children: ReactNode }) => <div className={layout.row2}>{children}</div>;
 
-interface SettingsFormProps<Values> extends Pick<ComponentProps<typeof ConsoleForm<Values>>, 'name' | 'formProps' | 'children'> {
+interface SettingsFormProps<Values> extends Omit<ComponentProps<typeof ConsoleForm<Values>>, 'actions'> {
   label: string;
-  /** How sending it stands. */
-  sent: { readonly failure: string | null; readonly busy: boolean; readonly wait: number };
+  busy: boolean;
+  /** Seconds until another try is welcome. */
+  wait: number;
   /** What the form does, in its own words. */
   submit: string;
   kind?: 'primary' | 'danger';
@@ -22,7 +23,8 @@ interface SettingsFormProps<Values> extends Pick<ComponentProps<typeof ConsoleFo
 export const SettingsForm = <Values,>({
   label,
   formProps,
-  sent: { failure, busy, wait },
+  busy,
+  wait,
   submit,
   kind = 'primary',
   onCancel,
@@ -39,7 +41,7 @@ export const SettingsForm = <Values,>({
   );
   return (
     <div className={styles['form']}>
-      <ConsoleForm {...form} formProps={{ ...formProps, 'aria-label': label }} failure={failure} wait={wait} actions={actions} />
+      <ConsoleForm {...form} formProps={{ ...formProps, 'aria-label': label }} wait={wait} actions={actions} />
     </div>
   );
 };

@@ -17,7 +17,7 @@ import styles from './settings.module.css';
 export const TurnOff = ({ onCancel }: { onCancel: () => void }) => {
   const { t } = useTranslation();
   const [way, setWay] = useState<CodeWay>('app');
-  const { form, formProps, ...sent } = useSendForm({
+  const sending = useSendForm({
     initialValues: { code: '' },
     send: async ({ code }) => {
       try {
@@ -28,6 +28,7 @@ export const TurnOff = ({ onCancel }: { onCancel: () => void }) => {
       }
     },
   });
+  const { form } = sending.formProps;
   const check = async (code: string): Promise<void> => {
     const problem = codeProblem(way, code);
     if (problem) throw new Error(t(problem));
@@ -42,8 +43,7 @@ export const TurnOff = ({ onCancel }: { onCancel: () => void }) => {
     <SettingsForm
       name="off"
       label={t('settings.twoStep.turnOff')}
-      formProps={formProps}
-      sent={sent}
+      {...sending}
       submit={t('settings.twoStep.offAndLogOut')}
       kind="danger"
       onCancel={onCancel}

@@ -1,12 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person, PlainDate, Slug, ofCampaign, paging } from '#contract/envelope.ts';
+import { Id, Instant, Person, PlainDate, Slug, ofCampaign, paging, several } from '#contract/envelope.ts';
 import { FileAnswer, xlsxMedia } from '#contract/file.ts';
 import { Currency } from '#contract/money.ts';
 import { tripPhases } from '#contract/campaigns/plan.ts';
+import { pacing } from './pacing.ts';
 
-/** What a report has one row for (specification §3); those about shops and streets need other sources than statistics files. */
-export const reportTypes = ['PER_DAY', 'PER_WEEK', 'PER_MARKET', 'PER_MEDIA', 'PER_FORMAT', 'PER_CREATIVE', 'SUMMARY'] as const;
+/** What a report has one row for (specification §3); `PER_AD_SET` is ours, for the metrics of ad sets. The offline ones are made of counted visits. */
+export const reportTypes = [
+  'PER_DAY',
+  'PER_WEEK',
+  'PER_MARKET',
+  'PER_MEDIA',
+  'PER_FORMAT',
+  'PER_AD_SET',
+  'PER_CREATIVE',
+  'SUMMARY',
+  'PER_MEDIA_OFFLINE',
+  'PER_MARKET_OFFLINE',
+  'PER_LOCATION_CATEGORY_OFFLINE',
+  'PER_LOCATION_UNIT_OFFLINE',
+] as const;
 export const ReportType = z.enum(reportTypes);
 export type ReportType = z.infer<typeof ReportType>;
 
@@ -18,6 +32,7 @@ export const countedMetrics = [
   'spend',
   'onlineConversions',
   'conversions',
+  'organicTraffic',
   'postComments',
   'postShares',
   'postEngagements',
@@ -42,6 +57,7 @@ export const metricTypes = [
   'costPerClick',
   'onlineConversions',
   'conversions',
+  'organicTraffic',
   'postComments',
   'postShares',
   'postEngagements',
@@ -111,11 +127,22 @@ export const Report = z.strictObject({
 });
 export type Report = z.infer<typeof Report>;
 
+/** Something that a report can be narrowed to. `within` is what it belongs to, such as a creative's medium and format. */
+const Choice = z.strictObject({ id: z.string(), name: z.string(), within: z.string().nullable() });
+
+/** By which names a report can be narrowed, beside its days and weeks (specification §3). */
+export const filterDimensions = ['market', 'media', 'format', 'adSet', 'creative'] as const;
+export type FilterDimension = (typeof filterDimensions)[number];
+
+/** So many names of a dimension are offered, those with most impressions. */
+export const mostChoices = 500;
+
 export const ReportColumns = z.strictObject({
   content: z.array(z.strictObject({ name: MetricType, reported: z.boolean() })),
   reportTypes: z.array(ReportType),
   audienceSegments: z.array(z.string()),
   stages: z.array(z.enum(tripPhases)),
+  choices: z.record(z.enum(filterDimensions), z.array(Choice)),
   /** The days there is data of. */
   from: PlainDate.nullable(),
   to: PlainDate.nullable(),
@@ -164,18 +191,51 @@ const metricsTypes = z
   .transform((text) => (text === 'all' ? [...metricTypes] : text.split(',')))
   .refine((names) => names.every(isMetric));
 
+const name = z.string().max(200).optional();
+const names = several(z.string().max(200)).optional();
+
 const narrowed = {
   dateFrom: PlainDate.optional(),
   dateTo: PlainDate.optional(),
   audienceSegment: z.string().trim().max(120).optional(),
   stage: z.enum(tripPhases).optional(),
+  /** One day; any day of one week. Both narrow further what `dateFrom` and `dateTo` leave. */
+  day: PlainDate.optional(),
+  week: PlainDate.optional(),
+  /** Ids of the catalogue, or the file's own names where it has none. */
+  market: names,
+  media: names,
+  format: names,
+  adSet: name,
+  creative: name,
   reportType: ReportType.default('PER_DAY'),
   /** `label`: days in their order, names by the alphabet. Absent: days in their order, everything else by impressions. */
   sortBy: z.enum(['label', ...metricTypes]).optional(),
   sortDir: z.enum(['asc', 'desc']).optional(),
 };
 
+/** How many people of a campaign's visits went to which brand's places. */
+export const BrandPreferences = z.strictObject({
+  /** Most visited first; places of no brand are left out. */
+  content: z.array(
+    z.strictObject({
+      brand: z.strictObject({ id: z.string(), name: z.string() }),
+      visits: z.number().int(),
+      /** Of all visits to places of brands, 0 to 1. */
+      share: z.number(),
+      /** What the brand is to the plan. */
+      role: z.enum(['own', 'competitor', 'other']),
+    }),
+  ),
+  visits: z.number().int(),
+  /** The days the visits are of; null without any. */
+  from: PlainDate.nullable(),
+  to: PlainDate.nullable(),
+});
+export type BrandPreferences = z.infer<typeof BrandPreferences>;
+
 export const reports = {
+  ...pacing,
   get: endpoint({
     api: 'enterprise',
     method: 'GET',
@@ -227,5 +287,24 @@ export const reports = {
     access: ['statistics.upload'],
     params: ofCampaign,
     response: z.strictObject({ content: z.array(StatisticsUpload) }),
+  }),
+  brandPreferences: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId/visitors/brand-preferences',
+    summary: 'Which brands the visitors of a campaign went to',
+    access: ['campaigns.read'],
+    params: ofCampaign,
+    response: BrandPreferences,
+  }),
+  removeUpload: endpoint({
+    api: 'enterprise',
+    method: 'DELETE',
+    path: '/campaigns/:campaignId/stats/uploads/:uploadId',
+    summary: 'Take a statistics file back; of its days, what the same partner said before is believed again',
+    access: ['statistics.upload'],
+    params: ofCampaign.extend({ uploadId: Id }),
+    response: z.null(),
+    status: 204,
   }),
 };

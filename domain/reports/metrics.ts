@@ -1,4 +1,11 @@
-import { type CountedMetric, type MetricType, type Metrics, countedMetrics, metricTypes } from '#contract/reports/reports.ts';
+import {
+  type CountedMetric,
+  type MetricType,
+  type Metrics,
+  type ReportType,
+  countedMetrics,
+  metricTypes,
+} from '#contract/reports/reports.ts';
 
 /** What is added up over rows. The bases hold what a quotient may be made of: only rows that report both of its parts. */
 export const addends = [...countedMetrics, 'impressionsWithSpend', 'clicksWithSpend', 'impressionsWithViews'] as const;
@@ -23,6 +30,7 @@ export const metricKinds = {
   costPerClick: 'money',
   onlineConversions: 'count',
   conversions: 'count',
+  organicTraffic: 'count',
   postComments: 'count',
   postShares: 'count',
   postEngagements: 'count',
@@ -49,6 +57,7 @@ const metricSpans = {
   costPerClick: 'anyDays',
   onlineConversions: 'anyDays',
   conversions: 'anyDays',
+  organicTraffic: 'anyDays',
   postComments: 'anyDays',
   postShares: 'anyDays',
   postEngagements: 'anyDays',
@@ -109,3 +118,6 @@ export const addUp = (all: readonly Sums[]): Sums => {
 
 /** What nobody has reported anything of. */
 export const noSums = addUp([]);
+
+/** True for reports of counted visits instead of what media delivered. */
+export const isOffline = (type: ReportType): boolean => type.endsWith('_OFFLINE');

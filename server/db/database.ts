@@ -4,6 +4,8 @@ import * as schema from './schema.ts';
 
 const over = (connection: Pool | PoolClient) => drizzle(connection, { schema });
 
+const connections = new WeakMap<object, PoolClient>();
+
 /** The typed database over a pool. Inside a transaction only its `tx` may be used: the pool's connections would wait for it. */
 export const databaseOver = (pool: Pool) => {
   const db = over(pool);
@@ -11,7 +13,10 @@ export const databaseOver = (pool: Pool) => {
   db.transaction = async (work, config) => {
     const connection = await pool.connect();
     try {
-      return await over(connection).transaction(work, config);
+      return await over(connection).transaction((tx) => {
+        connections.set(tx, connection);
+        return work(tx);
+      }, config);
     } finally {
       connection.release();
     }
@@ -24,3 +29,10 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Where a statement can run: the database, or the transaction of the request. */
 export type Connection = Database | Transaction;
+
+/** The connection of a transaction that `Database.transaction` began, for what drizzle has no words for. */
+export const connectionOf = (tx: Transaction): PoolClient => {
+  const connection = connections.get(tx);
+  if (!connection) throw new Error('Not a transaction of this database, or one within another');
+  return connection;
+};

@@ -3,6 +3,7 @@ import type { ReportType } from '#contract/reports/reports.ts';
 import { addDays } from '#domain/time/flight.ts';
 import { isProvisional } from '#domain/reports/days.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { locationUnit, unitName } from '#server/planner-catalogue/location-units.ts';
 import type { Group } from './sums.ts';
 
 type Rows = ReadonlyMap<string, { readonly name: Readonly<Record<Language, string>> }>;
@@ -13,6 +14,8 @@ export interface Label {
 }
 
 const nameIn = (rows: Rows, id: string, language: Language): string => rows.get(id)?.name[language] ?? id;
+
+const categoryName = (id: string, language: Language): string => nameIn(catalogue.businessCategories, id, language);
 
 const plain = ([label = '']: readonly string[]): Label => ({ label, within: null });
 
@@ -29,11 +32,20 @@ const labels = {
     label: creative,
     within: [nameIn(catalogue.platforms, media, language), nameIn(catalogue.formats, format, language)].filter(Boolean).join(' · '),
   }),
+  PER_AD_SET: ([media = '', adSet = ''], language) => ({ label: adSet, within: nameIn(catalogue.platforms, media, language) }),
   SUMMARY: () => ({ label: '', within: null }),
+  PER_MEDIA_OFFLINE: ([media = ''], language) => ({ label: nameIn(catalogue.platforms, media, language), within: null }),
+  PER_MARKET_OFFLINE: ([market = ''], language) => ({ label: nameIn(catalogue.cities, market, language), within: null }),
+  PER_LOCATION_CATEGORY_OFFLINE: ([category = ''], language) => ({ label: categoryName(category, language), within: null }),
+  PER_LOCATION_UNIT_OFFLINE: ([category = '', unit = ''], language) => {
+    const known = locationUnit(unit);
+    return { label: known ? unitName(known, language) : unit, within: categoryName(category, language) || null };
+  },
 } as const satisfies Record<ReportType, (parts: readonly string[], language: Language) => Label>;
 
 /** What a group is called in a language; days and Mondays as `YYYY-MM-DD`, empty where its file named nothing. */
-export const labelOf = (reportType: ReportType, { parts }: Group, language: Language): Label => labels[reportType](parts, language);
+export const labelOf = (reportType: ReportType, { parts }: Pick<Group, 'parts'>, language: Language): Label =>
+  labels[reportType](parts, language);
 
 const lastDay = { PER_DAY: 0, PER_WEEK: 6 } as const;
 

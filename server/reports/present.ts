@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import type { Progress, ReportRow, reports } from '#contract/reports/reports.ts';
 import { conversionsFinalOn, progressOf } from '#domain/reports/days.ts';
-import { addUp, metricsOf, notAddedUp } from '#domain/reports/metrics.ts';
+import { addUp, isOffline, metricsOf, notAddedUp } from '#domain/reports/metrics.ts';
 import { localeOf } from '#format/locale-of.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
@@ -25,7 +25,7 @@ const progressFor = async (
   { dataAsOf, now }: { dataAsOf: string; now: Date },
 ): Promise<Progress | null> => {
   const { from, to } = campaign;
-  const [all] = await sumBy(db, campaign.id, 'SUMMARY');
+  const [all] = await sumBy(db, campaign, 'SUMMARY');
   const planned = await plannedOf(db, campaign, now);
   if (from === null || to === null || planned.impressions === 0 || !all) return null;
   const { impressions, spend } = all.sums;
@@ -38,7 +38,7 @@ const progressFor = async (
 
 /** Puts rows into the order that was asked for; what nobody reported comes last in either direction. */
 const inOrder = (rows: readonly ReportRow[], { reportType, sortBy, sortDir }: ReportOptions, language: Language): ReportRow[] => {
-  const by = sortBy ?? (inTime(reportType) ? 'label' : 'impressions');
+  const by = sortBy ?? (inTime(reportType) ? 'label' : isOffline(reportType) ? 'conversions' : 'impressions');
   const sign = (sortDir ?? (by === 'label' ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
   const collator = new Intl.Collator(localeOf[language], { numeric: true });
   const byName = (a: ReportRow, b: ReportRow): number =>
@@ -55,8 +55,9 @@ const inOrder = (rows: readonly ReportRow[], { reportType, sortBy, sortDir }: Re
 export const readReport = async (db: Connection, campaign: StoredCampaign, options: ReportOptions, { now, language }: Reading) => {
   const { reportType } = options;
   const today = dateIn(now, campaign.client.timezone);
-  const coverage = await coverageOf(db, campaign.id);
-  const groups = await sumBy(db, campaign.id, reportType, options);
+  const coverage = await coverageOf(db, campaign, reportType);
+  const delivered = await coverageOf(db, campaign);
+  const groups = await sumBy(db, campaign, reportType, options);
   const all = addUp(groups.map(({ sums }) => sums));
   const rows = groups.map((group): ReportRow => ({
     key: JSON.stringify(group.parts),
@@ -73,7 +74,7 @@ export const readReport = async (db: Connection, campaign: StoredCampaign, optio
     updatedTime: coverage.updatedAt?.toISOString() ?? null,
     conversionsFinalOn: finalOn,
     conversionsFinal: finalOn !== null && today >= finalOn,
-    progress: coverage.to === null ? null : await progressFor(db, campaign, { dataAsOf: coverage.to, now }),
+    progress: delivered.to === null ? null : await progressFor(db, campaign, { dataAsOf: delivered.to, now }),
     totals: metricsOf(all),
     notAddedUp: notAddedUp(all),
     rows: inOrder(rows, options, language),

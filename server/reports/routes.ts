@@ -13,13 +13,16 @@ import { type Call, type ServerContext, type SignedIn, bind } from '#server/http
 import type { App } from '#server/http/env.ts';
 import { madeAt } from '#server/spot-plan/made-at.ts';
 import { sayIn } from '#server/words/say.ts';
+import { brandPreferences } from './brand-preferences.ts';
+import { allChoices } from './choices.ts';
+import { listPacing, pacingFilters } from './pacing.ts';
 import { partnerName, partnersOf } from './partner-names.ts';
 import { readReport } from './present.ts';
-import { coverageOf, sumBy } from './sums.ts';
+import { audienceOf, coverageOf, sumBy } from './sums.ts';
 import { bindStatisticsUpload } from './upload.ts';
 import { writeReport } from './write-report.ts';
 
-type OneReport = (typeof api.reports)['get' | 'columns' | 'file'];
+type OneReport = (typeof api.reports)['get' | 'columns' | 'file' | 'brandPreferences'];
 
 const load = ({ db, scope, params }: Pick<Call<OneReport>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
 
@@ -31,6 +34,14 @@ const partnersFor = (actor: SignedIn, campaign: StoredCampaign): string[] =>
 
 /** Campaign reports: read one, learn what it can show, take it along, and bring the statistics it is made of. */
 export const bindReports = (app: App, serverContext: ServerContext): void => {
+  bind(app, serverContext, api.reports.list, {
+    handle: ({ db, scope, query, now, language }) => listPacing(db, scope, query, { now, language }),
+  });
+
+  bind(app, serverContext, api.reports.filters, {
+    handle: ({ db, scope, language }) => pacingFilters(db, scope, language),
+  });
+
   bind(app, serverContext, api.reports.get, {
     load,
     long: true,
@@ -50,19 +61,31 @@ export const bindReports = (app: App, serverContext: ServerContext): void => {
   bind(app, serverContext, api.reports.columns, {
     load,
     handle: async ({ db, actor, language, subject }): Promise<ReportColumns> => {
-      const { from, to, audienceSegments, stages } = await coverageOf(db, subject.id);
+      const { audienceSegments, stages } = await audienceOf(db, subject);
+      const [online, visits] = [await coverageOf(db, subject), await coverageOf(db, subject, 'PER_MEDIA_OFFLINE')];
       // Asked day by day, since not everything that is known of days is known of all of them together.
-      const ofDays = (await sumBy(db, subject.id, 'PER_DAY')).map(({ sums }) => metricsOf(sums));
+      const groups = [...(await sumBy(db, subject, 'PER_DAY')), ...(await sumBy(db, subject, 'PER_MEDIA_OFFLINE'))];
+      const ofDays = groups.map(({ sums }) => metricsOf(sums));
       return {
         content: metricTypes.map((name) => ({ name, reported: ofDays.some((metrics) => metrics[name] !== null) })),
         reportTypes: [...reportTypes],
         audienceSegments,
         stages: tripPhases.filter((phase) => stages.includes(phase)),
-        from,
-        to,
+        choices: await allChoices(db, subject, language),
+        from: [online.from, visits.from].filter((day) => day !== null).toSorted()[0] ?? null,
+        to:
+          [online.to, visits.to]
+            .filter((day) => day !== null)
+            .toSorted()
+            .at(-1) ?? null,
         partners: partnersFor(actor, subject).map((id) => ({ id, name: partnerName(id, language) })),
       };
     },
+  });
+
+  bind(app, serverContext, api.reports.brandPreferences, {
+    load,
+    handle: ({ db, language, subject }) => brandPreferences(db, subject, language),
   });
 
   bind(app, serverContext, api.reports.file, {

@@ -6,16 +6,17 @@ import { reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
-import type { Connection } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { openStatistics } from './open-statistics.ts';
 import { partnerName, partnersOf } from './partner-names.ts';
-import { type StatisticsRow, readStatistics, reported } from './read-statistics.ts';
+import { readStatistics, reported } from './read-statistics.ts';
 import { receiveStatistics } from './receive-statistics.ts';
 import { namesOf } from './statistics-names.ts';
-import { daysOf, findUpload, listUploads, presentUpload, putRows, countedByOthers, sameUpload } from './store.ts';
+import { countedByOthers, findUpload, listUploads, presentUpload, sameUpload } from './store.ts';
+import { type MediaDay, type UploadOwner, beginUpload, lockStatistics, removeUpload } from './take-upload.ts';
 
 const hasRun = ({ status }: StoredCampaign): boolean => reportedStatuses.includes(status);
 
@@ -33,19 +34,13 @@ const expectedOf = (campaign: StoredCampaign, partnerId: string, now: Date) => {
 };
 
 /** 400 when another partner has reported a medium's day already: it would be added up twice. */
-const demandUncounted = async (
-  db: Connection,
-  { campaignId, partnerId, language }: { campaignId: string; partnerId: string; language: Language },
-  rows: readonly StatisticsRow[],
-): Promise<void> => {
-  const keyOf = ({ day, media }: { day: string; media: string }): string => `${day} ${media}`;
-  const others = new Map((await countedByOthers(db, campaignId, partnerId, daysOf(rows))).map((row) => [keyOf(row), row.partnerId]));
-  const once = new Map(rows.map((row) => [keyOf(row), row]));
-  const findings = [...once].flatMap(([key, { day, media }]) => {
-    const other = others.get(key);
-    const values = { day, media: partnerName(media, language), partner: partnerName(other ?? '', language) };
-    return other === undefined ? [] : [{ path: 'media', key: 'error.report.cell.otherPartner', values }];
-  });
+const demandUncounted = async (tx: Transaction, owner: UploadOwner, mediaDays: readonly MediaDay[], language: Language): Promise<void> => {
+  const others = await countedByOthers(tx, owner, mediaDays);
+  const findings = others.map(({ day, media, partnerId }) => ({
+    path: 'media',
+    key: 'error.report.cell.otherPartner',
+    values: { day, media: partnerName(media, language), partner: partnerName(partnerId, language) },
+  }));
   if (findings.length > 0) throw new Failure(400, 'error.report.rows', reported(findings));
 };
 
@@ -67,23 +62,21 @@ export const bindStatisticsUpload = (app: App, serverContext: ServerContext): vo
       const { partnerId } = params;
       const file = await receiveStatistics(context);
       const rows = readStatistics(await openStatistics(file), expectedOf(subject, partnerId, serverContext.clock()));
+      const owner = { campaignId: subject.id, clientId: subject.clientId, partnerId };
       return serverContext.db.transaction(async (tx) => {
-        const campaign = await findCampaign(tx, scope, subject.id, { lock: true });
+        await lockStatistics(tx, subject.id);
+        const campaign = await findCampaign(tx, scope, subject.id);
         if (!campaign) throw new Failure(404, 'error.notFound');
         demandRunning(campaign);
-        const same = await sameUpload(tx, { campaignId: campaign.id, partnerId, sha256: file.sha256 });
+        const same = await sameUpload(tx, owner, file.sha256);
         if (same) return { ...presentUpload(same, language), unchanged: true, replacedDays: 0 };
-        await demandUncounted(tx, { campaignId: campaign.id, partnerId, language }, rows);
+        const taking = await beginUpload(tx, owner);
+        await taking.add(rows);
+        await demandUncounted(tx, owner, taking.mediaDays(), language);
         const now = serverContext.clock();
-        const days = daysOf(rows);
         const id = randomUUID();
-        const about = { id, campaignId: campaign.id, clientId: campaign.clientId, partnerId, fileName: file.name, sha256: file.sha256 };
-        const span = { firstDay: days[0] ?? '', lastDay: days.at(-1) ?? '', dayCount: days.length, rowCount: rows.length };
-        const replacedDays = await putRows(
-          tx,
-          { ...about, ...span, size: file.bytes.byteLength, uploadedAt: now, uploadedBy: actor.id },
-          rows,
-        );
+        const about = { id, fileName: file.name, sha256: file.sha256, size: file.bytes.byteLength };
+        const { replacedDays, ...span } = await taking.finish({ ...about, uploadedAt: now, uploadedBy: actor.id });
         await writeAudit(
           tx,
           { ...trace, at: now },
@@ -94,7 +87,7 @@ export const bindStatisticsUpload = (app: App, serverContext: ServerContext): vo
             diff: { file: { to: file.name }, sha256: file.sha256, partner: partnerId, ...span, replacedDays },
           },
         );
-        const upload = await findUpload(tx, id);
+        const upload = await findUpload(tx, owner, id);
         if (!upload) throw new Failure(404, 'error.notFound');
         return { ...presentUpload(upload, language), unchanged: false, replacedDays };
       });
@@ -104,9 +97,27 @@ export const bindStatisticsUpload = (app: App, serverContext: ServerContext): vo
   bind(app, serverContext, api.reports.uploads, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     handle: async ({ db, actor, language, subject }) => ({
-      content: (await listUploads(db, subject.id))
+      content: (await listUploads(db, { clientId: subject.clientId, campaignId: subject.id }))
         .map((upload) => presentUpload(upload, language))
         .filter(({ partner }) => mayReportFor(actor, partner.id)),
     }),
+  });
+
+  bind(app, serverContext, api.reports.removeUpload, {
+    long: true,
+    load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
+    handle: async ({ tx, actor, trace, params, subject }) => {
+      const found = await findUpload(tx, { clientId: subject.clientId, campaignId: subject.id }, params.uploadId);
+      if (!found || !mayReportFor(actor, found.upload.partnerId)) throw new Failure(404, 'error.notFound');
+      const { number, partnerId, fileName, sha256, firstDay, lastDay } = found.upload;
+      await removeUpload(tx, { clientId: subject.clientId, campaignId: subject.id, partnerId }, number);
+      await writeAudit(tx, trace, {
+        clientId: subject.clientId,
+        action: 'statistics.remove',
+        objectId: subject.id,
+        diff: { file: { from: fileName }, sha256, partner: partnerId, firstDay, lastDay },
+      });
+      return null;
+    },
   });
 };

@@ -28,6 +28,12 @@ const insertBatch = async (tx: Transaction, rows: readonly SeedRow[]): Promise<v
       from added, jsonb_path_query(plan, '$.media.adSets[*]') as ad_set,
         lateral (select ad_set ->> 'formatId' as format, (ad_set #>> '{files,0,fileId}')::uuid as file_id) as picture
       where file_id is not null
+    ), planned as (
+      -- Roughly what such a budget buys: three minor units an impression, after fees and tax.
+      insert into report_totals (client_id, campaign_id, planned_impressions, planned_spend, platform_ids)
+      select client_id, id, round(total / 1.0918 / 3), round(total / 1.0918),
+        array(select distinct ad_set ->> 'platformId' from jsonb_array_elements(plan #> '{media,adSets}') as ad_set order by 1)
+      from added where submission_number is not null
     ), booked as (
       insert into media_bookings (campaign_id, version, state, tries, asked_at, next_try_at, answered_at)
       select id, version, 'ACCEPTED', 1, updated_time, updated_time, updated_time from added where status = 'PENDING'

@@ -4,17 +4,17 @@ import { spsPartnerId } from '#domain/reports/partners.ts';
 import { reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { type reportRows, reportDays, reportUploads } from '#server/db/report-schema.ts';
 import type { campaigns } from '#server/db/schema.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
-import { insertRows } from '#server/reports/store.ts';
+import type { Fact } from '#server/reports/facts.ts';
+import { keepPlanned } from '#server/spot-plan/keep-planned.ts';
+import { beginUpload } from '#server/reports/take-upload.ts';
 import { personId } from './accounts.ts';
 import { type ClientKey, clientId, sampleClients } from './clients.ts';
 import { numberOf, sampleId } from './sample-id.ts';
 
 type CampaignRow = typeof campaigns.$inferInsert;
-type Row = typeof reportRows.$inferInsert;
 
 /** Markets of a campaign that are told apart; people read no longer lists in an example. */
 const mostMarkets = 3;
@@ -50,7 +50,11 @@ const forecastOf = ({ plan, terms, targetType, submittedAt }: CampaignRow, curre
 
 const zoneOf = new Map((Object.keys(sampleClients) as ClientKey[]).map((key) => [clientId(key), sampleClients[key]]));
 
-const rowsOf = (campaign: CampaignRow, { from, until, currency }: { from: string; until: string; currency: Currency }): Row[] => {
+const rowsOf = (
+  campaign: CampaignRow,
+  forecasts: ReturnType<typeof forecastOf>,
+  { from, until }: { from: string; until: string },
+): Fact[] => {
   const { id, name, plan } = campaign;
   const chance = chanceOf(numberOf(`statistics ${id}`, 1, 1_000_000));
   const days = daysFrom(from, campaign.to ?? from);
@@ -59,7 +63,7 @@ const rowsOf = (campaign: CampaignRow, { from, until, currency }: { from: string
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   // Some run ahead of their plan and some behind it.
   const pace = 0.84 + chance() * 0.3;
-  const adSets = forecastOf(campaign, currency).map((adSet, at) => ({
+  const adSets = forecasts.map((adSet, at) => ({
     ...adSet,
     creative: `${name} ${'ABC'[at] ?? 'D'}`,
     quality: 0.8 + chance() * 0.45,
@@ -70,7 +74,7 @@ const rowsOf = (campaign: CampaignRow, { from, until, currency }: { from: string
     // Platforms learn in the first days, and people tire of what they have seen.
     const season = Math.min(1, 0.7 + at * 0.1) * (1.04 - 0.08 * (at / days));
     return adSets.flatMap(({ format, media, net, planned, creative, quality }) =>
-      cities.map((market, place): Row => {
+      cities.map((market, place): Fact => {
         const part = (pace * weekday * season * (0.93 + chance() * 0.14) * (weights[place] ?? 0)) / whole / days;
         const spend = Math.round(net * part);
         const impressions = Math.round(planned * part * (0.95 + chance() * 0.1));
@@ -78,16 +82,11 @@ const rowsOf = (campaign: CampaignRow, { from, until, currency }: { from: string
         const watched = format.subcategory === 'OPEN_SCREEN' ? Math.round(impressions * 0.71) : null;
         const engagements = Math.round(clicks * (0.24 + chance() * 0.08));
         return {
-          campaignId: id,
-          clientId: campaign.clientId,
-          partnerId: spsPartnerId,
           day,
           market,
           media,
           format: format.id,
           creative,
-          audienceSegment: '',
-          stage: '',
           impressions,
           clicks,
           uniqueViews: Math.round(impressions / (1.25 + chance() * 0.3)),
@@ -118,38 +117,29 @@ export const insertSampleStatistics = async (tx: Transaction, all: readonly Camp
     const yesterday = addDays(dateIn(now, client.timezone), -1);
     const until = yesterday < to ? yesterday : to;
     if (until < from) return [];
-    const rows = rowsOf(campaign, { from, until, currency: client.currency });
-    const dayCount = daysFrom(from, until);
+    const forecasts = forecastOf(campaign, client.currency);
+    const rows = rowsOf(campaign, forecasts, { from, until });
     // The morning after the last day.
     const uploadedAt = new Date(Math.min(now.getTime(), Date.parse(`${addDays(until, 1)}T01:30:00Z`)));
-    const upload = {
+    const file = {
       id: sampleId(`statistics ${id}`),
-      clientId: owner,
-      campaignId: id,
-      partnerId: spsPartnerId,
       fileName: `${name.slice(0, 40)} ${until}.xlsx`,
       sha256: `${sampleId(`file ${id}`)}${sampleId(`bytes ${id}`)}`.replaceAll('-', ''),
       size: 9_000 + rows.length * 62,
-      rowCount: rows.length,
-      dayCount,
-      firstDay: from,
-      lastDay: until,
       uploadedAt,
       uploadedBy: personId('am@provider.example'),
     };
-    const days = Array.from({ length: dayCount }, (_, at) => ({
-      campaignId: id,
-      clientId: owner,
-      partnerId: spsPartnerId,
-      day: addDays(from, at),
-      uploadId: upload.id,
-    }));
-    return rows.length > 0 ? [{ upload, days, rows }] : [];
+    const planned = {
+      impressions: Math.round(forecasts.reduce((sum, one) => sum + one.planned, 0)),
+      spend: Math.round(forecasts.reduce((sum, one) => sum + one.net, 0)),
+      platformIds: campaign.plan.media.adSets.map(({ platformId }) => platformId),
+    };
+    return rows.length > 0 ? [{ planned, owner: { clientId: owner, campaignId: id, partnerId: spsPartnerId }, file, rows }] : [];
   });
-  await tx.insert(reportUploads).values(reports.map(({ upload }) => upload));
-  await tx.insert(reportDays).values(reports.flatMap(({ days }) => days));
-  await insertRows(
-    tx,
-    reports.flatMap(({ rows }) => rows),
-  );
+  for (const { owner, planned, file, rows } of reports) {
+    await keepPlanned(tx, owner, planned);
+    const taking = await beginUpload(tx, owner);
+    await taking.add(rows);
+    await taking.finish(file);
+  }
 };

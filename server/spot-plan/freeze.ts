@@ -3,6 +3,8 @@ import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { spotPlanVersions } from '#server/db/spot-plan-schema.ts';
+import { totalsOf } from '#domain/spot-plan/row.ts';
+import { keepPlanned } from './keep-planned.ts';
 import { forecastOf, presentSpotPlan } from './present.ts';
 import { findRows } from './store.ts';
 
@@ -18,5 +20,15 @@ export const freezeSpotPlan = async (
     number,
   });
   const plans = Object.fromEntries(languages.map((language) => [language, read(language)])) as Record<Language, SpotPlan>;
+  const { estImpressions, totalCost } = totalsOf(plans.en.content);
+  await keepPlanned(
+    tx,
+    { clientId: campaign.clientId, campaignId: campaign.id },
+    {
+      impressions: Math.round(estImpressions),
+      spend: totalCost,
+      platformIds: campaign.plan.media.adSets.map(({ platformId }) => platformId),
+    },
+  );
   await tx.insert(spotPlanVersions).values({ campaignId: campaign.id, clientId: campaign.clientId, number, sentAt: at, plans });
 };

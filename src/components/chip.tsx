@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
-import prose from './prose.module.css';
 import css from './chip.module.css';
 
 interface ChipProps {
@@ -14,7 +13,7 @@ export const Chip = ({ text, note, onRemove }: ChipProps) => {
   const { t } = useTranslation();
   return (
     <span className={css.chip}>
-      <span className={prose.cut}>{text}</span>
+      <span className={css.text}>{text}</span>
       {note !== undefined && <span className={css.note}>{note}</span>}
       <button type="button" aria-label={t('planner.pick.remove', { name: text })} onClick={onRemove}>
         <Icon name="cross" />

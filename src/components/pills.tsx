@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import layout from './layout.module.css';
 import css from './pills.module.css';
 
 export interface Choice<Value extends string> {
@@ -17,7 +16,7 @@ interface RadioPillsProps<Value extends string> {
 export const RadioPills = <Value extends string>({ choices, chosen, onChoose }: RadioPillsProps<Value>) => {
   const name = useId();
   return (
-    <div className={layout.row2}>
+    <div className={css.pills}>
       {choices.map(({ value, label }) => (
         <label key={value} className={css.pill}>
           <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
@@ -36,7 +35,7 @@ interface CheckPillsProps<Value extends string> {
 
 /** Any of a few, all in view. */
 export const CheckPills = <Value extends string>({ choices, chosen, onChange }: CheckPillsProps<Value>) => (
-  <div className={layout.row2}>
+  <div className={css.pills}>
     {choices.map(({ value, label }) => (
       <label key={value} className={css.pill}>
         <input

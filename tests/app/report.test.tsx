@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import type { Report } from '#contract/reports/reports.ts';
+import { type Report, metricTypes } from '#contract/reports/reports.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { csvOf } from '#tests/support/report-fixture.ts';
 import { network } from '#tests/support/screen.ts';
@@ -73,7 +73,7 @@ describe('the report of a campaign', () => {
     await console.choose('report.type.label', 'Per media');
     await waitFor(async () => expect((await firstColumn(t)).slice(0, -1).toSorted()).toEqual(['Douyin', 'QQ Music', 'Toutiao']));
     await user.click(await console.button('report.sort', { column: 'Clicks' }));
-    await user.click(screen.getByText(t('report.metrics.chosen', { chosen: 19, all: 19 })));
+    await user.click(screen.getByText(t('report.metrics.chosen', { chosen: metricTypes.length, all: metricTypes.length })));
     await user.click(screen.getByRole('checkbox', { name: t('report.metrics.all') }));
     await user.click(screen.getByRole('checkbox', { name: 'Clicks' }));
     await waitFor(() =>
@@ -141,7 +141,7 @@ describe('the report of a campaign', () => {
 describe('uploading statistics', () => {
   const titles = ['Day', 'Media', 'Impressions', 'Clicks'];
   const bring = async (content: string, ...answers: readonly Parameters<typeof network.use>[number][]) => {
-    const console = await open('', manager);
+    const console = await open('?media=douyin', manager);
     network.use(...answers);
     await console.user.click(await console.button('report.upload.action'));
     const dialog = within(await screen.findByRole('dialog', { name: console.t('report.upload.title') }));

@@ -1,8 +1,7 @@
 import { DialogActions } from '#components/dialog.tsx';
 import type { Credentials } from '#providers/session/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
-import layout from '#components/layout.module.css';
-import prose from '#components/prose.module.css';
+import styles from './sign-in-again.module.css';
 
 interface CodeAgainProps {
   credentials: Credentials;
@@ -15,14 +14,14 @@ export const CodeAgain = ({ credentials, onBack }: CodeAgainProps) => (
   <CodeStep id="code-again" credentials={credentials} again onBack={(reason) => onBack(reason?.text ?? null)}>
     {({ lead, submit, fields, buttons }) => (
       <form
-        className={layout.stack4}
+        className={styles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <p className={prose.quiet}>{lead}</p>
+        <p className={styles['text']}>{lead}</p>
         {fields}
         <DialogActions>{buttons}</DialogActions>
       </form>

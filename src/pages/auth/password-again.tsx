@@ -9,8 +9,6 @@ import { TextInput } from '#components/text-input.tsx';
 import { useCountdown } from '#components/use-countdown.ts';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { attempt } from './attempt.ts';
-import layout from '#components/layout.module.css';
-import prose from '#components/prose.module.css';
 import styles from './sign-in-again.module.css';
 
 interface PasswordAgainProps {
@@ -55,14 +53,14 @@ export const PasswordAgain = ({ username, refusal: earlier, onCodeWanted, onLeav
 
   return (
     <form
-      className={layout.stack4}
+      className={styles['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <p className={prose.quiet}>{t('session.again.text')}</p>
+      <p className={styles['text']}>{t('session.again.text')}</p>
       <FormProblem text={refusal} wait={left} />
       <Field id="username-again" label={t('signIn.username')}>
         <div className={styles['fixed']}>

@@ -13,7 +13,6 @@ import { PageFailure } from '#components/page-failure.tsx';
 import { PlannerFrame } from './frame/planner-frame.tsx';
 import { useOpenedPlan } from './planner-context.ts';
 import { Skeleton } from '#components/skeleton.tsx';
-import layout from '#components/layout.module.css';
 import css from './frame/planner-frame.module.css';
 
 /** The planner's shape while its campaign is on the way. */
@@ -23,7 +22,7 @@ const PlannerSkeleton = () => (
     <Skeleton width="320px" height="56px" />
     <div className={css.columns}>
       <Skeleton height="240px" />
-      <div className={`${layout.stack4} ${css.sections}`}>
+      <div className={css.sections}>
         <Skeleton height="320px" />
         <Skeleton height="240px" />
       </div>

@@ -14,7 +14,6 @@ import { saveFile } from '#providers/files/save-file.ts';
 import { endSession } from '#providers/session/end-session.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { freshCodes } from './fresh-codes.ts';
-import layout from '#components/layout.module.css';
 import styles from './settings.module.css';
 
 /**
@@ -56,7 +55,7 @@ export const RecoveryCodesPage = () => {
   return (
     <SignedOutScreen title={t('settings.codes.title')} lead={t('settings.codes.text')} wide announced>
       <Notice tone="waiting">{t('settings.codes.once')}</Notice>
-      <ol className={`${layout.box} ${styles['codes']}`}>
+      <ol className={styles['codes']}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -64,7 +63,7 @@ export const RecoveryCodesPage = () => {
         ))}
       </ol>
       <SignedOutRow>
-        <div className={layout.row2}>
+        <div className={styles['actions']}>
           <CopyButton text={text} label={t('settings.codes.copy')} onCopied={() => setKept(true)} />
           <Button
             onClick={() => {

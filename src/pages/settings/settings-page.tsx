@@ -9,8 +9,6 @@ import { DeputyPanel } from './deputy-panel.tsx';
 import { MailLanguage } from './mail-language.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
-import prose from '#components/prose.module.css';
-import layout from '#components/layout.module.css';
 import styles from './settings.module.css';
 import { TwoStepPanel } from './two-step-panel.tsx';
 
@@ -23,7 +21,7 @@ export const SettingsPage = () => {
     <div className={styles['narrow']}>
       <Page
         title={t('settings.title')}
-        subtitle={<span className={prose.breaks}>{subtitle}</span>}
+        subtitle={<span className={styles['who']}>{subtitle}</span>}
         actions={
           <Button onClick={() => void signOut()}>
             <Icon name="sign-out" />
@@ -31,7 +29,7 @@ export const SettingsPage = () => {
           </Button>
         }
       >
-        <div className={layout.stack4}>
+        <div className={styles['column']}>
           <DeputyPanel />
           <TwoStepPanel />
           <PasswordPanel />

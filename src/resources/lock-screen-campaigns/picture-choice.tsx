@@ -6,7 +6,6 @@ import { DropZone } from '#components/upload/drop-zone.tsx';
 import { useFileRefusal } from '#components/upload/use-file-refusal.ts';
 import { useTakenHint } from '#components/upload/use-taken-hint.ts';
 import { type TakenType, fileTypes, mostBytesOf } from '#domain/files/kinds.ts';
-import layout from '#components/layout.module.css';
 import styles from './form.module.css';
 
 const taken = (['png', 'jpg'] as const).map((name): TakenType => ({ name, most: mostBytesOf.image }));
@@ -34,7 +33,7 @@ export const PictureChoice = ({ isThere, picture, onChoose }: PictureChoiceProps
   return (
     <Field id={id} label={t('lockScreen.form.picture')} error={error}>
       {picture ? (
-        <p className={`${layout.row2} ${styles['chosen']}`}>
+        <p className={styles['chosen']}>
           <span>{picture.name}</span>
           <Button kind="quiet" onClick={() => onChoose(null)}>
             {t('lockScreen.form.otherPicture')}

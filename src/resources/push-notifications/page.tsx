@@ -15,7 +15,6 @@ import { putAnswer } from '#providers/data/cache.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { PushFacts } from './facts.tsx';
 import { OutlookTable } from './outlook-table.tsx';
-import layout from '#components/layout.module.css';
 import styles from './page.module.css';
 import { actionItems } from './row-menu.ts';
 import { PushStatusLabel } from './status.tsx';
@@ -29,7 +28,7 @@ const Settled = ({ push, mine }: { push: Push; mine: boolean }) => {
   const { t } = useTranslation();
   const outlook = useOutlook(push.status === 'FINISHED' ? undefined : push, { clientId: push.client.id, pushId: push.id }).data;
   return (
-    <div className={`${layout.stack4} ${styles['parts']}`}>
+    <div className={styles['parts']}>
       <Panel title={t('push.steps.summary')}>
         <PushFacts push={push} />
       </Panel>

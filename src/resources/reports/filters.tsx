@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ReportColumns, reportTypes } from '#contract/reports/reports.ts';
+import { type FilterDimension, type ReportColumns, filterDimensions, reportTypes } from '#contract/reports/reports.ts';
 import { Button } from '#components/button.tsx';
 import { DateRange } from '#components/date-input/date-range.tsx';
 import { usePresets } from '#components/date-input/presets.ts';
@@ -16,6 +16,33 @@ interface FiltersProps extends ReportViewState {
   /** The zone whose days the report counts. */
   timezone: string;
 }
+
+interface DimensionFilterProps {
+  label: string;
+  all: string;
+  choices: ReportColumns['choices'][FilterDimension];
+  value: string | undefined;
+  onChange: (chosen: string | undefined) => void;
+}
+
+/** Narrows the report to one name; nothing where there are not at least two to choose from. */
+const DimensionFilter = ({ label, all, choices, value, onChange }: DimensionFilterProps) => {
+  if (choices.length < 2 && value === undefined) return null;
+  // An address may name what no file has any more: it has to be seen to be taken away.
+  const unknown = value === undefined || choices.some(({ id }) => id === value) ? [] : [{ value, label: value }];
+  return (
+    <Select
+      aria-label={label}
+      options={[
+        { value: '', label: all },
+        ...choices.map(({ id, name, within }) => ({ value: id, label: within ? `${name} · ${within}` : name })),
+        ...unknown,
+      ]}
+      value={value ?? ''}
+      onChange={(chosen) => onChange(chosen || undefined)}
+    />
+  );
+};
 
 /** What the report has a row for, what narrows it, and which metrics it shows. */
 export const Filters = ({ columns, timezone, view, change, reset }: FiltersProps) => {
@@ -40,6 +67,16 @@ export const Filters = ({ columns, timezone, view, change, reset }: FiltersProps
         presets={presets}
         onChange={({ from, to }) => change({ dateFrom: from ?? undefined, dateTo: to ?? undefined })}
       />
+      {filterDimensions.map((dimension) => (
+        <DimensionFilter
+          key={dimension}
+          label={t(`report.filters.${dimension}`)}
+          all={t(`report.filters.all.${dimension}`)}
+          choices={columns.choices[dimension]}
+          value={view[dimension]}
+          onChange={(chosen) => change({ [dimension]: chosen })}
+        />
+      ))}
       {audienceSegments.length > 0 && (
         <Select
           aria-label={t('report.filters.segment')}

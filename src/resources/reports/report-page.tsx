@@ -51,7 +51,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const columns = useEndpoint(api.reports.columns, { params });
   const partners = columns.data?.partners ?? [];
   const failed = [report, columns].find(({ isError }) => isError);
-  const hasData = report.data !== undefined && report.data.dataAsOf !== null;
+  const hasData = columns.data !== undefined && columns.data.from !== null;
   const bring = partners.length > 0 && (
     <Button kind={hasData ? 'plain' : 'primary'} onClick={() => setUploading(true)}>
       <Icon name="upload" />

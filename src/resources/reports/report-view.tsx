@@ -4,6 +4,7 @@ import { type Report, type ReportColumns, metricTypes } from '#contract/reports/
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Delivery } from '#resources/campaigns/parts/delivery.tsx';
+import { isOffline } from '#domain/reports/metrics.ts';
 import { Panel } from '#components/panel.tsx';
 import { Chart } from './chart.tsx';
 import { Filters } from './filters.tsx';
@@ -29,7 +30,7 @@ interface ReportViewProps extends ReportViewState {
 export const ReportView = ({ report, columns, stale, hasRun, ended, bring, ...state }: ReportViewProps) => {
   const { t } = useTranslation();
   const { view, change, reset } = state;
-  if (report.dataAsOf === null)
+  if (columns.from === null)
     return (
       <EmptyState
         text={t('report.noData')}
@@ -42,8 +43,12 @@ export const ReportView = ({ report, columns, stale, hasRun, ended, bring, ...st
       />
     );
   const reported = metricTypes.filter((metric) => columns.content.some(({ name, reported: known }) => name === metric && known));
+  const offline = isOffline(report.reportType);
+  // Beside visits nothing else was counted in shops and streets.
+  const counted = offline ? reported.filter((metric) => report.totals[metric] !== null) : reported;
   // What nobody reported is left out unless it was asked for.
-  const metrics = view.metricsTypes ?? reported;
+  const metrics = view.metricsTypes ?? counted;
+  const drawn = counted.find((metric) => metric === view.reportMetricsType) ?? (offline ? counted[0] : undefined);
   return (
     <div className={css.parts}>
       <Panel title={t('report.plan')}>
@@ -68,11 +73,12 @@ export const ReportView = ({ report, columns, stale, hasRun, ended, bring, ...st
           {report.reportType !== 'SUMMARY' && (
             <Chart
               report={report}
-              metric={view.reportMetricsType}
-              metrics={reported}
+              metric={drawn ?? view.reportMetricsType}
+              metrics={counted}
               onMetric={(reportMetricsType) => change(({ page }) => ({ reportMetricsType, page }))}
             />
           )}
+          {offline && <p className={css.explanation}>{t('report.visits')}</p>}
           <Panel title={t(`report.type.${report.reportType}`)} flush>
             <Table report={report} metrics={metrics} view={view} change={change} />
           </Panel>

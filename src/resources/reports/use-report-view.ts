@@ -1,11 +1,18 @@
 import { useCallback, useMemo } from 'react';
 import { PlainDate } from '#contract/envelope.ts';
 import { tripPhases } from '#contract/campaigns/plan.ts';
-import { type MetricType, type ReportType, metricTypes, reportTypes } from '#contract/reports/reports.ts';
+import {
+  type FilterDimension,
+  type MetricType,
+  type ReportType,
+  filterDimensions,
+  metricTypes,
+  reportTypes,
+} from '#contract/reports/reports.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 
 /** What a report shows (specification §3), as its address says it. Whatever is the default is left out of the address. */
-export interface ReportView {
+export interface ReportView extends Readonly<Partial<Record<FilterDimension, string | undefined>>> {
   readonly reportType: ReportType;
   /** Null: all of them. */
   readonly metricsTypes: readonly MetricType[] | null;
@@ -15,6 +22,8 @@ export interface ReportView {
   readonly dateTo?: string | undefined;
   readonly audienceSegment?: string | undefined;
   readonly stage?: (typeof tripPhases)[number] | undefined;
+  readonly day?: string | undefined;
+  readonly week?: string | undefined;
   readonly sortBy?: MetricType | 'label' | undefined;
   readonly sortDir?: 'asc' | 'desc' | undefined;
   readonly page: number;
@@ -35,6 +44,9 @@ const viewOf = (search: URLSearchParams): ReportView => {
     dateTo: day('dateTo'),
     audienceSegment: search.get('audienceSegment') || undefined,
     stage: oneOf(tripPhases, search.get('stage')),
+    day: day('day'),
+    week: day('week'),
+    ...Object.fromEntries(filterDimensions.map((name) => [name, search.get(name)?.slice(0, 200) || undefined])),
     sortBy: oneOf(['label', ...metricTypes], search.get('sortBy')),
     sortDir: oneOf(['asc', 'desc'], search.get('sortDir')),
     page: Number.isInteger(page) && page > 0 ? page : 0,
@@ -51,6 +63,9 @@ const names = [
   'dateTo',
   'audienceSegment',
   'stage',
+  'day',
+  'week',
+  ...filterDimensions,
   'sortBy',
   'sortDir',
   'page',
@@ -65,8 +80,10 @@ const searchOf = (view: ReportView): URLSearchParams =>
   );
 
 /** True when rows may be hidden. */
-export const isNarrowed = ({ dateFrom, dateTo, audienceSegment, stage }: ReportView): boolean =>
-  [dateFrom, dateTo, audienceSegment, stage].some((value) => value !== undefined);
+export const isNarrowed = (view: ReportView): boolean =>
+  (['dateFrom', 'dateTo', 'audienceSegment', 'stage', 'day', 'week', ...filterDimensions] as const).some(
+    (name) => view[name] !== undefined,
+  );
 
 export interface ReportViewState {
   readonly view: ReportView;

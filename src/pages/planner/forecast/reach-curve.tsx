@@ -11,7 +11,6 @@ import { CurveChart } from './curve-chart.tsx';
 import { reachAt } from './curve-shape.ts';
 import { CurveTable } from './curve-table.tsx';
 import panel from './forecast-panel.module.css';
-import prose from '#components/prose.module.css';
 import css from './reach-curve.module.css';
 
 /** Reach over budget; a press, or Enter, takes that budget, which still has to be applied. */
@@ -50,7 +49,7 @@ export const ReachCurve = () => {
         onLook={setLooked}
         onTake={take}
       />
-      <p className={prose.small} aria-hidden>
+      <p className={css.note} aria-hidden>
         {point
           ? t('forecast.curve.point', {
               budget: format.money(point.total, currency),
@@ -70,7 +69,7 @@ export const ReachCurve = () => {
         </output>
       )}
       {curve.saturation !== null && (
-        <p className={prose.small}>{t('forecast.curve.saturation', { value: format.money(curve.saturation, currency) })}</p>
+        <p className={css.note}>{t('forecast.curve.saturation', { value: format.money(curve.saturation, currency) })}</p>
       )}
       <CurveTable points={curve.points} currency={currency} onTake={take} />
     </div>

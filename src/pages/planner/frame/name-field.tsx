@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
 import { type LineProblem, lineProblem, visibleLength } from '#contract/text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
-import layout from '#components/layout.module.css';
 import css from './name-field.module.css';
 
 const words = {
@@ -20,7 +19,7 @@ export const NameField = () => {
   const error = problem && t(words[problem]);
   return (
     <div className={css.name}>
-      <div className={`${layout.line2} ${css.box}`}>
+      <div className={css.box}>
         <input
           id="name"
           type="text"

@@ -13,7 +13,6 @@ import css from './file-row.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { ImageFindingText } from '#components/upload/image-finding.tsx';
-import prose from '#components/prose.module.css';
 import look from '#components/upload/file-look.module.css';
 
 interface EarlierFilesProps {
@@ -45,17 +44,17 @@ export const EarlierFiles = ({ files, taken, format, onUse, onDeleted }: Earlier
   return (
     <details className={css.before}>
       <summary>{t('files.earlier', { value: others.length })}</summary>
-      <ul>
+      <ul className={css.list}>
         {others.map((file) => {
           const finding = format ? imageFinding(factsOf(file), format.image) : null;
           return (
             <li key={file.id} className={css.row}>
               <FileThumbnail campaignId={campaign.id} file={file} />
               <div className={look.words}>
-                <span className={`${prose.cut} ${look.name}`} title={file.name}>
+                <span className={look.name} title={file.name}>
                   {file.name}
                 </span>
-                <span className={`${prose.count} ${look.facts}`}>{size(file.size)}</span>
+                <span className={look.facts}>{size(file.size)}</span>
                 <ImageFindingText finding={finding} />
               </div>
               <div className={css.actions}>

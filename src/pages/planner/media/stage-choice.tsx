@@ -6,8 +6,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
 import { RadioPills } from '#components/pills.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
-import layout from '#components/layout.module.css';
-import prose from '#components/prose.module.css';
+import css from './ad-set-form.module.css';
 
 interface StageChoiceProps {
   field: string;
@@ -26,8 +25,8 @@ export const StageChoice = ({ field, stage, platform, onChoose }: StageChoicePro
   const offered = tripPhases.filter((phase) => platform && mayRunAt(phase, targetType, platform));
   const missing = platform ? tripPhases.filter((phase) => !offered.includes(phase)) : [];
   return (
-    <div className={layout.stack2}>
-      <p className={prose.label}>{t('planner.adSets.stage')}</p>
+    <div className={css.set}>
+      <p className={css.label}>{t('planner.adSets.stage')}</p>
       <Fieldset field={field} role="radiogroup" label={t('planner.adSets.stage')}>
         <RadioPills
           choices={[
@@ -39,7 +38,7 @@ export const StageChoice = ({ field, stage, platform, onChoose }: StageChoicePro
         />
       </Fieldset>
       {missing.length > 0 && (
-        <p className={prose.count}>
+        <p className={css.price}>
           {t('planner.adSets.stageMissing', { stages: list(missing.map((phase) => t(`planner.adSets.stageOf.${phase}`))) })}
         </p>
       )}

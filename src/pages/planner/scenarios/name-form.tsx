@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
 import { visibleLength } from '#contract/text.ts';
 import { type Scenario, ScenarioName } from '#contract/campaigns/scenarios.ts';
-import { DialogForm } from '#components/form/dialog-form.tsx';
+import { ConfirmActions } from '#components/dialog.tsx';
+import { ConsoleForm } from '#components/form/form.tsx';
 import { useSendForm } from '#components/form/use-send-form.ts';
 import { zodRule } from '#components/form/zod-rule.ts';
 import { useScenarioNames } from './use-scenario-names.ts';
@@ -22,7 +23,7 @@ interface NameFormProps {
 export const NameForm = ({ button, proposed, others, onClose, onName }: NameFormProps) => {
   const { t } = useTranslation();
   const { nameOf } = useScenarioNames();
-  const sending = useSendForm({
+  const { formProps, failure, busy, wait } = useSendForm({
     initialValues: { name: proposed },
     send: async ({ name }) => {
       await onName(ScenarioName.parse(name));
@@ -38,10 +39,16 @@ export const NameForm = ({ button, proposed, others, onClose, onName }: NameForm
   };
 
   return (
-    <DialogForm name="scenario" {...sending} confirm={button} onCancel={onClose}>
+    <ConsoleForm
+      name="scenario"
+      formProps={formProps}
+      failure={failure}
+      wait={wait}
+      actions={<ConfirmActions confirm={button} busy={busy} onCancel={onClose} />}
+    >
       <Form.Item name="name" label={t('scenarios.name')} rules={[zodRule(isFree, wrong)]}>
         <Input autoComplete="off" placeholder={t('scenarios.nameExample')} onFocus={(event) => event.currentTarget.select()} />
       </Form.Item>
-    </DialogForm>
+    </ConsoleForm>
   );
 };

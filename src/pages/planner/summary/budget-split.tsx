@@ -5,8 +5,6 @@ import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import prose from '#components/prose.module.css';
-import layout from '#components/layout.module.css';
 import styles from './budget-split.module.css';
 
 interface BudgetSplitProps {
@@ -24,7 +22,7 @@ interface SplitQuestionProps {
 export const SplitQuestion = ({ campaign, confirmed, onConfirm }: SplitQuestionProps) => {
   const { t } = useTranslation();
   return (
-    <output className={`${layout.row2} ${styles['question']}`}>
+    <output className={styles['question']}>
       <Icon name={confirmed ? 'check' : 'warning'} />
       {confirmed ? (
         <span>{t('summary.split.confirmed')}</span>
@@ -52,7 +50,7 @@ export const BudgetSplit = ({ campaign, platformName }: BudgetSplitProps) => {
   return (
     <Panel title={format.inCurrency(t('summary.split.title'), currency)}>
       {budget.split.length === 0 || currency === null ? (
-        <p className={prose.quiet}>{t('summary.split.none')}</p>
+        <p className={styles['none']}>{t('summary.split.none')}</p>
       ) : (
         <>
           <ul className={styles['parts']}>

@@ -9,7 +9,6 @@ import { paths } from '#config/paths.ts';
 import type { Finding } from '#domain/campaigns/completion.ts';
 import { findingSubject } from '#format/finding-subject.ts';
 import type { PlanNames } from '#format/plan-facts.ts';
-import layout from '#components/layout.module.css';
 import styles from './findings-list.module.css';
 
 interface FindingsListProps {
@@ -32,7 +31,7 @@ export const FindingsList = ({ campaign, names, findings, refused, question, und
     <div ref={ref} tabIndex={-1} className={styles['findings']}>
       <Panel title={t('summary.findings.title')} flush>
         {findings.length === 0 && !undecided && (
-          <p className={`${layout.line2} ${styles['ready']}`}>
+          <p className={styles['ready']}>
             <Icon name="check" />
             {t('summary.findings.ready')}
           </p>

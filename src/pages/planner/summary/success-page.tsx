@@ -10,7 +10,6 @@ import { paths } from '#config/paths.ts';
 import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { NextSteps } from './next-steps.tsx';
-import layout from '#components/layout.module.css';
 import styles from './success-page.module.css';
 import { Disc } from '#components/disc.tsx';
 
@@ -28,7 +27,7 @@ export const SuccessPage = () => {
     );
   }
   const links = (
-    <div className={layout.row2}>
+    <div className={styles['links']}>
       <Button kind="primary" to={paths.campaign(campaign.id)}>
         {t('success.toCampaign')}
       </Button>
@@ -47,8 +46,8 @@ export const SuccessPage = () => {
   return (
     <Page title={t('success.title')} above={[{ label: name, to: paths.campaign(campaign.id) }]}>
       <div className={styles['columns']}>
-        <div className={`${layout.box} ${styles['words']}`}>
-          <p className={`${layout.line3} ${styles['submitted']}`}>
+        <div className={styles['words']}>
+          <p className={styles['submitted']}>
             <Disc tone="running" size="large">
               <Icon name="check" size={20} />
             </Disc>

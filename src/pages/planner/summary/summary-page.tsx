@@ -27,8 +27,6 @@ import { useUnsavedAddress } from '#providers/sheet/use-sheet.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { BudgetSplit, SplitQuestion } from './budget-split.tsx';
 import { FindingsList } from './findings-list.tsx';
-import layout from '#components/layout.module.css';
-import prose from '#components/prose.module.css';
 import styles from './summary-page.module.css';
 import { useFindings } from './use-findings.ts';
 import { useSendForReview } from './use-send-for-review.ts';
@@ -78,7 +76,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       title={campaign.name}
       subtitle={maySend ? t('summary.subtitle') : t('summary.title')}
       actions={
-        <div className={`${layout.row2} ${styles['send']}`}>
+        <div className={styles['send']}>
           <DownloadsMenu campaign={campaign} audienceSize={estimate.data?.audience?.likely} />
           {maySend && (
             <Button kind="quiet" onClick={keep}>
@@ -97,7 +95,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
             </Button>
           )}
           {maySend && blocked && (
-            <p id="send-reason" className={`${prose.note} ${styles['reason']}`}>
+            <p id="send-reason" className={styles['reason']}>
               {reason}
             </p>
           )}
@@ -116,7 +114,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
         </Notice>
       )}
       <div className={styles['columns']}>
-        <div className={layout.stack4}>
+        <div className={styles['column']}>
           {maySend && findings && (
             <FindingsList
               ref={list}
@@ -136,7 +134,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
             )}
           </Panel>
         </div>
-        <div className={layout.stack4}>
+        <div className={styles['column']}>
           <Panel title={t('summary.forecast.title')}>
             {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
             {estimate.isPending && <Skeleton height="140px" />}

@@ -11,7 +11,6 @@ import { useFileWords } from '#components/upload/use-file-words.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useMarking } from '#pages/review/decision/marking.ts';
 import { useDownload } from '#providers/files/use-download.ts';
-import layout from '#components/layout.module.css';
 import styles from './asset-view.module.css';
 import { AssetPicture } from './asset-picture.tsx';
 import { Marks } from './marks.tsx';
@@ -118,8 +117,8 @@ export const AssetView = ({ asset, assets, of, campaign }: AssetViewProps) => {
   const hasFormer = isPicture && assets.some(({ id, stackId }) => stackId === asset.stackId && id !== asset.id);
   const { download, downloading } = useDownload(assetPackages.download);
   return (
-    <figure>
-      <figcaption className={`${layout.line3} ${styles['caption']}`}>
+    <figure className={styles['view']}>
+      <figcaption className={styles['caption']}>
         <span>
           {[
             asset.name,

@@ -19,7 +19,6 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { useItemContent } from './item-content.ts';
 import { Changes } from './changes.tsx';
 import { LockScreenFacts } from './lock-screen-facts.tsx';
-import prose from '#components/prose.module.css';
 import styles from './lock-screen-body.module.css';
 import { useChanges } from './use-changes.ts';
 import { useLockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
@@ -46,7 +45,7 @@ const LightTable = ({ item, frames }: { item: LockScreenItem; frames: readonly D
         {shown.map((frame) => (
           <li key={frame.id}>
             <Phone frame={frame} theme={theme} address={address} title={item.title} cta={item.cta} safe={safe} />
-            <p className={`${prose.note} ${styles['frame']}`}>{frame.name}</p>
+            <p className={styles['frame']}>{frame.name}</p>
             <Readability address={address} frame={frame} theme={theme} quiet={shown.length > 1} />
           </li>
         ))}
@@ -81,7 +80,7 @@ export const LockScreenBody = ({ item }: { item: ReviewItem }) => {
       )}
       <LightTable item={data} frames={frames} />
       {item.imageKey !== null && (
-        <p>
+        <p className={styles['variants']}>
           <Button to={paths.reviewVariants(item.imageKey)}>
             <Icon name="grid" />
             {t('review.lockScreen.variants')}

@@ -6,8 +6,6 @@ import { CampaignProgress } from './campaign-progress.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { turnOf } from '#domain/campaigns/statuses.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import prose from '#components/prose.module.css';
-import layout from '#components/layout.module.css';
 import styles from './card.module.css';
 import { Flight, Total } from './cells.tsx';
 import { WaitingFor } from './waiting-for.tsx';
@@ -33,7 +31,7 @@ export const CampaignCard = ({ row, now, transient }: CardProps) => {
       <div className={styles['head']}>
         <CampaignStatusLabel status={transient ?? status} />
       </div>
-      <p className={`${prose.cut} ${styles['whose']}`}>
+      <p className={styles['whose']}>
         {client.name}
         <span className={styles['target']}>{t(`campaigns.targets.${targetType}`)}</span>
       </p>
@@ -50,14 +48,14 @@ export const CampaignCard = ({ row, now, transient }: CardProps) => {
           <span className={styles['missing']}>{t('campaigns.card.noBudget')}</span>
         )}
         {from !== null && to !== null ? (
-          <span className={prose.count}>
+          <span className={styles['flight']}>
             <Flight from={from} to={to} />
           </span>
         ) : (
           <span className={styles['missing']}>{t('campaigns.card.noDates')}</span>
         )}
       </div>
-      <div className={`${layout.spread} ${styles['foot']}`}>
+      <div className={styles['foot']}>
         <span>
           {turnOf(row) !== 'nobody' && (
             <>

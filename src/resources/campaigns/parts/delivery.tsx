@@ -3,7 +3,6 @@ import type { Report } from '#contract/reports/reports.ts';
 import { StatusLabel } from '#components/status.tsx';
 import type { Meaning } from '#domain/meaning.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import layout from '#components/layout.module.css';
 import css from './delivery.module.css';
 
 const meanings = { ahead: 'working', onPlan: 'running', behind: 'waiting' } as const satisfies Record<string, Meaning>;
@@ -39,7 +38,7 @@ export const Delivery = ({ report, ended }: DeliveryProps) => {
   }
   const { impressions, spend, share, daysPassed, days, standing } = progress;
   return (
-    <div className={layout.stack2}>
+    <div className={css.answer}>
       <p className={css.line}>
         <strong>
           {t('report.answer.delivered', {

@@ -14,7 +14,6 @@ import { TeamDialog } from '#resources/clients/team/team-dialog.tsx';
 import { CampaignPanel } from './campaign-panel.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import { DocumentsPanel } from './documents/documents-panel.tsx';
-import layout from '#components/layout.module.css';
 import styles from './home.module.css';
 import { NotesPanel } from './notes-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
@@ -88,11 +87,11 @@ export const ClientPage = () => {
     <Page title={client.name} subtitle={client.companyName} actions={actions}>
       <CurrencyNotice client={client} mayEdit={mayEdit} />
       <div className={styles['columns']}>
-        <div className={layout.stack6}>
+        <div className={styles['side']}>
           <CampaignPanel clientId={clientId} />
           <DocumentsPanel client={client} />
         </div>
-        <div className={layout.stack6}>
+        <div className={styles['side']}>
           <TeamPanel clientId={clientId} />
           <ClientFacts client={client} />
           <NotesPanel clientId={clientId} />

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import type { ClockTheme } from '#domain/lock-screen/contrast.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import prose from '#components/prose.module.css';
 import styles from './phone.module.css';
 
 interface PhoneProps {
@@ -60,7 +59,7 @@ export const Phone = ({ frame, theme, address, title, cta, safe }: PhoneProps) =
         />
         {safe && <div className={styles['safe']} data-part="safe" style={{ top: percent(safeTop), height: percent(safeEnd - safeTop) }} />}
         <div className={styles['foot']}>
-          <span className={prose.cut}>{title}</span>
+          <span className={styles['words']}>{title}</span>
           {cta !== '' && <span className={styles['cta']}>{cta}</span>}
         </div>
         {bar && <span className={styles['bar']} data-part="bar" />}

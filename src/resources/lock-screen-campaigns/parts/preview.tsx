@@ -4,7 +4,6 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { LandingPage } from './landing-page.tsx';
 import { type Look, PhoneChoices } from './phone-choices.tsx';
 import { Phone } from './phone.tsx';
-import layout from '#components/layout.module.css';
 import styles from './preview.module.css';
 import { Readability } from './readability.tsx';
 
@@ -24,13 +23,13 @@ export const Preview = ({ address, title, cta, landingPageUrl }: PreviewProps) =
   const frame = frames.find(({ id }) => id === look.frameId) ?? frames[0];
   if (!frame) return null;
   return (
-    <div className={layout.stack3}>
+    <div className={styles['preview']}>
       <div className={styles['phone']}>
         <Phone frame={frame} theme={theme} address={address} title={title} cta={cta} safe={safe} />
       </div>
       <Readability address={address} frame={frame} theme={theme} />
       <LandingPage address={landingPageUrl} cta={cta} />
-      <div className={`${layout.row2} ${styles['controls']}`}>
+      <div className={styles['controls']}>
         <PhoneChoices frames={frames} look={{ ...look, frameId: frame.id }} onLook={setLook} />
       </div>
     </div>

@@ -11,7 +11,6 @@ import { CustomWordsPanel } from './custom-words.tsx';
 import { FormerReasons } from './former-reasons.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { type ReasonAction, OfferedTable } from './offered-table.tsx';
-import layout from '#components/layout.module.css';
 import styles from './reasons.module.css';
 import { useReasonActions } from './use-reason-actions.ts';
 import { WordDialog, type Wording } from './word-dialog.tsx';
@@ -87,7 +86,7 @@ export const ReasonsPage = () => {
             />
           )}
         </Panel>
-        <div className={layout.stack4}>
+        <div className={styles['side']}>
           <CustomWordsPanel onMake={(words) => setWording({ words })} />
           {former.length > 0 && (
             <FormerReasons

@@ -3,8 +3,7 @@ import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { Notice } from '#components/notice.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
-import layout from '#components/layout.module.css';
-import prose from '#components/prose.module.css';
+import styles from './details.module.css';
 
 /** Who decided what, when and why, in the words of that day. */
 export const DecisionNotice = ({ item: { decision, status } }: { item: LockScreenItem }) => {
@@ -16,11 +15,11 @@ export const DecisionNotice = ({ item: { decision, status } }: { item: LockScree
   const why = reason && [reason.text[language], reason.custom].filter(Boolean).join(' · ');
   return (
     <Notice tone={reason ? 'refused' : 'done'}>
-      <div className={layout.stack1}>
-        <p className={prose.quiet}>{t(`lockScreen.decision.${verdict}`, { name: by.name, when: format.instant(at) })}</p>
-        {why && <p className={prose.medium}>{why}</p>}
+      <div className={styles['decision']}>
+        <p className={styles['who']}>{t(`lockScreen.decision.${verdict}`, { name: by.name, when: format.instant(at) })}</p>
+        {why && <p className={styles['why']}>{why}</p>}
         {reason && <p>{reason.description}</p>}
-        {status === 'REJECTED' && <p className={prose.quiet}>{t('lockScreen.decision.again')}</p>}
+        {status === 'REJECTED' && <p className={styles['who']}>{t('lockScreen.decision.again')}</p>}
       </div>
     </Notice>
   );

@@ -4,7 +4,6 @@ import { daysFrom } from '#domain/time/flight.ts';
 import { type Bar, type Flowchart, holidaysIn, isByWeek } from '#domain/spot-plan/flowchart.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { type Colouring, type Tone, coloursOf } from './colouring.ts';
-import prose from '#components/prose.module.css';
 import styles from './calendar-panel.module.css';
 
 interface CalendarChartProps {
@@ -60,7 +59,7 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
           </div>
           {groups.map(({ name, lanes }) => (
             <div key={name} className={styles['group']}>
-              <span className={`${prose.cut} ${styles['name']}`} title={name}>
+              <span className={styles['name']} title={name}>
                 {name === '' ? t('spotPlan.calendar.noName') : name}
               </span>
               <div className={styles['lanes']}>
@@ -69,7 +68,7 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
                     {lane.map((bar) => (
                       <span
                         key={bar.row.id}
-                        className={`${prose.cut} ${styles['bar']}`}
+                        className={styles['bar']}
                         title={describe(bar)}
                         style={{ ...toneStyle(toneOf(bar.row)), left: share(bar.start), width: share(bar.length) }}
                       >
@@ -83,10 +82,10 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
           ))}
         </div>
       </section>
-      <ul className={`${prose.note} ${styles['legend']}`}>
+      <ul className={styles['legend']}>
         {legend.map(([name, tone]) => (
           <li key={name}>
-            <span className={`${prose.cut} ${styles['bar']}`} style={toneStyle(tone)} aria-hidden="true" />
+            <span className={styles['bar']} style={toneStyle(tone)} aria-hidden="true" />
             {name === '' ? t('spotPlan.calendar.noName') : name}
           </li>
         ))}

@@ -31,6 +31,7 @@ const actions = {
   'campaign.file.add': 'fileAdd',
   'campaign.file.remove': 'fileRemove',
   'statistics.upload': 'statisticsUpload',
+  'statistics.remove': 'statisticsRemove',
   'package.create': 'packageCreate',
   'package.update': 'packageUpdate',
   'package.delete': 'packageDelete',

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { type DocumentKind, documentKinds } from '#contract/clients/documents.ts';
 import type { Client } from '#contract/clients/clients.ts';
-import { DialogForm } from '#components/form/dialog-form.tsx';
+import { ConfirmActions } from '#components/dialog.tsx';
+import { ConsoleForm } from '#components/form/form.tsx';
 import { useSendForm } from '#components/form/use-send-form.ts';
 import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
@@ -58,7 +59,7 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
     leaving.current = new AbortController();
     return () => leaving.current.abort();
   }, []);
-  const sending = useSendForm<NewDocument>({
+  const { form, formProps, failure, busy, wait } = useSendForm<NewDocument>({
     initialValues: empty,
     send: async ({ kind, file, number, expiresOn }) => {
       if (!file) return;
@@ -75,11 +76,16 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
       await refresh();
     },
   });
-  const { form } = sending.formProps;
   const kind = Form.useWatch('kind', form) ?? empty.kind;
 
   return (
-    <DialogForm name="document" {...sending} confirm={t('clientDocuments.add')} onCancel={onClose}>
+    <ConsoleForm
+      name="document"
+      formProps={formProps}
+      failure={failure}
+      wait={wait}
+      actions={<ConfirmActions confirm={t('clientDocuments.add')} busy={busy} onCancel={onClose} />}
+    >
       <Form.Item name="kind" label={t('clientDocuments.fields.kind')}>
         <Select options={optionsOf(documentKinds, (each) => t(`execution.types.${each}.name`))} />
       </Form.Item>
@@ -108,6 +114,6 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
         <DocumentFile kind={kind} arrived={arrived} />
       </Form.Item>
       <DocumentFields today={today} />
-    </DialogForm>
+    </ConsoleForm>
   );
 };

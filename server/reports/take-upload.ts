@@ -1,0 +1,171 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/database.ts';
+import { type FactKind, reportSources, reportReach, reportUploads } from '#server/db/report-schema.ts';
+import { type Fact, copyFacts } from './facts.ts';
+
+type UploadColumns = typeof reportUploads.$inferInsert;
+
+/** Whose statistics are taken in. */
+export interface UploadOwner {
+  readonly clientId: string;
+  readonly campaignId: string;
+  readonly partnerId: string;
+}
+
+/** The file itself, and who brought it when. */
+type UploadedFile = Pick<UploadColumns, 'id' | 'fileName' | 'sha256' | 'size' | 'uploadedAt' | 'uploadedBy'>;
+
+/** How many people a source says it reached over these days: of a medium, or of all where it is empty. */
+type Reach = Pick<typeof reportReach.$inferInsert, 'firstDay' | 'lastDay' | 'media' | 'uniqueViews'>;
+
+/** For which medium of which day rows speak. */
+export interface MediaDay {
+  readonly kind: FactKind;
+  readonly media: string;
+  readonly day: string;
+}
+
+/** What was taken in. */
+interface Taken {
+  readonly rowCount: number;
+  readonly dayCount: number;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** Days of which something was said before, by the same partner. */
+  readonly replacedDays: number;
+}
+
+/** An upload that has begun. All of it is in one transaction: nobody sees any of it before that ends. */
+interface Taking {
+  /** Adds rows, in any order and number. While one batch is on its way the next may be read: wait for the promise before the batch after it. */
+  readonly add: (facts: readonly Fact[]) => Promise<void>;
+  /** What the rows so far speak for. */
+  readonly mediaDays: () => MediaDay[];
+  /** Puts the rows in force and says the sums anew. There has to be at least one. */
+  readonly finish: (file: UploadedFile, reach?: readonly Reach[]) => Promise<Taken>;
+}
+
+const ofCampaign = ({ clientId, campaignId }: Pick<UploadOwner, 'clientId' | 'campaignId'>) =>
+  and(eq(reportSources.clientId, clientId), eq(reportSources.campaignId, campaignId));
+
+/** Only one at a time may change the statistics of a campaign: the others wait for its transaction to end. */
+export const lockStatistics = async (tx: Transaction, campaignId: string): Promise<void> => {
+  await tx.execute(sql`set local lock_timeout = '120s'`);
+  await tx.execute(sql`set local statement_timeout = '300s'`);
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statistics ${campaignId}`}, 0))`);
+};
+
+const restate = (tx: Transaction, { clientId, campaignId }: Pick<UploadOwner, 'clientId' | 'campaignId'>, days: readonly string[]) =>
+  tx.execute(sql`select restate_report(${clientId}::uuid, ${campaignId}::uuid, ${sql.param([...days])}::date[])`);
+
+/** Of every medium's day, each partner's last file that is there is believed. Returns the days of which another was believed before. */
+const settle = async (tx: Transaction, { clientId, campaignId, partnerId }: UploadOwner, days: readonly string[]): Promise<void> => {
+  await tx.execute(sql`
+    with latest as (
+      select kind, media, day, max(upload_number) as upload_number from report_sources
+      where client_id = ${clientId} and campaign_id = ${campaignId} and partner_id = ${partnerId} and day = any (${sql.param([...days])}::date[])
+      group by kind, media, day
+    )
+    update report_sources as sources set in_force = sources.upload_number = latest.upload_number from latest
+    where sources.client_id = ${clientId} and sources.campaign_id = ${campaignId} and sources.partner_id = ${partnerId}
+      and sources.kind = latest.kind and sources.media = latest.media and sources.day = latest.day
+      and sources.in_force <> (sources.upload_number = latest.upload_number)`);
+  await restate(tx, { clientId, campaignId }, days);
+};
+
+/** Makes room for days, month by month; asked before rows of them are added. */
+const ensureMonths = async (tx: Transaction, first: string, last: string): Promise<void> => {
+  await tx.execute(sql`select ensure_report_months(${first}::date, ${last}::date)`);
+};
+
+const keyOf = ({ kind, media, day }: MediaDay): string => `${kind} ${day} ${media}`;
+
+const monthOf = (day: string): string => day.slice(0, 7);
+
+/**
+ * Begins to take statistics in, and waits while another upload of the campaign is under way. What the file says of a medium's day stands in
+ * place of what the same partner said of it before; that is kept for the day that the upload is removed.
+ */
+export const beginUpload = async (tx: Transaction, owner: UploadOwner): Promise<Taking> => {
+  const { clientId, campaignId, partnerId } = owner;
+  await lockStatistics(tx, campaignId);
+  const { rows: numbers } = await tx.execute<{ number: string }>(sql`select nextval('report_upload_numbers') as number`);
+  const uploadNumber = Number(numbers[0]?.number);
+  const mediaDays = new Map<string, MediaDay>();
+  const months = new Set<string>();
+  let rowCount = 0;
+  let before: Promise<void> = Promise.resolve();
+
+  const write = async (facts: readonly Fact[], unknown: readonly string[]): Promise<void> => {
+    for (const month of unknown) await ensureMonths(tx, `${month}-01`, `${month}-01`);
+    await copyFacts(tx, { clientId, campaignId, uploadNumber }, facts);
+  };
+
+  const finish = async (file: UploadedFile, reach: readonly Reach[] = []): Promise<Taken> => {
+    await before;
+    const all = [...mediaDays.values()];
+    const days = [...new Set(all.map(({ day }) => day))].toSorted();
+    const span = { rowCount, dayCount: days.length, firstDay: days[0] ?? '', lastDay: days.at(-1) ?? '' };
+    const earlier = await tx
+      .select({ kind: reportSources.kind, media: reportSources.media, day: reportSources.day })
+      .from(reportSources)
+      .where(
+        and(ofCampaign(owner), eq(reportSources.partnerId, partnerId), eq(reportSources.inForce, true), inArray(reportSources.day, days)),
+      );
+    const replaced = new Set(earlier.filter((mediaDay) => mediaDays.has(keyOf(mediaDay))).map(({ day }) => day));
+    await tx.insert(reportUploads).values({ ...file, ...span, clientId, campaignId, partnerId, number: uploadNumber });
+    await tx.execute(
+      sql`insert into report_sources select ${clientId}::uuid, ${campaignId}::uuid, ${partnerId}, kind, media, day, ${uploadNumber}::bigint, true
+        from unnest(${sql.param(all.map(({ kind }) => kind))}::text[], ${sql.param(all.map(({ media }) => media))}::text[],
+          ${sql.param(all.map(({ day }) => day))}::date[]) as said (kind, media, day)`,
+    );
+    if (reach.length > 0) await tx.insert(reportReach).values(reach.map((one) => ({ ...one, clientId, campaignId, uploadNumber })));
+    await settle(tx, owner, days);
+    return { ...span, replacedDays: replaced.size };
+  };
+
+  return {
+    add: (facts) => {
+      rowCount += facts.length;
+      const unknown = new Set<string>();
+      for (const { kind = 'ONLINE', media, day } of facts) {
+        const mediaDay = { kind, media, day };
+        mediaDays.set(keyOf(mediaDay), mediaDay);
+        const month = monthOf(day);
+        if (!months.has(month)) unknown.add(month);
+        months.add(month);
+      }
+      const last = before;
+      before = last.then(() => write(facts, [...unknown]));
+      // Heard here too: nobody waits for it until the batch after the next.
+      before.catch(() => undefined);
+      return last;
+    },
+    mediaDays: () => [...mediaDays.values()],
+    finish,
+  };
+};
+
+/** Takes an upload back: of its days, what the same partner said before is believed again. */
+export const removeUpload = async (tx: Transaction, owner: UploadOwner, uploadNumber: number): Promise<void> => {
+  await lockStatistics(tx, owner.campaignId);
+  const days = await tx
+    .selectDistinct({ day: reportSources.day })
+    .from(reportSources)
+    .where(and(ofCampaign(owner), eq(reportSources.uploadNumber, uploadNumber)));
+  await tx
+    .delete(reportUploads)
+    .where(
+      and(
+        eq(reportUploads.clientId, owner.clientId),
+        eq(reportUploads.campaignId, owner.campaignId),
+        eq(reportUploads.number, uploadNumber),
+      ),
+    );
+  await settle(
+    tx,
+    owner,
+    days.map(({ day }) => day),
+  );
+};

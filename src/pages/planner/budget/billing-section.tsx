@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { billingPeriods } from '#contract/campaigns/plan.ts';
+import { RadioSection } from '#pages/planner/fields/radio-section.tsx';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+
+/** How often the budget is billed. */
+export const BillingSection = () => {
+  const { t } = useTranslation();
+  const { draft, edit } = usePlanner();
+  return (
+    <RadioSection
+      field="budget.billingPeriod"
+      title={t('planner.billing.title')}
+      hint={t('planner.billing.hint')}
+      choices={billingPeriods.map((value) => ({ value, label: t(`summary.billingPeriods.${value}`) }))}
+      chosen={draft.budget.billingPeriod}
+      onChoose={(billingPeriod) => edit('budget', { billingPeriod })}
+    />
+  );
+};

@@ -5,9 +5,10 @@ import type { Resource } from '#resources/resource.ts';
 
 export const reports: Resource = {
   name: 'reports',
-  label: 'report.title',
+  label: 'nav.reports',
   icon: 'chart',
-  parent: 'campaigns',
+  tab: 15,
+  list: { path: patterns.reports, screen: screenWithTexts(() => import('./list.tsx').then((file) => file.ReportList)) },
   show: {
     path: patterns.report,
     intent: 'campaigns.read',

@@ -1,0 +1,174 @@
+import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
+import { type PacingRow, type PacingTone, type pacing as contract, pacingStatuses } from '#contract/reports/pacing.ts';
+import { paceLimits, roughWorth } from '#domain/reports/pacing.ts';
+import type { Scope } from '#domain/people/permissions.ts';
+import { campaignsWithin } from '#server/campaigns/store.ts';
+import type { Connection } from '#server/db/database.ts';
+import { among, pageOf } from '#server/db/page-ids.ts';
+import { reportTotals } from '#server/db/report-schema.ts';
+import { campaigns, clients, users } from '#server/db/schema.ts';
+import { textContains } from '#server/db/search-text.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+
+type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
+
+const reported = (scope: Scope): SQL | undefined =>
+  and(
+    campaignsWithin(scope),
+    inArray(campaigns.status, [...pacingStatuses]),
+    sql`${campaigns.from} is not null and ${campaigns.to} is not null`,
+  );
+
+const joined = sql`${campaigns} join ${clients} on ${clients.id} = ${campaigns.clientId}
+  left join ${reportTotals} on ${reportTotals.clientId} = ${campaigns.clientId} and ${reportTotals.campaignId} = ${campaigns.id}`;
+
+/** Days of the flight that numbers can be of: up to the last day with data, without any up to yesterday. */
+const withDays = (now: Date): SQL => sql`
+  select ${campaigns.id} as id, ${campaigns.name} as name, ${campaigns.searchName} as search_name, ${campaigns.status} as status, ${campaigns.clientId} as client_id,
+    ${campaigns.createdBy} as owner_id, ${clients.name} as client_name, ${clients.currency} as currency,
+    ${campaigns.from} as "from", ${campaigns.to} as "to", ${campaigns.to} - ${campaigns.from} + 1 as days,
+    greatest(0, ${campaigns.to} - greatest(${campaigns.from}, here.today) + 1) as days_left,
+    greatest(0, least(${campaigns.to}, coalesce(${reportTotals.lastDay}, here.today - 1)) - ${campaigns.from} + 1) as days_passed,
+    ${reportTotals.lastDay} as data_as_of, coalesce(${reportTotals.impressions}, 0) as impressions, ${reportTotals.spend} as spend,
+    nullif(${reportTotals.plannedImpressions}, 0) as planned_impressions, nullif(${reportTotals.plannedSpend}, 0) as planned_spend,
+    coalesce(${reportTotals.platformIds}, '{}') as platform_ids
+  from ${joined} cross join lateral (select (${now.toISOString()}::timestamptz at time zone ${clients.timezone})::date as today) as here`;
+
+const worths = sql.raw(
+  `(values ${Object.entries(roughWorth)
+    .map(([currency, worth]) => `('${currency}', ${worth})`)
+    .join(', ')})`,
+);
+
+/** How far off the plan's pace each of them is, at its worst; what that puts at risk can only be saved while it runs. */
+const paced = (now: Date, condition: SQL | undefined): SQL => sql`
+  with timed as (${withDays(now)} where ${condition}),
+  paces as (
+    select timed.*,
+      impressions / (planned_impressions * days_passed::float8 / days) as impressions_pace,
+      spend / (planned_spend * days_passed::float8 / days) as spend_pace
+    from timed where days_passed > 0
+    union all
+    select timed.*, null, null from timed where days_passed = 0
+  ),
+  judged as (
+    select paces.*, greatest(abs(1 - impressions_pace), abs(1 - spend_pace)) as off from paces
+  ),
+  paced as (
+    select judged.*, case when status <> 'FINISHED' then round(planned_spend * least(1, off)) end as at_risk,
+      case when off is null then 'unknown' when round(off::numeric, 4) <= ${paceLimits.onPlan} then 'onPlan'
+        when round(off::numeric, 4) <= ${paceLimits.near} then 'near' else 'off' end as tone
+    from judged
+  )`;
+
+const order = {
+  risk: sql`at_risk * coalesce(worth, 1)`,
+  name: sql`search_name`,
+  to: sql`"to"`,
+  impressions: sql`impressions_pace`,
+  spend: sql`spend_pace`,
+} as const satisfies Record<Query['sortBy'], SQL>;
+
+const directions = { asc: sql`asc nulls last`, desc: sql`desc nulls last` } as const;
+
+interface Found extends Record<string, unknown> {
+  id: string;
+  name: string;
+  status: (typeof pacingStatuses)[number];
+  client_id: string;
+  client_name: string;
+  owner_id: string;
+  owner_name: string;
+  currency: PacingRow['currency'];
+  from: string;
+  to: string;
+  days: number;
+  days_left: number;
+  data_as_of: string | null;
+  impressions: number;
+  spend: number | null;
+  planned_impressions: number | null;
+  planned_spend: number | null;
+  impressions_pace: number | null;
+  spend_pace: number | null;
+  platform_ids: string[];
+  at_risk: number | null;
+  tone: PacingTone;
+  total: number;
+}
+
+const platformIn = (id: string, language: Language) => ({ id, name: catalogue.platforms.get(id)?.name[language] ?? id });
+
+const present = (row: Found, language: Language): PacingRow => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  client: { id: row.client_id, name: row.client_name },
+  owner: { id: row.owner_id, name: row.owner_name },
+  currency: row.currency,
+  platforms: row.platform_ids.map((id) => platformIn(id, language)),
+  from: row.from,
+  to: row.to,
+  days: row.days,
+  daysLeft: row.days_left,
+  dataAsOf: row.data_as_of,
+  impressions: { delivered: row.impressions, planned: row.planned_impressions, pace: row.impressions_pace },
+  spend: { delivered: row.spend, planned: row.planned_spend, pace: row.spend_pace },
+  tone: row.tone,
+  atRisk: row.at_risk,
+});
+
+/** One page of the campaigns in a scope that run or have ended, as they stand to their plans. */
+export const listPacing = async (db: Connection, scope: Scope, query: Query, { now, language }: { now: Date; language: Language }) => {
+  const { page, size, sortBy, sortDir, thenBy, thenDir, tone, platformId } = query;
+  const condition = and(
+    reported(scope),
+    query.status === 'ALL' ? undefined : among(campaigns.status, query.status),
+    among(campaigns.clientId, query.clientId),
+    among(campaigns.createdBy, query.ownerId),
+    among(campaigns.id, query.idIn),
+    platformId === undefined ? undefined : sql`${reportTotals.platformIds} && ${sql.param([...platformId])}::text[]`,
+    query.q ? textContains(campaigns.searchName, query.q) : undefined,
+  );
+  const toned = tone === undefined ? sql`true` : sql`tone = any (${sql.param([...tone])}::text[])`;
+  const second = thenBy !== undefined && thenBy !== sortBy ? sql`${order[thenBy]} ${directions[thenDir]},` : sql``;
+  const { rows } = await db.execute<Found>(sql`
+    ${paced(now, condition)},
+    counted as (
+      select paced.*, count(*) over ()::int as total from paced left join ${worths} as worths (code, worth) on worths.code = currency where ${toned}
+      order by ${order[sortBy]} ${directions[sortDir]}, ${second} search_name, paced.id limit ${size} offset ${page * size}
+    )
+    select counted.*, "from"::text as "from", "to"::text as "to", data_as_of::text as data_as_of, impressions::float8 as impressions, spend::float8 as spend,
+      planned_impressions::float8 as planned_impressions, planned_spend::float8 as planned_spend, at_risk::float8 as at_risk, ${users.name} as owner_name
+    from counted join ${users} on ${users.id} = owner_id`);
+  const total = rows[0]?.total ?? (page === 0 ? 0 : await countPacing(db, paced(now, condition), toned));
+  return pageOf(
+    rows.map((row) => present(row, language)),
+    query,
+    total,
+  );
+};
+
+const countPacing = async (db: Connection, source: SQL, toned: SQL): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(sql`${source} select count(*)::int as total from paced where ${toned}`);
+  return rows[0]?.total ?? 0;
+};
+
+/** On which platforms the campaigns of a scope run that have a report, and whose they are. */
+export const pacingFilters = async (db: Connection, scope: Scope, language: Language) => {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select distinct unnest(${reportTotals.platformIds}) as id from ${joined} where ${reported(scope)}`,
+  );
+  const owners = await db
+    .selectDistinct({ id: users.id, name: users.name })
+    .from(campaigns)
+    .innerJoin(users, eq(users.id, campaigns.createdBy))
+    .where(reported(scope))
+    .orderBy(asc(users.name));
+  return {
+    platforms: rows.map(({ id }) => platformIn(id, language)).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    owners,
+  };
+};

@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pacing, pacingSorts, pacingStatuses, pacingTones } from '#contract/reports/pacing.ts';
+import { EmptyState } from '#components/empty-state.tsx';
+import { FilterSelect, FilterSeveral } from '#components/list/filter-select.tsx';
+import { List } from '#components/list/list.tsx';
+import { idPattern, oneOf, someOf } from '#components/list/plain-parameters.ts';
+import type { ListDefaults, ListViewState } from '#components/list/use-list-view.ts';
+import { Page } from '#components/page.tsx';
+import { StatusLabel } from '#components/status.tsx';
+import { paths } from '#config/paths.ts';
+import { pacingMeaning } from '#domain/reports/pacing.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
+import { AtRisk, DaysLeft, Pace, pacingColumns } from './pacing-columns.tsx';
+import styles from './pacing-columns.module.css';
+
+/** What the address of the list may say. */
+const defaults: ListDefaults = {
+  sortBy: 'risk',
+  sorts: pacingSorts,
+  statuses: pacingStatuses,
+  tabs: ['all'],
+  filters: {
+    tone: someOf(oneOf(pacingTones)),
+    clientId: someOf(idPattern),
+    platformId: someOf('^[a-z0-9][a-z0-9-]{0,63}$'),
+    ownerId: someOf(idPattern),
+  },
+  view: 'table',
+};
+
+const PacingFilters = ({ view, change }: ListViewState) => {
+  const { t } = useTranslation();
+  const { data } = useEndpoint(pacing.filters, {});
+  const { filters } = view;
+  const optionsOf = (named: readonly { readonly id: string; readonly name: string }[]) =>
+    named.map(({ id, name }) => ({ value: id, label: name }));
+  const platforms = data?.platforms ?? [];
+  const owners = data?.owners ?? [];
+  const narrow = (name: string) => (next: (value: string) => string) =>
+    change(({ filters: now }) => ({ filters: { [name]: next(now[name] ?? '') } }));
+  return (
+    <>
+      <FilterSelect
+        label={t('report.list.status')}
+        choices={[
+          { value: 'ALL', label: t('report.list.allStatuses') },
+          ...pacingStatuses.map((status) => ({ value: status, label: t(`status.campaign.${status}`) })),
+        ]}
+        value={view.status}
+        onChange={(status) => change({ status })}
+      />
+      <FilterSeveral
+        label={t('report.list.pace')}
+        all={t('report.list.allPaces')}
+        options={pacingTones.map((tone) => ({ value: tone, label: t(`report.list.tones.${tone}`) }))}
+        value={filters['tone'] ?? ''}
+        onChange={narrow('tone')}
+      />
+      <ClientFilter value={filters['clientId'] ?? ''} onChange={narrow('clientId')} />
+      {platforms.length > 1 && (
+        <FilterSeveral
+          label={t('report.list.platform')}
+          all={t('report.list.allPlatforms')}
+          options={optionsOf(platforms)}
+          value={filters['platformId'] ?? ''}
+          onChange={narrow('platformId')}
+        />
+      )}
+      {owners.length > 1 && (
+        <FilterSeveral
+          label={t('report.list.owner')}
+          all={t('report.list.allOwners')}
+          options={optionsOf(owners)}
+          value={filters['ownerId'] ?? ''}
+          onChange={narrow('ownerId')}
+        />
+      )}
+    </>
+  );
+};
+
+/** Every campaign that runs or has ended, those first that need somebody today. */
+export const ReportList = () => {
+  const { t } = useTranslation();
+  const columns = useMemo(() => pacingColumns(t), [t]);
+  return (
+    <Page title={t('report.list.title')}>
+      <List
+        resource="reports"
+        defaults={defaults}
+        words={{ title: t('report.list.title'), search: t('report.list.search') }}
+        columns={columns}
+        actions={{
+          nameOf: (row) => row.name,
+          linkOf: (row) => paths.report(row.id),
+          menuOf: (row) => [{ key: 'campaign', label: t('report.list.campaign'), to: paths.campaign(row.id) }],
+        }}
+        slots={{
+          renderTabs: () => null,
+          renderFilters: (state) => <PacingFilters {...state} />,
+          renderCard: (row) => (
+            <div className={styles['card']}>
+              <StatusLabel meaning={pacingMeaning[row.tone]}>{t(`report.list.tones.${row.tone}`)}</StatusLabel>
+              <Pace {...row.impressions} />
+              <AtRisk row={row} />
+              <DaysLeft row={row} />
+            </div>
+          ),
+          empty: <EmptyState text={t('report.noData')} action={<p>{t('report.noDataRunning')}</p>} />,
+        }}
+      />
+    </Page>
+  );
+};

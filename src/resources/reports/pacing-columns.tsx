@@ -1,0 +1,127 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Currency } from '#contract/money.ts';
+import type { PacingRow } from '#contract/reports/pacing.ts';
+import type { Column } from '#components/list/column.ts';
+import { StatusLabel } from '#components/status.tsx';
+import { currencyFacts, toMajor } from '#domain/money/money.ts';
+import { pacingMeaning } from '#domain/reports/pacing.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import styles from './pacing-columns.module.css';
+
+const nothing = '–';
+
+/** How fast it goes against its plan, and how far it is. */
+export const Pace = ({ delivered, planned, pace, currency }: PacingRow['impressions'] & { currency?: Currency | null }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (delivered === null) return nothing;
+  const said = (value: number): string =>
+    currency ? currencyFacts[currency].symbol + format.compact(toMajor(value, currency)) : format.compact(value);
+  return (
+    <>
+      <span className={styles['pace']}>{pace === null ? nothing : format.percent(pace)}</span>
+      <span className={styles['more']}>
+        {planned === null ? said(delivered) : t('report.list.ofPlan', { delivered: said(delivered), planned: said(planned) })}
+      </span>
+    </>
+  );
+};
+
+export const DaysLeft = ({ row: { from, to, days, daysLeft, status } }: { row: PacingRow }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const over = status === 'FINISHED' || daysLeft === 0;
+  return (
+    <>
+      <span>{over ? t('report.list.over') : t('report.list.daysLeft', { count: daysLeft, days: format.number(days) })}</span>
+      <span className={styles['more']}>{format.days(from, to)}</span>
+    </>
+  );
+};
+
+export const AtRisk = ({ row: { atRisk, currency } }: { row: PacingRow }) => {
+  const format = useFormat();
+  return atRisk === null || currency === null ? nothing : <span className={styles['pace']}>{format.money(atRisk, currency)}</span>;
+};
+
+const Platforms = ({ platforms }: Pick<PacingRow, 'platforms'>) => {
+  const names = useFormat().list(platforms.map(({ name }) => name));
+  return (
+    <span className={styles['more']} title={names}>
+      {names}
+    </span>
+  );
+};
+
+/** The columns of the list: what it is, how it stands, what was delivered of what, what is at risk and for how long that can be mended. */
+export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
+  {
+    key: 'name',
+    header: t('report.list.columns.name'),
+    sort: { by: 'name', first: 'asc' },
+    phone: 'title',
+    cell: ({ name, platforms }) => (
+      <>
+        <span className={styles['name']}>{name}</span>
+        <Platforms platforms={platforms} />
+      </>
+    ),
+  },
+  {
+    key: 'client',
+    header: t('report.list.columns.client'),
+    width: '14%',
+    from: 'medium',
+    cell: ({ client, owner }) => (
+      <>
+        <span title={client.name}>{client.name}</span>
+        <span className={styles['more']} title={owner.name}>
+          {owner.name}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'pace',
+    header: t('report.list.columns.pace'),
+    width: '148px',
+    phone: 'mark',
+    cell: ({ tone }) => <StatusLabel meaning={pacingMeaning[tone]}>{t(`report.list.tones.${tone}`)}</StatusLabel>,
+  },
+  {
+    key: 'impressions',
+    header: t('report.columns.impressions'),
+    sort: { by: 'impressions', first: 'asc' },
+    align: 'end',
+    width: '168px',
+    cell: ({ impressions }) => <Pace {...impressions} />,
+  },
+  {
+    key: 'spend',
+    header: t('report.columns.spend'),
+    sort: { by: 'spend', first: 'asc' },
+    align: 'end',
+    width: '168px',
+    from: 'wide',
+    cell: ({ spend, currency }) => <Pace {...spend} currency={currency} />,
+  },
+  {
+    key: 'risk',
+    header: t('report.list.columns.risk'),
+    sort: { by: 'risk', first: 'desc' },
+    align: 'end',
+    width: '148px',
+    phone: 'end',
+    cell: (row) => <AtRisk row={row} />,
+  },
+  {
+    key: 'left',
+    header: t('report.list.columns.left'),
+    sort: { by: 'to', first: 'asc' },
+    width: '208px',
+    from: 'medium',
+    phone: 'meta',
+    cell: (row) => <DaysLeft row={row} />,
+  },
+];

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PacingRow } from '#contract/reports/pacing.ts';
+import { personId } from '#server/sample-world/accounts.ts';
+import { keepPlanned } from '#server/spot-plan/keep-planned.ts';
+import { type ReportFixture, flight, startReportFixture } from '#tests/support/report-fixture.ts';
+import { takeFacts } from '#tests/support/take-facts.ts';
+
+let fixture: ReportFixture;
+beforeAll(async () => {
+  fixture = await startReportFixture();
+});
+afterAll(() => fixture.server.stop());
+
+const list = async (query = '', token = fixture.am): Promise<{ content: PacingRow[]; totalElements: number; totalPages: number }> => {
+  const { status, body, text } = await fixture.server.request('GET', `/enterprise-api/v1/reports${query}`, { token });
+  expect(status, text).toBe(200);
+  return body;
+};
+
+/** A running campaign of 40 days, 17 of them with data, that was planned to deliver 4,000 impressions and spend 40,000. */
+const campaign = async (
+  name: string,
+  {
+    impressions,
+    spend,
+    status = 'PUBLISHED' as const,
+  }: { impressions: number | null; spend: number | null; status?: 'PUBLISHED' | 'FINISHED' },
+): Promise<string> => {
+  const id = await fixture.running(status, name);
+  const owner = { clientId: fixture.acme, campaignId: id };
+  await fixture.server.db.transaction((tx) =>
+    keepPlanned(tx, owner, { impressions: 4000, spend: 40_000, platformIds: ['wechat', 'line'] }),
+  );
+  if (impressions !== null) {
+    await takeFacts(
+      fixture.server.db,
+      { ...owner, partnerId: 'sps' },
+      [
+        { day: '2026-11-01', media: 'wechat', impressions: 0, clicks: 0 },
+        { day: '2026-11-17', media: 'wechat', impressions, clicks: 0, spend },
+      ],
+      { by: personId('am@provider.example') },
+    );
+  }
+  return id;
+};
+
+const row = async (name: string): Promise<PacingRow> => {
+  const [found] = (await list(`?q=${encodeURIComponent(name)}`)).content;
+  if (!found) throw new Error(`${name} is not there`);
+  return found;
+};
+
+describe('GET /reports', () => {
+  it('says how far a campaign is against what the days so far would make, and what is at risk', async () => {
+    // 17 of 40 days: 1,700 impressions and 17,000 would be on plan.
+    await campaign('Pacing half', { impressions: 850, spend: 15_300 });
+    expect(await row('Pacing half')).toMatchObject({
+      status: 'PUBLISHED',
+      client: { name: 'Acme' },
+      platforms: [{ id: 'line' }, { id: 'wechat' }],
+      ...flight,
+      days: 40,
+      daysLeft: 23,
+      dataAsOf: '2026-11-17',
+      impressions: { delivered: 850, planned: 4000, pace: 0.5 },
+      spend: { delivered: 15_300, planned: 40_000, pace: 0.9 },
+      tone: 'off',
+      atRisk: 20_000,
+    });
+  });
+
+  it.each([
+    ['Pacing even', 1700, 17_000, 'onPlan', 0],
+    ['Pacing tenth', 1870, 15_300, 'onPlan', 4000],
+    ['Pacing near', 1360, 17_000, 'near', 8000],
+    ['Pacing over', 1700, 22_100, 'near', 12_000],
+    ['Pacing far over', 2550, 17_000, 'off', 20_000],
+    ['Pacing without money', 1700, null, 'onPlan', 0],
+    ['Pacing silent', null, null, 'off', 40_000],
+  ] as const)('%s is judged by the worse of impressions and spend', async (name, impressions, spend, tone, atRisk) => {
+    await campaign(name, { impressions, spend });
+    expect(await row(name)).toMatchObject({ tone, atRisk });
+  });
+
+  it('has nothing at risk any more once it has ended, and nothing to say without a plan', async () => {
+    await campaign('Pacing ended', { impressions: 850, spend: 15_300, status: 'FINISHED' });
+    expect(await row('Pacing ended')).toMatchObject({ tone: 'off', atRisk: null });
+    await fixture.running('PUBLISHED', 'Pacing unplanned');
+    expect(await row('Pacing unplanned')).toMatchObject({ tone: 'unknown', atRisk: null, impressions: { planned: null, pace: null } });
+  });
+
+  it('begins with most money at risk, what nobody can say last, and turns pages without losing a row', async () => {
+    const { content, totalElements, totalPages } = await list('?q=pacing&size=5');
+    expect(content[0]?.name).toBe('Pacing silent');
+    const all = [];
+    for (let page = 0; page < totalPages; page += 1) all.push(...(await list(`?q=pacing&size=5&page=${page}`)).content);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(totalElements);
+    const risks = all.map(({ atRisk }) => atRisk ?? -1);
+    expect(risks).toEqual(risks.toSorted((a, b) => b - a));
+    expect((await list('?q=pacing&size=5&page=90')).totalElements).toBe(totalElements);
+    expect((await list('?q=pacing&sortBy=name&sortDir=asc')).content[0]?.name).toBe('Pacing ended');
+  });
+
+  it('is narrowed by client, platform, owner, status and colour', async () => {
+    const names = async (query: string) => (await list(`?q=pacing&size=50&${query}`)).content.map(({ name }) => name);
+    expect(await names('platformId=line')).toContain('Pacing even');
+    expect(await names('platformId=line')).not.toContain('Pacing unplanned');
+    expect(await names('status=FINISHED')).toEqual(['Pacing ended']);
+    expect((await names('tone=near')).toSorted()).toEqual(['Pacing near', 'Pacing over']);
+    expect(await names(`ownerId=${personId('planner@acme.example')}`)).toContain('Pacing even');
+    expect(await names(`ownerId=${personId('am@provider.example')}`)).toEqual([]);
+    expect(await names(`clientId=${fixture.acme}`)).toContain('Pacing even');
+  });
+
+  it('holds only what its reader may see', async () => {
+    const globex = await fixture.server.signIn('planner@globex.example');
+    const theirs = await list('?size=100', globex);
+    expect(theirs.totalElements).toBeGreaterThan(0);
+    expect(theirs.content.some(({ client }) => client.id === fixture.acme)).toBe(false);
+    const { body } = await fixture.server.request('GET', '/enterprise-api/v1/reports/filters', { token: globex });
+    expect(body.owners.map(({ id }: { id: string }) => id)).not.toContain(personId('planner@acme.example'));
+    expect(body.platforms.length).toBeGreaterThan(0);
+    const { rows } = await fixture.server.pool.query<{ all: string }>(
+      "select count(*) as all from campaigns where status in ('PUBLISHED', 'PAUSED', 'FINISHED')",
+    );
+    expect((await list('?size=100')).totalElements).toBe(Number(rows[0]?.all));
+  });
+
+  it('agrees with the report of the same campaign', async () => {
+    const { content } = await list('?size=100');
+    const measured = content.filter(({ dataAsOf, name }) => dataAsOf !== null && !name.startsWith('Pacing'));
+    expect(measured.length).toBeGreaterThan(10);
+    for (const one of measured.slice(0, 6)) {
+      const { progress, dataAsOf } = await fixture.report(one.id, '', fixture.am);
+      expect([progress.impressions.delivered, progress.impressions.planned, dataAsOf]).toEqual([
+        one.impressions.delivered,
+        one.impressions.planned,
+        one.dataAsOf,
+      ]);
+    }
+  });
+});

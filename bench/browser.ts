@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { startWorld } from './world.ts';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -33,6 +33,10 @@ interface Conditions {
   readonly slowdown: number;
   /** Fast 4G: 9 Mbit/s down, 60 ms. */
   readonly fast4g: boolean;
+  /** Of the window; 1440 = when nothing is said. */
+  readonly width?: number;
+  /** What is done before the first page. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
 
 interface Tokens {
@@ -52,11 +56,14 @@ const watchPresses = (): void => {
 export const openBrowser = async (world: Awaited<ReturnType<typeof startWorld>>) => {
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags });
 
-  const begin = async ({ slowdown, fast4g }: Conditions, tokens: Tokens | undefined) => {
-    const context = await browser.newContext({ baseURL: world.address, viewport: { width: 1440, height: 900 } });
+  const begin = async ({ slowdown, fast4g, width = 1440, prepare }: Conditions, tokens: Tokens | undefined) => {
+    const context = await browser.newContext({ baseURL: world.address, viewport: { width, height: 900 } });
+    await prepare?.(context);
     if (tokens)
       await context.addInitScript((kept) => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, value)), tokens);
     const page = await context.newPage();
+    // A machine with other work takes its time.
+    page.setDefaultTimeout(120_000);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     if (fast4g) {
@@ -72,7 +79,7 @@ export const openBrowser = async (world: Awaited<ReturnType<typeof startWorld>>)
   };
 
   /** A page to work in; `presses` on its window are the milliseconds from each key press to the next frame. */
-  const open = async (path: string, conditions: Conditions, tokens: Tokens) => {
+  const open = async (path: string, conditions: Conditions, tokens?: Tokens) => {
     const opened = await begin(conditions, tokens);
     await opened.page.addInitScript(watchPresses);
     await opened.page.goto(path);

@@ -13,6 +13,7 @@ import { PageFailure } from '#components/page-failure.tsx';
 import { PlannerFrame } from './frame/planner-frame.tsx';
 import { useOpenedPlan } from './planner-context.ts';
 import { Skeleton } from '#components/skeleton.tsx';
+import { useStepCatalogue } from './use-step-catalogue.ts';
 import css from './frame/planner-frame.module.css';
 
 /** The planner's shape while its campaign is on the way. */
@@ -41,6 +42,8 @@ export const PlannerPage = () => {
 const Plan = ({ campaignId, step }: { campaignId: string; step: PlanStep }) => {
   const { t } = useTranslation();
   const { data: campaign, error, refetch } = useEndpoint(api.campaigns.get, { params: { campaignId } });
+  // On its way together with the campaign.
+  useStepCatalogue(step);
   if (campaign) return <EditablePlan key={campaign.id} campaign={campaign} step={step} />;
   return error ? <PageFailure title={t('campaign.eyebrow')} error={error} onRetry={() => void refetch()} /> : <PlannerSkeleton />;
 };

@@ -46,7 +46,7 @@ export const CitiesSection = () => {
     >
       <ChosenCities countries={all} chosen={chosen} onRemove={(id) => change([id], false)} />
       <MapOrList
-        cities={client.isPending ? noCities : (cities?.content ?? noCities)}
+        cities={client.isPending ? undefined : (cities?.content ?? noCities)}
         chosen={chosen}
         home={client.data?.countryId ?? null}
         leaveTo="audience.cityIds"

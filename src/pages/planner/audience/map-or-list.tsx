@@ -10,7 +10,8 @@ import css from './map-or-list.module.css';
 const CitiesMap = lazy(async () => ({ default: (await import('./cities-map.tsx')).CitiesMap }));
 
 interface MapOrListProps {
-  cities: readonly City[];
+  /** Undefined while they are on the way. */
+  cities: readonly City[] | undefined;
   chosen: readonly string[];
   home: string | null;
   leaveTo: string;
@@ -21,7 +22,7 @@ interface MapOrListProps {
 const NoMap = () => null;
 
 /** The map of the cities, to be shown or put away; the list below says the same. */
-export const MapOrList = (props: MapOrListProps) => {
+export const MapOrList = ({ cities, ...props }: MapOrListProps) => {
   const { t } = useTranslation();
   const wide = useMedia('(width >= 900px)');
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -34,10 +35,11 @@ export const MapOrList = (props: MapOrListProps) => {
           {t(shown ? 'places.map.hide' : 'places.map.show')}
         </Button>
       </div>
-      {shown && props.cities.length > 0 && (
+      {shown && !cities && <div className={css.waiting} aria-hidden />}
+      {shown && cities && cities.length > 0 && (
         <ErrorBoundary fallback={NoMap} resetKey="map">
           <Suspense fallback={<div className={css.waiting} aria-hidden />}>
-            <CitiesMap {...props} />
+            <CitiesMap cities={cities} {...props} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -11,6 +11,8 @@ import { isSamePlan } from '#pages/planner/plan/draft.ts';
 import type { PlanStore } from '#pages/planner/plan/plan-store.ts';
 import { PlannerContext, usePlanner, usePlannerState } from '#pages/planner/planner-context.ts';
 import { TimelineStep } from '#pages/planner/timeline/timeline-step.tsx';
+import { useStepCatalogue } from '#pages/planner/use-step-catalogue.ts';
+import { Skeleton } from '#components/skeleton.tsx';
 import { Trail } from '#components/trail.tsx';
 import { useMedia } from '#components/use-media.ts';
 import { paths } from '#config/paths.ts';
@@ -60,6 +62,9 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
   const settled = useDeferredValue(planner);
   // A key in the campaign's name is no key in a step.
   const isOtherWork = settled.step === step && settled.texts === planner.texts && isSamePlan(settled.draft, planner.draft);
+  const there = useStepCatalogue(step);
+  // A step is drawn from what is settled: not before that has the catalogue as well.
+  const known = useDeferredValue(there) && there;
   const narrow = useMedia('(width < 900px)');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -110,7 +115,11 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
             <LeaveGuard />
             {/* Another plan begins with fresh fields. */}
             <Fragment key={planner.campaign.scenarioId}>
-              <PlannerContext value={isOtherWork ? settled : planner}>{stepScreens[step]}</PlannerContext>
+              {known ? (
+                <PlannerContext value={isOtherWork ? settled : planner}>{stepScreens[step]}</PlannerContext>
+              ) : (
+                <Skeleton height="560px" />
+              )}
             </Fragment>
           </div>
           {!narrow && <PlannerContext value={settled}>{sidePanel}</PlannerContext>}

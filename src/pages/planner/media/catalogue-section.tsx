@@ -5,6 +5,7 @@ import { isMadeFor } from '#domain/campaigns/ad-set-offer.ts';
 import { Button } from '#components/button.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { matcher } from '#components/search-text.ts';
+import { Skeleton } from '#components/skeleton.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
@@ -18,11 +19,14 @@ import { api } from '#contract/api.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 
 /** Tells whether a platform reaches none of the countries of the chosen cities. */
-const useElsewhere = (): ((platform: Platform) => boolean) => {
+const useElsewhere = (): { elsewhere: (platform: Platform) => boolean; isLoading: boolean } => {
   const { draft } = usePlanner();
-  const { data: cities } = useEndpoint(api.catalogue.cities, {}, { staleTime: Infinity });
+  const { data: cities, isLoading } = useEndpoint(api.catalogue.cities, {}, { staleTime: Infinity });
   const chosen = (cities?.content ?? []).filter(({ id }) => draft.audience.cityIds.includes(id));
-  return ({ countryIds }) => countryIds !== null && chosen.length > 0 && !chosen.some((city) => countryIds.includes(city.countryId));
+  return {
+    elsewhere: ({ countryIds }) => countryIds !== null && chosen.length > 0 && !chosen.some((city) => countryIds.includes(city.countryId)),
+    isLoading,
+  };
 };
 
 /** So many are shown before the reader asks for more. */
@@ -48,10 +52,18 @@ export const CatalogueSection = () => {
       (kind === null || platform.formats.some(({ subcategory }) => subcategory === kind)) &&
       matches(platform.name),
   );
-  const elsewhere = useElsewhere();
+  const { elsewhere, isLoading } = useElsewhere();
   const ranked = [...found.filter((platform) => !elsewhere(platform)), ...found.filter(elsewhere)];
   const shown = whole || query.trim() !== '' ? ranked : ranked.slice(0, firstRows);
   const offered = platformCategories.filter((one) => all.some((platform) => platform.categories.includes(one)));
+
+  if (!platforms || isLoading) {
+    return (
+      <Section title={t('planner.catalogue.title')} hint={t('planner.catalogue.hint')}>
+        <Skeleton height="640px" />
+      </Section>
+    );
+  }
 
   const add = (platformId: string): void => {
     const id = newId();

@@ -13,6 +13,7 @@ import { CostRows } from '#resources/campaigns/parts/plan-summary/cost-rows.tsx'
 import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
 import { PlanSections } from '#resources/campaigns/parts/plan-summary/plan-sections.tsx';
 import { useEstimate } from '#resources/campaigns/parts/plan-summary/use-estimate.ts';
+import { useForecastStands } from '#resources/campaigns/parts/plan-summary/use-forecast-stands.ts';
 import { usePlanNames } from '#resources/campaigns/parts/plan-summary/use-plan-names.ts';
 import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -44,6 +45,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const platformName = (names ?? unnamed).platform;
   const words = usePlanWords(campaign);
   const estimate = useEstimate(campaign);
+  // What lies below the forecast waits for it, so that nothing moves once it can be read.
+  const stands = useForecastStands(campaign);
   const known = useFindings(campaign, estimate.data);
   const { sendForReview, sending, refusal, refusedFindings } = useSendForReview(campaign);
 
@@ -114,36 +117,44 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
         </Notice>
       )}
       <div className={styles['columns']}>
-        <div className={styles['column']}>
-          {maySend && findings && (
-            <FindingsList
-              ref={list}
-              campaign={campaign}
-              names={names ?? unnamed}
-              findings={findings}
-              refused={refused}
-              undecided={undecided}
-              question={asks && <SplitQuestion campaign={campaign} confirmed={splitMeant} onConfirm={() => setSplitMeant(true)} />}
-            />
-          )}
-          <Panel title={t('campaign.plan')} flush>
-            {words ? (
-              <PlanSections parts={words(campaign)} {...(mayEdit && { editOf: (step) => paths.step(campaign.id, step) })} />
-            ) : (
-              <Skeleton height="480px" />
+        {!maySend || findings ? (
+          <div className={styles['column']}>
+            {maySend && findings && (
+              <FindingsList
+                ref={list}
+                campaign={campaign}
+                names={names ?? unnamed}
+                findings={findings}
+                refused={refused}
+                undecided={undecided}
+                question={asks && <SplitQuestion campaign={campaign} confirmed={splitMeant} onConfirm={() => setSplitMeant(true)} />}
+              />
             )}
-          </Panel>
-        </div>
+            <Panel title={t('campaign.plan')} flush>
+              {words ? (
+                <PlanSections parts={words(campaign)} {...(mayEdit && { editOf: (step) => paths.step(campaign.id, step) })} />
+              ) : (
+                <Skeleton height="800px" />
+              )}
+            </Panel>
+          </div>
+        ) : (
+          <Skeleton height="960px" />
+        )}
         <div className={styles['column']}>
           <Panel title={t('summary.forecast.title')}>
             {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
             {estimate.isPending && <Skeleton height="140px" />}
             {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
           </Panel>
-          <Panel title={format.inCurrency(t('summary.cost.title'), campaign.currency)}>
-            <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />
-          </Panel>
-          <BudgetSplit campaign={campaign} platformName={platformName} />
+          {stands && (
+            <>
+              <Panel title={format.inCurrency(t('summary.cost.title'), campaign.currency)}>
+                <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />
+              </Panel>
+              <BudgetSplit campaign={campaign} platformName={platformName} />
+            </>
+          )}
         </div>
       </div>
       {open && <LastSafeSubmitPanel campaign={campaign} from={campaign.timeline.from} />}

@@ -11,6 +11,7 @@ import { CostRows } from '#resources/campaigns/parts/plan-summary/cost-rows.tsx'
 import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
 import { PlanSections } from '#resources/campaigns/parts/plan-summary/plan-sections.tsx';
 import { useEstimate } from '#resources/campaigns/parts/plan-summary/use-estimate.ts';
+import { useForecastStands } from '#resources/campaigns/parts/plan-summary/use-forecast-stands.ts';
 import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
@@ -41,6 +42,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { run, running, failure: undone } = useAction(campaign);
   const words = usePlanWords(campaign);
   const estimate = useEstimate(campaign);
+  // What lies below the forecast waits for it, so that nothing moves once it can be read.
+  const stands = useForecastStands(campaign);
   const [compared, compare] = useCompared();
   const { id, client, status, submission, decision, pause, failure } = campaign;
   const refresh = (): Promise<void> => readAgain(api.campaigns.get, { params: { campaignId: id } });
@@ -109,16 +112,16 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
               <Result campaignId={id} />
             </Panel>
           )}
-          <Panel title={format.inCurrency(t('summary.cost.title'), campaign.currency)}>
-            {estimate.isPending ? (
-              <Skeleton height="140px" />
-            ) : (
-              <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />
-            )}
-          </Panel>
-          <Panel title={t('campaign.versions.title')} flush>
-            <Versions campaignId={id} compared={compared?.number ?? null} onCompare={(number) => compare({ number })} />
-          </Panel>
+          {stands && (
+            <>
+              <Panel title={format.inCurrency(t('summary.cost.title'), campaign.currency)}>
+                <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />
+              </Panel>
+              <Panel title={t('campaign.versions.title')} flush>
+                <Versions campaignId={id} compared={compared?.number ?? null} onCompare={(number) => compare({ number })} />
+              </Panel>
+            </>
+          )}
         </aside>
       </div>
       {pausing.dialog}

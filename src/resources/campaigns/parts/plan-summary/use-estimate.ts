@@ -8,9 +8,12 @@ type Saved = Pick<Campaign, 'id' | 'version'>;
 
 const staleTime = 5 * 60_000;
 
-/** The reach curve of the saved plan, asked anew for each version of it. */
-export const useCurve = ({ id, version }: Saved): EstimateCurve | undefined =>
-  useEndpoint(api.estimates.curve, { params: { campaignId: id } }, { keyedBy: { ofVersion: version }, staleTime }).data;
+/** How the reach curve of the saved plan is coming, asked anew for each version of it. */
+export const useCurveAnswer = ({ id, version }: Saved): UseQueryResult<EstimateCurve> =>
+  useEndpoint(api.estimates.curve, { params: { campaignId: id } }, { keyedBy: { ofVersion: version }, staleTime });
+
+/** The reach curve of the saved plan. */
+export const useCurve = (saved: Saved): EstimateCurve | undefined => useCurveAnswer(saved).data;
 
 /** The forecast of the saved plan, asked anew for each version of it. */
 export const useEstimate = ({ id, version }: Saved): UseQueryResult<Estimate> =>

@@ -12,10 +12,14 @@ export interface NewsOfForecast {
   readonly take: () => void;
 }
 
+/** How the news of a forecast are coming. */
+export const useNewsAnswer = ({ id }: Pick<Campaign, 'id'>) =>
+  useEndpoint(api.estimates.news, { params: { campaignId: id } }, { staleTime: Infinity });
+
 /** Asks for a forecast's news, and remembers that the reader has looked as soon as there are none. `asOf`: the Monday of the data on screen. */
 export const useForecastNews = ({ id }: Pick<Campaign, 'id'>, asOf: string | undefined): NewsOfForecast => {
   const params = { campaignId: id };
-  const { data } = useEndpoint(api.estimates.news, { params }, { staleTime: Infinity });
+  const { data } = useNewsAnswer({ id });
   // Not this week's yet, and nothing that has to be told first.
   const unseen = asOf !== undefined && data !== undefined && data.news === null && data.looked !== asOf;
   const look = async (): Promise<void> => {

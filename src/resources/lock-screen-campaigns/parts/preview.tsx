@@ -17,11 +17,12 @@ interface PreviewProps {
 
 /** An item on a phone: another maker's frame, another clock, and where nothing is covered. */
 export const Preview = ({ address, title, cta, landingPageUrl }: PreviewProps) => {
-  const frames = useEndpoint(lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.content ?? [];
+  const { data, isPending } = useEndpoint(lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const frames = data?.content ?? [];
   const [look, setLook] = useState<Look>({ frameId: '', theme: 'light', safe: false });
   const { theme, safe } = look;
   const frame = frames.find(({ id }) => id === look.frameId) ?? frames[0];
-  if (!frame) return null;
+  if (!frame) return isPending ? <div className={styles['waiting']} aria-hidden="true" /> : null;
   return (
     <div className={styles['preview']}>
       <div className={styles['phone']}>

@@ -5,6 +5,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Dates } from './dates.tsx';
 import styles from './start-dialog.module.css';
+import { Skeleton } from '#components/skeleton.tsx';
 import { Facts } from '#components/facts.tsx';
 
 const forever = { staleTime: Number.POSITIVE_INFINITY };
@@ -13,22 +14,24 @@ const forever = { staleTime: Number.POSITIVE_INFINITY };
 export const PushFacts = ({ push }: { push: PushContent }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const cities = useEndpoint(api.catalogue.cities, {}, forever).data?.content;
-  const brands = useEndpoint(api.catalogue.brands, {}, forever).data?.content;
+  const cities = useEndpoint(api.catalogue.cities, {}, forever);
+  const brands = useEndpoint(api.catalogue.brands, {}, forever);
   const malls = useEndpoint(
     api.pushNotifications.malls,
     { query: { city_ids: push.cityIds.join(',') } },
     { ...forever, enabled: push.mallIds.length > 0 },
-  ).data?.content;
+  );
+  // Long lists of names take several lines.
+  if ([cities, brands, malls].some(({ isLoading }) => isLoading)) return <Skeleton height="228px" />;
   const named = (ids: readonly string[], rows: readonly { id: string; name: string }[] | undefined): string => {
     const names = new Map(rows?.map(({ id, name }) => [id, name]));
     return format.list(ids.flatMap((id) => names.get(id) ?? []));
   };
   const { from, to } = push.quietHours;
   const facts = [
-    [t('push.columns.cities'), named(push.cityIds, cities)],
-    [t('push.places.malls'), push.mallIds.length === 0 ? t('push.places.everywhere') : named(push.mallIds, malls)],
-    [t('push.places.brands'), push.brandIds.length === 0 ? t('push.places.anyBrand') : named(push.brandIds, brands)],
+    [t('push.columns.cities'), named(push.cityIds, cities.data?.content)],
+    [t('push.places.malls'), push.mallIds.length === 0 ? t('push.places.everywhere') : named(push.mallIds, malls.data?.content)],
+    [t('push.places.brands'), push.brandIds.length === 0 ? t('push.places.anyBrand') : named(push.brandIds, brands.data?.content)],
     [t('push.columns.dates'), <Dates key="dates" from={push.from} to={push.to} />],
     [t('push.quiet.title'), from === to ? t('push.quiet.never') : t('push.quiet.hours', { from, to })],
     [t('push.quiet.cap'), format.number(push.cap)],

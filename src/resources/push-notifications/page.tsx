@@ -8,6 +8,7 @@ import { PageFailure } from '#components/page-failure.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { editablePushStatuses, testablePushStatuses } from '#domain/push-notifications/lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
@@ -26,7 +27,8 @@ import { WrittenMessages } from './written-messages.tsx';
 
 const Settled = ({ push, mine }: { push: Push; mine: boolean }) => {
   const { t } = useTranslation();
-  const outlook = useOutlook(push.status === 'FINISHED' ? undefined : push, { clientId: push.client.id, pushId: push.id }).data;
+  const asked = push.status === 'FINISHED' ? undefined : push;
+  const { data: outlook, isLoading } = useOutlook(asked, { clientId: push.client.id, pushId: push.id });
   return (
     <div className={styles['parts']}>
       <Panel title={t('push.steps.summary')}>
@@ -37,9 +39,15 @@ const Settled = ({ push, mine }: { push: Push; mine: boolean }) => {
           <OutlookTable outlook={outlook} cap={push.cap} begun={push.status === 'ON_AIR'} />
         </Panel>
       )}
-      <WrittenMessages messages={push.messages} />
-      {mine && testablePushStatuses.includes(push.status) && <TestPanel push={push} />}
-      <DeliveryLog pushId={push.id} />
+      {isLoading ? (
+        <Skeleton height="560px" />
+      ) : (
+        <>
+          <WrittenMessages messages={push.messages} />
+          {mine && testablePushStatuses.includes(push.status) && <TestPanel push={push} />}
+          <DeliveryLog pushId={push.id} />
+        </>
+      )}
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages.ts';
 import type { PushMessage } from '#contract/push-notifications/push-notifications.ts';
 import { type PreviewPlace, cutAt, previewPlaces } from '#domain/push-notifications/preview.ts';
-import { localeOf } from '#providers/language/language.ts';
+import { languageNames, localeOf } from '#providers/language/language.ts';
 import styles from './phone-preview.module.css';
 import toggle from '#components/toggle.module.css';
 
@@ -30,7 +30,7 @@ export const PhonePreview = ({ message, language }: { message: PushMessage; lang
   const { t } = useTranslation();
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   return (
-    <section className={styles['preview']} aria-label={t('push.preview.label')}>
+    <section className={styles['preview']} aria-label={t('push.preview.label', { language: languageNames[language] })}>
       <fieldset className={styles['schemes']} aria-label={t('app.theme.label')}>
         {(['light', 'dark'] as const).map((each) => (
           <button key={each} type="button" className={toggle['toggle']} aria-pressed={each === scheme} onClick={() => setScheme(each)}>

@@ -82,6 +82,7 @@ export const JobPage = () => {
         </>
       }
     >
+      {job.isPending && <Skeleton height="480px" />}
       {job.isError && !job.data && <Failure error={job.error} onRetry={() => void job.refetch()} />}
       {problem !== '' && (
         <Notice tone="refused" alert>
@@ -109,30 +110,30 @@ export const JobPage = () => {
             ]}
             onChange={(one) => changeSearch(() => new URLSearchParams(one === '' ? {} : { state: one }), { replace: true })}
           />
+          <Panel title={t('review.job.list')} flush>
+            {items.isError && !items.data && <Failure error={items.error} onRetry={() => void items.refetch()} />}
+            {!items.data && !items.isError && <Skeleton height="320px" />}
+            {items.data && (
+              <JobItems
+                items={items.data.content}
+                seen={seen}
+                onSeen={(id, yes) => setSeen((before) => new Set([...before].filter((one) => one !== id).concat(yes ? [id] : [])))}
+              />
+            )}
+            {items.data && items.data.totalPages > 1 && (
+              <nav className={styles['pages']} aria-label={t('review.page', { page: page + 1, pages: items.data.totalPages })}>
+                <Button kind="quiet" disabled={page === 0} onClick={() => turn(-1)}>
+                  {t('review.previousPage')}
+                </Button>
+                <span>{t('review.page', { page: page + 1, pages: items.data.totalPages })}</span>
+                <Button kind="quiet" disabled={page + 1 >= items.data.totalPages} onClick={() => turn(1)}>
+                  {t('review.nextPage')}
+                </Button>
+              </nav>
+            )}
+          </Panel>
         </>
       )}
-      <Panel title={t('review.job.list')} flush>
-        {items.isError && !items.data && <Failure error={items.error} onRetry={() => void items.refetch()} />}
-        {!items.data && !items.isError && <Skeleton height="320px" />}
-        {items.data && (
-          <JobItems
-            items={items.data.content}
-            seen={seen}
-            onSeen={(id, yes) => setSeen((before) => new Set([...before].filter((one) => one !== id).concat(yes ? [id] : [])))}
-          />
-        )}
-        {items.data && items.data.totalPages > 1 && (
-          <nav className={styles['pages']} aria-label={t('review.page', { page: page + 1, pages: items.data.totalPages })}>
-            <Button kind="quiet" disabled={page === 0} onClick={() => turn(-1)}>
-              {t('review.previousPage')}
-            </Button>
-            <span>{t('review.page', { page: page + 1, pages: items.data.totalPages })}</span>
-            <Button kind="quiet" disabled={page + 1 >= items.data.totalPages} onClick={() => turn(1)}>
-              {t('review.nextPage')}
-            </Button>
-          </nav>
-        )}
-      </Panel>
     </Page>
   );
 };

@@ -99,7 +99,7 @@ export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, clien
       >
         {children}
         <Panel title={t('lockScreen.tabs.content')}>
-          {client}
+          {client && <div className={styles['client']}>{client}</div>}
           <PictureChoice isThere={item !== undefined && item.imageKey !== null} picture={picture} onChoose={setPicture} />
           <div className={styles['fields']}>
             {text('title', t('lockScreen.columns.title'), longestTitle, { required: true })}

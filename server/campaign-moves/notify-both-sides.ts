@@ -1,8 +1,7 @@
 import type { Side } from '#contract/campaigns/campaigns.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { queueMail } from '#server/mail/outbox.ts';
-import { addNotices } from '#server/notices/notice-store.ts';
-import { deputyOf, customerPeople, providerPeople } from '#server/notices/people.ts';
+import { customerPeople, providerPeople } from '#server/notices/people.ts';
+import { tell } from '#server/notices/tell.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 
 interface Announcement {
@@ -29,26 +28,15 @@ export const notifyBothSides = async (
   const people = side === 'customer' ? [...customer, ...provider] : [...provider, ...customer];
   const readers = [...new Map(people.filter(({ id }) => id !== by.id).map((one) => [one.id, one])).values()];
   const { id, name: campaignName, clientId, client } = campaign;
-  await addNotices(tx, readers, {
-    kind,
-    item: { kind: 'campaign', id, name: campaignName, clientId, campaignId: id },
-    byId: by.id,
-    text: reason,
-    now,
-  });
-  for (const reader of readers) {
-    const { name, email, language } = reader;
-    const values = {
-      ...deputyOf(reader),
-      name,
-      campaignId: id,
-      campaign: campaignName,
-      client: client.name,
-      by: by.name,
-      reason,
-      at: now.toISOString(),
-      timezone: client.timezone,
-    };
-    await queueMail(tx, { to: email, language, kind, values, aboutId: id, now });
-  }
+  const item = { kind: 'campaign', id, name: campaignName, clientId, campaignId: id } as const;
+  const values = {
+    campaignId: id,
+    campaign: campaignName,
+    client: client.name,
+    by: by.name,
+    reason,
+    at: now.toISOString(),
+    timezone: client.timezone,
+  };
+  await tell(tx, readers, { kind, item, byId: by.id, text: reason, now }, { aboutId: id, values: () => values });
 };

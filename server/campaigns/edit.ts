@@ -1,19 +1,25 @@
-import type { CampaignUpdate } from '#contract/campaigns/campaigns.ts';
+import { api } from '#contract/api.ts';
+import { type CampaignUpdate, campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
 import { type Plan, maximumLocations } from '#contract/campaigns/plan.ts';
 import { eachPlainField, plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { isTooLong, longestFlight } from '#domain/time/flight.ts';
-import type { FieldError } from '#server/failure.ts';
-import { Failure } from '#server/failure.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { Failure, type FieldError } from '#server/failure.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
+import type { App } from '#server/http/env.ts';
 import { notOffered, unknownReferences } from '#server/planner-catalogue/references.ts';
-import { type StoredCampaign, columnsOfFields, columnsOfPlan } from './store.ts';
+import { presentCampaign } from './present.ts';
+import { rereadCampaign } from './reread.ts';
+import { type StoredCampaign, columnsOfFields, columnsOfPlan, findCampaign, writeCampaign } from './store.ts';
+import { unknownFiles } from './unknown-files.ts';
 import { changesFrom } from './version-diff.ts';
 
 /** What the `campaign-update` media type leaves alone (specification §7). */
 const audienceCriteria: readonly string[] = ['audience', 'demographics'] satisfies (keyof CampaignUpdate)[];
 
 /** The body without its audience criteria, valid or not. */
-export const withoutAudience = (body: unknown): unknown =>
+const withoutAudience = (body: unknown): unknown =>
   typeof body === 'object' && body !== null
     ? Object.fromEntries(Object.entries(body).filter(([name]) => !audienceCriteria.includes(name)))
     : body;
@@ -53,7 +59,7 @@ const planErrors = (plan: Plan, { targetType }: Pick<StoredCampaign, 'targetType
 ];
 
 /** The columns an update changes and what the audit keeps of it; null when it changes nothing. */
-export const changeOf = (campaign: StoredCampaign, update: CampaignUpdate) => {
+const changeOf = (campaign: StoredCampaign, update: CampaignUpdate) => {
   const refused = readOnlyErrors(campaign, update);
   if (refused.length > 0) throw new Failure(400, 'error.validation.fields', refused);
   const plan: Plan = {
@@ -70,4 +76,31 @@ export const changeOf = (campaign: StoredCampaign, update: CampaignUpdate) => {
   const diff = changesFrom({ ...campaign.plan, ...plainFieldsOf(campaign) }, { ...plan, ...fields });
   if (Object.keys(diff).length === 0) return null;
   return { columns: { ...columnsOfFields(fields), ...columnsOfPlan(plan) }, diff };
+};
+
+/** The campaign of a call that changes it, kept still until the call ends. */
+export const readForChange = ({
+  db,
+  scope,
+  params,
+}: Pick<Call<typeof api.campaigns.update | typeof api.campaigns.remove>, 'db' | 'scope' | 'params'>) =>
+  findCampaign(db, scope, params.campaignId, { lock: true });
+
+/** Saving a plan. */
+export const bindCampaignUpdate = (app: App, serverContext: ServerContext): void => {
+  bind(app, serverContext, api.campaigns.update, {
+    load: readForChange,
+    state: (_, campaign) => demandEditable(campaign),
+    prepare: ({ media, value }) => (media === campaignUpdateMedia ? withoutAudience(value) : value),
+    handle: async (call) => {
+      const { tx, trace, actor, now, body, subject: campaign } = call;
+      const change = changeOf(campaign, body);
+      const unknown = body.media ? await unknownFiles(tx, campaign.id, body.media) : [];
+      if (unknown.length > 0) throw new Failure(400, 'error.validation.fields', unknown);
+      if (!change) return presentCampaign(campaign, call);
+      await writeCampaign(tx, campaign, { ...change.columns, updatedTime: now, updatedBy: actor.id });
+      await writeAudit(tx, trace, { clientId: campaign.clientId, action: 'campaign.update', objectId: campaign.id, diff: change.diff });
+      return rereadCampaign(call, campaign.id);
+    },
+  });
 };

@@ -2,9 +2,10 @@ import type { CampaignFailure } from '#contract/campaigns/media-booking.ts';
 import { leavesAt } from '#domain/time/quiet-hours.ts';
 import { startOfDay } from '#domain/time/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';
-import { addNotices, forgetNeeds } from '#server/notices/notice-store.ts';
-import { deputyOf, customerPeople, providerPeople } from '#server/notices/people.ts';
+import { takeBackTurns } from '#server/mail/outbox.ts';
+import { forgetNeeds } from '#server/notices/notice-store.ts';
+import { customerPeople, providerPeople } from '#server/notices/people.ts';
+import { tell } from '#server/notices/tell.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { providerCalendarFor, providerCalendars } from '#server/working-time/provider-calendar.ts';
 import type { StoredCampaign } from './store.ts';
@@ -32,33 +33,28 @@ export const notifyCourse = async (tx: Transaction, campaign: StoredCampaign, { 
     { readers: provider, needsMe: failure !== undefined, calendar: providerCalendars.china },
     { readers: customer, needsMe: false, calendar: providerCalendarFor(client.timezone) },
   ];
-  for (const { readers, needsMe, calendar } of sides) {
-    await addNotices(tx, readers, {
-      kind,
-      item: { kind: 'campaign', id, name: campaignName, clientId, campaignId: id },
-      byId: null,
-      text: failure?.code ?? '',
-      needsMe,
-      now,
-    });
-    const notBefore = leavesAt(calendar, { now, dueAt });
-    for (const reader of readers) {
-      const { name, email, language } = reader;
-      const values = {
-        ...deputyOf(reader),
-        name,
-        campaignId: id,
-        campaign: campaignName,
-        client: client.name,
-        failure: failure?.code ?? ('' as const),
-        platform: catalogue.platforms.get(failure?.platformId ?? '')?.name[language] ?? '',
-        words: failure?.text ?? '',
-        begins: from ?? '',
-        ends: to ?? '',
-        at: now.toISOString(),
-        timezone: client.timezone,
-      };
-      await queueMail(tx, { to: email, language, kind, values, aboutId: id, itemId: id, notBefore, now });
-    }
-  }
+  const item = { kind: 'campaign', id, name: campaignName, clientId, campaignId: id } as const;
+  const values = {
+    campaignId: id,
+    campaign: campaignName,
+    client: client.name,
+    failure: failure?.code ?? ('' as const),
+    words: failure?.text ?? '',
+    begins: from ?? '',
+    ends: to ?? '',
+    at: now.toISOString(),
+    timezone: client.timezone,
+  };
+  for (const { readers, needsMe, calendar } of sides)
+    await tell(
+      tx,
+      readers,
+      { kind, item, byId: null, text: values.failure, needsMe, now },
+      {
+        aboutId: id,
+        itemId: id,
+        notBefore: leavesAt(calendar, { now, dueAt }),
+        values: ({ language }) => ({ ...values, platform: catalogue.platforms.get(failure?.platformId ?? '')?.name[language] ?? '' }),
+      },
+    );
 };

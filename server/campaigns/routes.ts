@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
-import { CampaignDraft, campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
+import { CampaignDraft } from '#contract/campaigns/campaigns.ts';
 import { type PlainTexts, plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import { deletableStatuses } from '#domain/campaigns/statuses.ts';
 import { copyName } from '#domain/campaigns/copy-name.ts';
@@ -15,27 +15,16 @@ import { Failure } from '#server/failure.ts';
 import { planOfPreset } from '#server/planner-catalogue/presets.ts';
 import { countCampaigns } from './counts.ts';
 import { duplicatePlan } from './duplicate.ts';
-import { changeOf, demandEditable, withoutAudience } from './edit.ts';
+import { bindCampaignUpdate, readForChange } from './edit.ts';
 import { bindCampaignHistory } from './history-routes.ts';
 import { listCampaigns } from './list.ts';
 import { presentCampaign } from './present.ts';
 import { rereadCampaign } from './reread.ts';
-import {
-  type CampaignColumns,
-  columnsOfFields,
-  columnsOfPlan,
-  deleteCampaign,
-  findCampaign,
-  insertCampaign,
-  writeCampaign,
-} from './store.ts';
-import { unknownFiles } from './unknown-files.ts';
+import { type CampaignColumns, columnsOfFields, columnsOfPlan, deleteCampaign, findCampaign, insertCampaign } from './store.ts';
 
-type OneCampaign = typeof api.campaigns.get | typeof api.campaigns.duplicate | typeof api.campaigns.update | typeof api.campaigns.remove;
+type OneCampaign = typeof api.campaigns.get | typeof api.campaigns.duplicate;
 
 const read = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
-const readForChange = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'scope' | 'params'>) =>
-  findCampaign(db, scope, params.campaignId, { lock: true });
 
 type Beginning = PlainTexts & Required<Pick<CampaignColumns, 'clientId' | 'targetType' | 'strategy' | 'objective' | 'presetId'>>;
 
@@ -102,21 +91,7 @@ export const bindCampaigns = (app: App, serverContext: ServerContext, { fourEyes
     },
   });
 
-  bind(app, serverContext, api.campaigns.update, {
-    load: readForChange,
-    state: (_, campaign) => demandEditable(campaign),
-    prepare: ({ media, value }) => (media === campaignUpdateMedia ? withoutAudience(value) : value),
-    handle: async (call) => {
-      const { tx, trace, actor, now, body, subject: campaign } = call;
-      const change = changeOf(campaign, body);
-      const unknown = body.media ? await unknownFiles(tx, campaign.id, body.media) : [];
-      if (unknown.length > 0) throw new Failure(400, 'error.validation.fields', unknown);
-      if (!change) return presentCampaign(campaign, call);
-      await writeCampaign(tx, campaign, { ...change.columns, updatedTime: now, updatedBy: actor.id });
-      await writeAudit(tx, trace, { clientId: campaign.clientId, action: 'campaign.update', objectId: campaign.id, diff: change.diff });
-      return rereadCampaign(call, campaign.id);
-    },
-  });
+  bindCampaignUpdate(app, serverContext);
 
   bind(app, serverContext, api.campaigns.remove, {
     load: readForChange,

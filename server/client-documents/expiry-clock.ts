@@ -5,10 +5,9 @@ import { leavesAt } from '#domain/time/quiet-hours.ts';
 import { paths } from '#domain/places.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { documentNotices } from '#server/db/document-schema.ts';
-import type { ClockJob } from '#server/jobs/clock-jobs.ts';
-import { queueMail } from '#server/mail/outbox.ts';
-import { addNotices } from '#server/notices/notice-store.ts';
+import { eachDue } from '#server/jobs/clock-jobs.ts';
 import { customerPeople } from '#server/notices/people.ts';
+import { tell } from '#server/notices/tell.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { campaignsAfter } from './store.ts';
 
@@ -55,31 +54,25 @@ const notify = async (tx: Transaction, due: Due, now: Date): Promise<void> => {
   const { id, kind, number, name: file, expires_on: expiresOn, client_id: clientId, client_name: client, about, campaign } = due;
   await tx.insert(documentNotices).values({ documentId: id, expiresOn, about });
   const people = await customerPeople(tx, clientId);
-  const notice = campaign === null ? 'documentExpires' : 'documentEndsInFlight';
-  await addNotices(tx, people, {
-    kind: notice,
-    item: { kind: 'document', id, name: number === '' ? file : number, type: kind, clientId, campaignId: due.campaign_id },
-    byId: null,
-    text: campaign ?? expiresOn,
-    now,
-  });
-  const values = { package: kind, title: number === '' ? file : number, client, campaign: campaign ?? '', expires: expiresOn };
-  // It is told of in the tray at midnight; nobody wants to be woken by it.
-  const notBefore = leavesAt(providerCalendarFor(due.timezone), { now, dueAt: null });
-  for (const { name, email, language } of people) {
-    const place = paths.client(clientId);
-    await queueMail(tx, { to: email, language, kind: notice, values: { ...values, name, place }, aboutId: id, notBefore, now });
-  }
+  const title = number === '' ? file : number;
+  await tell(
+    tx,
+    people,
+    {
+      kind: campaign === null ? 'documentExpires' : 'documentEndsInFlight',
+      item: { kind: 'document', id, name: title, type: kind, clientId, campaignId: due.campaign_id },
+      byId: null,
+      text: campaign ?? expiresOn,
+      now,
+    },
+    {
+      aboutId: id,
+      // It is told of in the tray at midnight; nobody wants to be woken by it.
+      notBefore: leavesAt(providerCalendarFor(due.timezone), { now, dueAt: null }),
+      values: () => ({ package: kind, title, client, campaign: campaign ?? '', expires: expiresOn, place: paths.client(clientId) }),
+    },
+  );
 };
 
 /** Tells the people of a client's team before one of its documents ends, and when it ends before a running campaign does (X3). */
-export const expiryClock: ClockJob = {
-  name: 'document-expiry',
-  every: 60_000,
-  batch,
-  run: async (tx, now) => {
-    const due = await dueAt(tx, now);
-    for (const one of due) await notify(tx, one, now);
-    return due.length;
-  },
-};
+export const expiryClock = eachDue({ name: 'document-expiry', every: 60_000, batch, due: dueAt, each: notify });

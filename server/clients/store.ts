@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Client, ClientDraft, clients as contract } from '#contract/clients/clients.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
+import { ofClients } from '#server/db/of-clients.ts';
 import { among, idsOfPage, inOrderOf, pageOf } from '#server/db/page-ids.ts';
 import { campaigns, clients, memberships, partnerAssignments } from '#server/db/schema.ts';
 import { dayLong } from '#server/limits/day-room.ts';
@@ -11,10 +12,7 @@ type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
 export type StoredClient = typeof clients.$inferSelect;
 
 /** The condition of a scope: every list, count and load of clients carries it. */
-const clientsWithin = (scope: Scope): SQL | undefined => {
-  if (scope.everything) return undefined;
-  return scope.clientIds.length === 0 ? sql`false` : inArray(clients.id, [...scope.clientIds]);
-};
+const clientsWithin = (scope: Scope): SQL | undefined => ofClients(scope, clients.id);
 
 /** One client, or undefined when the scope does not hold it. */
 export const findClient = async (db: Connection, scope: Scope, clientId: string): Promise<StoredClient | undefined> =>

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import { type FileContent, pdfMedia, xlsxMedia } from '#contract/file.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { findCampaign } from '#server/campaigns/store.ts';
+import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { budgetQuotation } from './budget-quotation.ts';
@@ -11,16 +11,33 @@ import { locationUnitsWorkbook } from './location-units.ts';
 
 type OneDocument = (typeof api.documents)[keyof typeof api.documents];
 
-const load = ({ db, scope, params }: Pick<Call<OneDocument>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
+const usual = {
+  load: ({ db, scope, params }: Pick<Call<OneDocument>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId),
+  limit: 'estimates',
+  long: true,
+} as const;
+
+interface DocumentCall extends Pick<Call<OneDocument>, 'db' | 'language' | 'now' | 'trace'> {
+  readonly subject: StoredCampaign;
+  readonly query: { readonly version?: number | undefined };
+}
+
+const pdf = { ending: 'pdf', mediaType: pdfMedia } as const;
+const workbook = { ending: 'xlsx', mediaType: xlsxMedia } as const;
 
 /** Documents about a campaign; each download leaves its trace. */
 export const bindDocuments = (app: App, serverContext: ServerContext): void => {
   /** The file under its name, once its trace is kept. */
   const handOut = async (
-    trace: Call<OneDocument>['trace'],
-    { campaign, name, version, stateShort }: DocumentSubject,
-    { title, ending, mediaType, content }: { title: string; ending: string; mediaType: string; content: Uint8Array<ArrayBuffer> },
+    { db, subject: campaign, query: { version: wanted }, language, now, trace }: DocumentCall,
+    document: 'quotation' | 'proposal' | 'locationUnits',
+    { ending, mediaType }: typeof pdf | typeof workbook,
+    write: (subject: DocumentSubject) => Promise<Uint8Array<ArrayBuffer>>,
   ): Promise<FileContent> => {
+    const subject = await readSubject(db, campaign, { version: wanted, language, now });
+    const content = await write(subject);
+    const { t, name, version, stateShort } = subject;
+    const title = t(`documents.${document}.title`);
     await serverContext.db.transaction((tx) =>
       writeAudit(tx, trace, {
         clientId: campaign.clientId,
@@ -33,35 +50,15 @@ export const bindDocuments = (app: App, serverContext: ServerContext): void => {
   };
 
   bind(app, serverContext, api.documents.budgetQuotation, {
-    load,
-    limit: 'estimates',
-    long: true,
-    handle: async ({ db, subject: campaign, query, language, now, trace }) => {
-      const subject = await readSubject(db, campaign, { version: query.version, language, now });
-      const content = await budgetQuotation(subject, query.estimated_audience_size);
-      return handOut(trace, subject, { title: subject.t('documents.quotation.title'), ending: 'pdf', mediaType: pdfMedia, content });
-    },
+    ...usual,
+    handle: (call) => handOut(call, 'quotation', pdf, (subject) => budgetQuotation(subject, call.query.estimated_audience_size)),
   });
-
   bind(app, serverContext, api.documents.campaignProposal, {
-    load,
-    limit: 'estimates',
-    long: true,
-    handle: async ({ db, subject: campaign, query, language, now, trace }) => {
-      const subject = await readSubject(db, campaign, { version: query.version, language, now });
-      const content = await campaignProposal(subject);
-      return handOut(trace, subject, { title: subject.t('documents.proposal.title'), ending: 'pdf', mediaType: pdfMedia, content });
-    },
+    ...usual,
+    handle: (call) => handOut(call, 'proposal', pdf, campaignProposal),
   });
-
   bind(app, serverContext, api.documents.locationUnits, {
-    load,
-    limit: 'estimates',
-    long: true,
-    handle: async ({ db, subject: campaign, query, language, now, trace }) => {
-      const subject = await readSubject(db, campaign, { version: query.version, language, now });
-      const content = await locationUnitsWorkbook(subject);
-      return handOut(trace, subject, { title: subject.t('documents.locationUnits.title'), ending: 'xlsx', mediaType: xlsxMedia, content });
-    },
+    ...usual,
+    handle: (call) => handOut(call, 'locationUnits', workbook, locationUnitsWorkbook),
   });
 };

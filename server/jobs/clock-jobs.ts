@@ -21,6 +21,23 @@ export interface OutsideJob extends Timed {
   readonly work: (db: Database, now: Date) => Promise<number>;
 }
 
+/** A job that does one thing after the other of those that are due. */
+export const eachDue = <Due>({
+  due,
+  each,
+  ...timed
+}: Timed & {
+  readonly due: (tx: Transaction, now: Date) => Promise<readonly Due[]>;
+  readonly each: (tx: Transaction, one: Due, now: Date) => Promise<unknown>;
+}): ClockJob => ({
+  ...timed,
+  run: async (tx, now) => {
+    const found = await due(tx, now);
+    for (const one of found) await each(tx, one, now);
+    return found.length;
+  },
+});
+
 type AnyJob = ClockJob | OutsideJob;
 
 // PostgreSQL's own "try again": two transactions waited for each other, and this one gave way.

@@ -1,9 +1,10 @@
-import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { LockScreenContent, LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import { contentOf } from '#domain/lock-screen/content.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
+import { ofClients } from '#server/db/of-clients.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { lockScreenItems } from '#server/db/lock-screen-schema.ts';
@@ -13,10 +14,7 @@ const creator = alias(users, 'creator');
 const updater = alias(users, 'updater');
 
 /** The condition of a scope: every list, count and load of items carries it. */
-export const itemsWithin = (scope: Scope): SQL | undefined => {
-  if (scope.everything) return undefined;
-  return scope.clientIds.length === 0 ? sql`false` : inArray(lockScreenItems.clientId, [...scope.clientIds]);
-};
+export const itemsWithin = (scope: Scope): SQL | undefined => ofClients(scope, lockScreenItems.clientId);
 
 /** One item with the names around it, or undefined when the scope does not hold it. `lock` keeps it still until the transaction ends. */
 export const findItem = async (db: Connection, scope: Scope, itemId: string, { lock = false } = {}) => {

@@ -136,6 +136,11 @@ export interface MailValues {
 export type MailKind = keyof MailValues;
 
 /** A mail as it is asked for: to whom, in which language, what, and with which values. */
-export type Mail = {
-  [Kind in MailKind]: { readonly to: string; readonly language: Language; readonly kind: Kind; readonly values: MailValues[Kind] };
-}[MailKind];
+export interface MailOf<Kind extends MailKind> {
+  readonly to: string;
+  readonly language: Language;
+  readonly kind: Kind;
+  readonly values: MailValues[Kind];
+}
+
+export type Mail = { [Kind in MailKind]: MailOf<Kind> }[MailKind];

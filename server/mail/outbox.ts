@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#server/db/database.ts';
 import { mails } from '#server/db/mail-schema.ts';
-import type { Mail } from './mail-kinds.ts';
+import type { MailKind, MailOf } from './mail-kinds.ts';
 
 // zod's pattern knows no blanks, quotes, angle brackets or line ends: nothing that could begin a header of its own.
 const Address = z.email().max(254);
@@ -11,7 +11,8 @@ const Address = z.email().max(254);
 /** True for what a mail can be sent to. */
 export const isAddress = (text: string): boolean => Address.safeParse(text).success;
 
-type Queued = Mail & {
+/** How a mail waits in the outbox. */
+export interface Queueing {
   readonly now: Date;
   /** What the mail is about, such as an invitation: `withdrawMails` takes it back while it has not left. */
   readonly aboutId?: string;
@@ -19,16 +20,16 @@ type Queued = Mail & {
   readonly itemId?: string;
   /** It leaves no sooner than then; at once when absent. */
   readonly notBefore?: Date;
-};
+}
 
 /**
  * Puts a mail into the outbox, in the transaction of its cause: both happen or neither. It leaves as soon as the mail server takes it,
  * unless the moment its `until` names has passed by then.
  * @throws when `to` is not an address
  */
-export const queueMail = async (
+export const queueMail = async <Kind extends MailKind>(
   tx: Transaction,
-  { to, language, kind, values, now, aboutId, itemId, notBefore }: Queued,
+  { to, language, kind, values, now, aboutId, itemId, notBefore }: MailOf<Kind> & Queueing,
 ): Promise<void> => {
   if (!isAddress(to)) throw new Error('A mail was queued for something that is not an address');
   await tx.insert(mails).values({

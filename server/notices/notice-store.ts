@@ -6,7 +6,7 @@ import type { ReasonWords } from '#server/words/return-words.ts';
 import { notices } from '#server/db/notice-schema.ts';
 import type { Reader } from './people.ts';
 
-interface Announcement {
+export interface Announcement {
   readonly kind: NoticeKind;
   readonly item: {
     readonly kind: NoticeGroup['item']['kind'];

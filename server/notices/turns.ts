@@ -6,11 +6,12 @@ import { leavesAt } from '#domain/time/quiet-hours.ts';
 import { reviewKinds } from '#contract/review/review.ts';
 import { paths } from '#domain/places.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { queueMail, takeBackTurns } from '#server/mail/outbox.ts';
+import { takeBackTurns, queueMail } from '#server/mail/outbox.ts';
 import { providerCalendarFor, providerCalendars } from '#server/working-time/provider-calendar.ts';
 import type { ReasonWords } from '#server/words/return-words.ts';
 import { addNotices, forgetNeeds } from './notice-store.ts';
 import { type Reader, deputyOf, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
+import { tell } from './tell.ts';
 
 type ItemKind = NoticeGroup['item']['kind'];
 interface Row {
@@ -31,7 +32,7 @@ const approved = { verdict: 'APPROVED', receipt: 'decisionReceipt', place: 'item
 const returned = { verdict: 'RETURNED', receipt: 'decisionReceipt', place: 'item' } as const;
 
 /** The turns of every kind of item: who is told, and whether it is theirs now. */
-const turns = {
+export const turns = {
   campaignSent: { item: 'campaign', to: 'provider', ...sent },
   // An approved plan wants its material next.
   campaignApproved: { item: 'campaign', to: 'customer', needs: true, ...approved },
@@ -94,18 +95,9 @@ export const notifyTurn = async (tx: Transaction, turn: Turn): Promise<void> => 
   await takeBackTurns(tx, item.id, now);
   const readers = (await readersOf(tx, turn, row.to)).filter(({ id }) => id !== by.id);
   const subject = { kind: row.item, id: item.id, name: item.name, type: item.type, clientId: client.id, campaignId: campaign?.id ?? null };
-  await addNotices(tx, readers, {
-    kind,
-    item: subject,
-    byId: by.id,
-    text,
-    reason,
-    needsMe: row.needs,
-    now,
-    ...(jobId !== undefined && { jobId }),
-  });
+  const announcement = { kind, item: subject, byId: by.id, text, reason, needsMe: row.needs, now };
   // One mail for all of them follows when the job is done.
-  if (jobId !== undefined) return;
+  if (jobId !== undefined) return addNotices(tx, readers, { ...announcement, jobId });
   const values = {
     campaign: campaign?.name ?? '',
     package: row.item === 'package' || row.item === 'preview' ? (PackageType.safeParse(item.type).data ?? '') : '',
@@ -122,11 +114,12 @@ export const notifyTurn = async (tx: Transaction, turn: Turn): Promise<void> => 
   // Quiet outside the reader's working time, unless it cannot wait (M2). The provider's people keep China's calendar, a customer their client's.
   const calendar = row.to === 'customer' ? providerCalendarFor(client.timezone) : providerCalendars.china;
   const notBefore = leavesAt(calendar, { now, dueAt });
-  for (const reader of readers) {
-    const { name, email, language } = reader;
-    const words = { ...values, ...deputyOf(reader), reason: reason?.[language] ?? '', name, place: placeOf(turn, row) };
-    await queueMail(tx, { to: email, language, kind, values: words, aboutId, itemId: item.id, notBefore, now });
-  }
+  await tell(tx, readers, announcement, {
+    aboutId,
+    itemId: item.id,
+    notBefore,
+    values: ({ language }) => ({ ...values, reason: reason?.[language] ?? '', place: placeOf(turn, row) }),
+  });
   for (const { name, email, language, authorities } of await personOf(tx, by.id)) {
     // Partners learn nothing of who is away on the provider's side.
     const known = authorities.includes('cmp:campaign:sps-support') && !authorities.includes('cmp:campaign:support') ? [] : readers;

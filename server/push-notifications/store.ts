@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Push } from '#contract/push-notifications/push-notifications.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
+import { ofClients } from '#server/db/of-clients.ts';
 import { pushNotifications } from '#server/db/push-schema.ts';
 import { clients, users } from '#server/db/schema.ts';
 
@@ -10,10 +11,7 @@ const creator = alias(users, 'creator');
 const updater = alias(users, 'updater');
 
 /** The condition of a scope: every list, count and load of push notifications carries it. */
-export const pushWithin = (scope: Scope): SQL | undefined => {
-  if (scope.everything) return undefined;
-  return scope.clientIds.length === 0 ? sql`false` : inArray(pushNotifications.clientId, [...scope.clientIds]);
-};
+export const pushWithin = (scope: Scope): SQL | undefined => ofClients(scope, pushNotifications.clientId);
 
 /** One push with the names around it, or undefined when the scope does not hold it. `lock` keeps it still until the transaction ends. */
 export const findPush = async (db: Connection, scope: Scope, pushId: string, { lock = false } = {}) => {

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { reviewDecisions } from '#server/db/review-schema.ts';
 import { Failure } from '#server/failure.ts';
 import { findActor } from '#server/identity/store.ts';
-import type { ClockJob } from '#server/jobs/clock-jobs.ts';
+import { type ClockJob, eachDue } from '#server/jobs/clock-jobs.ts';
 import { type Applying, type Decided, applyDecision, rehearseDecision } from './apply.ts';
 import { notifyFailed } from './notify-failed.ts';
 import { settleDecision } from './settle.ts';
@@ -56,23 +56,22 @@ export const applyFor = async (
 };
 
 /** Lets pending decisions count when their eight seconds are over: each exactly once, however many servers look. */
-export const decisionClock = ({ fourEyes }: Rules): ClockJob => ({
-  name: 'review-decisions',
-  every: 1000,
-  batch,
-  run: async (tx, now) => {
-    const due = await tx
-      .select()
-      .from(reviewDecisions)
-      .where(and(eq(reviewDecisions.state, 'HELD'), lte(reviewDecisions.takesEffectAt, now)))
-      .orderBy(asc(reviewDecisions.takesEffectAt), asc(reviewDecisions.id))
-      .limit(batch)
-      .for('update', { skipLocked: true });
-    for (const decision of due) {
+export const decisionClock = ({ fourEyes }: Rules): ClockJob =>
+  eachDue({
+    name: 'review-decisions',
+    every: 1000,
+    batch,
+    due: (tx, now) =>
+      tx
+        .select()
+        .from(reviewDecisions)
+        .where(and(eq(reviewDecisions.state, 'HELD'), lte(reviewDecisions.takesEffectAt, now)))
+        .orderBy(asc(reviewDecisions.takesEffectAt), asc(reviewDecisions.id))
+        .limit(batch)
+        .for('update', { skipLocked: true }),
+    each: async (tx, decision, now) => {
       const failure = await applyFor(tx, decision, { now, fourEyes });
       await settleDecision(tx, decision.id, { state: failure === null ? 'APPLIED' : 'FAILED', settledAt: now, failure });
       if (failure !== null) await notifyFailed(tx, decision, failure, now);
-    }
-    return due.length;
-  },
-});
+    },
+  });

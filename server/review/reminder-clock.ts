@@ -4,10 +4,9 @@ import { decidingStatuses, planReviewStatuses } from '#domain/campaigns/statuses
 import { paths } from '#domain/places.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { statusIn } from '#server/db/status-in.ts';
-import type { ClockJob } from '#server/jobs/clock-jobs.ts';
-import { queueMail } from '#server/mail/outbox.ts';
-import { addNotices } from '#server/notices/notice-store.ts';
-import { deputyOf, lockScreenPeople, providerPeople } from '#server/notices/people.ts';
+import { eachDue } from '#server/jobs/clock-jobs.ts';
+import { lockScreenPeople, providerPeople } from '#server/notices/people.ts';
+import { tell } from '#server/notices/tell.ts';
 import { PackageType } from '#contract/asset-packages/asset-packages.ts';
 
 const batch = 25;
@@ -58,44 +57,28 @@ const remind = async (tx: Transaction, late: Late, now: Date): Promise<void> => 
   const { kind, id, name: itemName, type, campaign_id: campaignId, client_id: clientId, client_name: client, timezone } = late;
   await tx.execute(sql`update ${tables[kind]} set reminded_at = ${now.toISOString()}::timestamptz where id = ${id}`);
   const readers = kind === 'lockScreen' ? await lockScreenPeople(tx) : await providerPeople(tx, clientId, now);
-  await addNotices(tx, readers, {
-    kind: 'reviewOverdue',
-    item: { kind, id, name: itemName, type, clientId, campaignId },
-    byId: null,
-    needsMe: true,
-    now,
-  });
-  for (const reader of readers) {
-    const { name, email, language } = reader;
-    const values = {
-      ...deputyOf(reader),
-      name,
-      campaign: kind === 'lockScreen' ? '' : itemName,
-      package: PackageType.safeParse(type).data ?? ('' as const),
-      title: kind === 'lockScreen' ? itemName : '',
-      client,
-      by: '',
-      decision: '' as const,
-      reason: '',
-      comment: '',
-      due: new Date(late.due_at).toISOString(),
-      at: now.toISOString(),
-      timezone,
-      place: paths.reviewItem(kind, id),
-    };
-    // What is overdue cannot wait for the morning (M2); a decision that comes first takes the mail back.
-    await queueMail(tx, { to: email, language, kind: 'reviewOverdue', values, aboutId: campaignId ?? id, itemId: id, now });
-  }
+  const values = {
+    campaign: kind === 'lockScreen' ? '' : itemName,
+    package: PackageType.safeParse(type).data ?? ('' as const),
+    title: kind === 'lockScreen' ? itemName : '',
+    client,
+    by: '',
+    decision: '' as const,
+    reason: '',
+    comment: '',
+    due: new Date(late.due_at).toISOString(),
+    at: now.toISOString(),
+    timezone,
+    place: paths.reviewItem(kind, id),
+  };
+  // What is overdue cannot wait for the morning (M2); a decision that comes first takes the mail back.
+  await tell(
+    tx,
+    readers,
+    { kind: 'reviewOverdue', item: { kind, id, name: itemName, type, clientId, campaignId }, byId: null, needsMe: true, now },
+    { aboutId: campaignId ?? id, itemId: id, values: () => values },
+  );
 };
 
 /** Reminds whoever owes a decision as soon as it is late, once for each submission; the customer sees that it was done. */
-export const reminderClock: ClockJob = {
-  name: 'review-reminders',
-  every: 30_000,
-  batch,
-  run: async (tx, now) => {
-    const late = await lateItems(tx, now);
-    for (const one of late) await remind(tx, one, now);
-    return late.length;
-  },
-};
+export const reminderClock = eachDue({ name: 'review-reminders', every: 30_000, batch, due: lateItems, each: remind });

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import layout from './layout.module.css';
+import prose from './prose.module.css';
 import styles from './choice-card.module.css';
 import { Icon } from './icon.tsx';
 import { Question } from './question.tsx';
@@ -18,9 +20,9 @@ export const ChoiceCard = ({ type, name, checked, onChoose, title, text, picture
   <label className={styles['card']}>
     <input type={type} name={name} className={styles['input']} checked={checked} onChange={(event) => onChoose(event.target.checked)} />
     {picture !== undefined && <span className={styles['picture']}>{picture}</span>}
-    <span className={styles['words']}>
+    <span className={layout.stack1}>
       <span className={styles['title']}>{title}</span>
-      {text !== undefined && <span className={styles['text']}>{text}</span>}
+      {text !== undefined && <span className={prose.note}>{text}</span>}
     </span>
     <span className={styles['mark']} aria-hidden="true">
       <Icon name="check" size={12} />
@@ -33,7 +35,7 @@ export const ChoiceCards = ({ legend, error, children }: { legend: string; error
   <Question legend={legend}>
     <div className={styles['grid']}>{children}</div>
     {error !== undefined && (
-      <p className={styles['error']} role="alert">
+      <p className={`${layout.line1} ${styles['error']}`} role="alert">
         <Icon name="warning" />
         {error}
       </p>

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#config/paths.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { Button } from './button.tsx';
+import prose from './prose.module.css';
+import layout from './layout.module.css';
 import styles from './failure.module.css';
 import { Icon } from './icon.tsx';
 
@@ -10,11 +12,11 @@ export const Failure = ({ error, onRetry }: { error: unknown; onRetry?: () => vo
   const { t } = useTranslation();
   const known = error instanceof ApiError ? error : null;
   return (
-    <div className={styles['failure']} role="alert">
+    <div className={`${layout.line2} ${styles['failure']}`} role="alert">
       <span className={styles['mark']}>
         <Icon name="warning" size={20} />
       </span>
-      <p className={styles['title']}>{t('app.failure.title')}</p>
+      <p className={prose.title}>{t('app.failure.title')}</p>
       <p className={styles['text']}>
         {known?.message ?? t('error.default')}
         <br />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import layout from './layout.module.css';
+import prose from './prose.module.css';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
@@ -24,13 +26,13 @@ export const controlProps = (id: string, texts: { hint?: string | undefined; err
 
 /** A labelled control with its explanation and what is wrong with it. */
 export const Field = ({ id, label, hint, error, children }: FieldProps) => (
-  <div className={styles['field']}>
-    <label className={styles['label']} htmlFor={id}>
+  <div className={layout.stack1}>
+    <label className={prose.label} htmlFor={id}>
       {label}
     </label>
     {children}
     {hint && (
-      <p className={styles['hint']} id={`${id}-hint`}>
+      <p className={prose.note} id={`${id}-hint`}>
         {hint}
       </p>
     )}

@@ -1,4 +1,5 @@
 import { type ReactNode, isValidElement } from 'react';
+import layout from './layout.module.css';
 import styles from './page.module.css';
 
 interface PageHeaderProps {
@@ -17,14 +18,14 @@ const wordsOf = (title: ReactNode): ReactNode => (isValidElement<{ children?: Re
 
 /** The head of a screen that is made of Refine's `List`, `Create`, `Edit` and `Show`: the same line as `Page` has. */
 export const PageHeader = ({ title, subTitle, breadcrumb, extra, children }: PageHeaderProps) => (
-  <div className={styles['page']}>
-    <header className={styles['head']}>
+  <div className={`${layout.stack4} ${styles['page']}`}>
+    <header className={`${layout.row3} ${styles['head']}`}>
       <div className={styles['words']}>
         {breadcrumb}
         <h1 className={styles['title']}>{wordsOf(title)}</h1>
         {wordsOf(subTitle) !== undefined && <div className={styles['subtitle']}>{wordsOf(subTitle)}</div>}
       </div>
-      {extra && <div className={styles['actions']}>{extra}</div>}
+      {extra && <div className={layout.row2}>{extra}</div>}
     </header>
     {children}
   </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Crumb, Trail } from './trail.tsx';
+import layout from './layout.module.css';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -23,14 +24,14 @@ export const Page = ({ title, subtitle, above = noneBetween, actions, children }
     document.title = `${title} · ${product}`;
   }, [title, product]);
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
+    <div className={`${layout.stack4} ${styles['page']}`}>
+      <header className={`${layout.row3} ${styles['head']}`}>
         <div className={styles['words']}>
           {above && <Trail above={above} />}
           <h1 className={styles['title']}>{title}</h1>
           {subtitle !== undefined && <div className={styles['subtitle']}>{subtitle}</div>}
         </div>
-        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+        {actions !== undefined && <div className={layout.row2}>{actions}</div>}
       </header>
       {children}
     </div>

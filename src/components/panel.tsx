@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import layout from './layout.module.css';
 import styles from './panel.module.css';
 
 interface PanelProps {
@@ -13,8 +14,8 @@ interface PanelProps {
 export const Panel = ({ title, action, flush, children }: PanelProps) => {
   const id = useId();
   return (
-    <section className={styles['panel']} aria-labelledby={id}>
-      <header className={styles['head']}>
+    <section className={`${layout.box} ${styles['panel']}`} aria-labelledby={id}>
+      <header className={`${layout.spread} ${styles['head']}`}>
         <h2 id={id}>{title}</h2>
         {action}
       </header>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import layout from './layout.module.css';
 import css from './pills.module.css';
 
 export interface Choice<Value extends string> {
@@ -16,7 +17,7 @@ interface RadioPillsProps<Value extends string> {
 export const RadioPills = <Value extends string>({ choices, chosen, onChoose }: RadioPillsProps<Value>) => {
   const name = useId();
   return (
-    <div className={css.pills}>
+    <div className={layout.row2}>
       {choices.map(({ value, label }) => (
         <label key={value} className={css.pill}>
           <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
@@ -35,7 +36,7 @@ interface CheckPillsProps<Value extends string> {
 
 /** Any of a few, all in view. */
 export const CheckPills = <Value extends string>({ choices, chosen, onChange }: CheckPillsProps<Value>) => (
-  <div className={css.pills}>
+  <div className={layout.row2}>
     {choices.map(({ value, label }) => (
       <label key={value} className={css.pill}>
         <input

@@ -3,7 +3,7 @@ import styles from './question.module.css';
 
 /** One question of a form: its words, and the fields or choices that answer it. */
 export const Question = ({ legend, children }: { legend: string; children: ReactNode }) => (
-  <fieldset className={styles['question']}>
+  <fieldset>
     <legend className={styles['legend']}>{legend}</legend>
     {children}
   </fieldset>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { sidesToward } from '#domain/people/permissions.ts';
 import { useMe } from '#providers/session/use-me.ts';
-import styles from './due.module.css';
+import prose from './prose.module.css';
 
 /** What the customer hears about a decision that is late, once whoever owes it has been reminded. */
 export const Reminded = ({ remindedAt, clientId }: { remindedAt: string | null; clientId: string }) => {
@@ -9,5 +9,5 @@ export const Reminded = ({ remindedAt, clientId }: { remindedAt: string | null; 
   const me = useMe();
   if (remindedAt === null) return null;
   const side = sidesToward(me, clientId).includes('provider') ? 'provider' : 'customer';
-  return <span className={styles['reminded']}>{t(`status.due.reminded.${side}`)}</span>;
+  return <span className={prose.note}>{t(`status.due.reminded.${side}`)}</span>;
 };

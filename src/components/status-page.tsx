@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from './layout.module.css';
 import styles from './status-page.module.css';
 
 interface StatusPageProps {
@@ -14,7 +15,7 @@ interface StatusPageProps {
 
 /** Stands where a page cannot be shown: what is the matter, and the way on. */
 export const StatusPage = ({ code, title, text, action, alert }: StatusPageProps) => (
-  <div className={styles['page']} role={alert ? 'alert' : undefined}>
+  <div className={`${layout.line3} ${styles['page']}`} role={alert ? 'alert' : undefined}>
     {code !== undefined && <span className={styles['code']}>{code}</span>}
     <h1 className={styles['title']}>{title}</h1>
     <p className={styles['text']}>{text}</p>

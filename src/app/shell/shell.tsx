@@ -8,6 +8,7 @@ import { LanguageMenu } from '#components/shell/language-menu.tsx';
 import { Logo } from '#components/shell/logo.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { MainTabs, type Tab } from './main-tabs.tsx';
+import layout from '#components/layout.module.css';
 import styles from './shell.module.css';
 import { ThemeMenu } from './theme-menu.tsx';
 import { Tray } from './tray.tsx';
@@ -35,7 +36,7 @@ export const Shell = ({ tabs, below, children }: ShellProps) => {
             <Logo />
           </Link>
           <MainTabs tabs={tabs} />
-          <div className={styles['tools']}>
+          <div className={`${layout.line1} ${styles['tools']}`}>
             <Tray />
             <LanguageMenu />
             <ThemeMenu />

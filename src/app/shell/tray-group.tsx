@@ -9,6 +9,8 @@ import { Icon } from '#components/icon.tsx';
 import { paths } from '#config/paths.ts';
 import type { Format } from '#format/format.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import styles from './tray-group.module.css';
 
 /** Where a group leads: to the decision where one is asked for, otherwise to the thing itself. */
@@ -50,7 +52,7 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
   const about = [type && t(`execution.types.${type}.name`), item.client?.name].filter(Boolean).join(' · ');
   return (
     <li className={styles['group']} data-unread={unread > 0 || undefined}>
-      <div className={styles['title']}>
+      <div className={`${layout.line2} ${styles['title']}`}>
         <Link to={addressOf(group)} onClick={onRead}>
           {name || t('notices.job')}
         </Link>
@@ -61,7 +63,7 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
           </Button>
         )}
       </div>
-      <p className={styles['about']}>{[about, total > 1 && t('notices.changes', { count: total })].filter(Boolean).join(' · ')}</p>
+      <p className={prose.note}>{[about, total > 1 && t('notices.changes', { count: total })].filter(Boolean).join(' · ')}</p>
       <ul>
         {notices.map(({ id, kind, by, at, text, reason, forPerson, read }) => (
           <li key={id} data-unread={!read || undefined}>

@@ -83,7 +83,7 @@ export const TrayPanel = () => {
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="240px" />}
       {data?.content.length === 0 && <p className={styles['empty']}>{t(needsMe ? 'notices.nothingNeedsMe' : 'notices.empty')}</p>}
-      <ul className={styles['groups']}>
+      <ul>
         {data?.content.map((group) => (
           <TrayGroup key={`${group.item.kind}${group.item.id}`} group={group} onRead={() => readGroup(group)} />
         ))}

@@ -7,6 +7,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
 import { Calendar } from './calendar.tsx';
 import { CalendarButton } from './calendar-button.tsx';
+import layout from '#components/layout.module.css';
 import styles from './date-range.module.css';
 import { DateText } from './date-text.tsx';
 import type { Preset } from './presets.ts';
@@ -110,7 +111,7 @@ export const DateRange = ({ id, label, value: given = open, days, presets = none
   const shown = problem && !writing ? problem : undefined;
 
   return (
-    <fieldset className={styles['field']} aria-label={label}>
+    <fieldset className={layout.stack1} aria-label={label}>
       <span
         className={styles['box']}
         data-invalid={shown ? true : undefined}

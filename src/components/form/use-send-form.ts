@@ -35,5 +35,5 @@ export const useSendForm = <Values extends object>({
       }
     });
 
-  return { form, failure: problem, busy, wait, formProps: { form, initialValues, onFinish: (values: Values) => void attempt(values) } };
+  return { failure: problem, busy, wait, formProps: { form, initialValues, onFinish: (values: Values) => void attempt(values) } };
 };

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '#components/skeleton.tsx';
+import layout from '#components/layout.module.css';
 import styles from './cards.module.css';
 import { RowEnd } from './row-end.tsx';
 import { type RowsProps, rowProps } from './row-props.ts';
@@ -10,7 +11,7 @@ import { type RowsProps, rowProps } from './row-props.ts';
 export const SkeletonCards = ({ count }: { count: number }) => (
   <div className={styles['grid']} aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (
-      <div key={index} className={styles['card']}>
+      <div key={index} className={`${layout.box} ${styles['card']}`}>
         <Skeleton width="96px" />
         <Skeleton width={`${52 + ((index * 23) % 40)}%`} />
         <Skeleton width="40%" />
@@ -34,7 +35,7 @@ export const Cards = <Row extends { id: string }>(props: CardsProps<Row>) => {
         return (
           // The list's own keys open it, as the rows of a table.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div key={row.id} className={styles['card']} {...rowProps(props, index)}>
+          <div key={row.id} className={`${layout.box} ${styles['card']}`} {...rowProps(props, index)}>
             <div role="gridcell" className={styles['body']}>
               <Link className={styles['name']} to={actions.linkOf(row)} tabIndex={-1} title={actions.nameOf(row)}>
                 {actions.nameOf(row)}

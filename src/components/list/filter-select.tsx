@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { PickerOption, PickerSearch } from '#components/picker/picker-option.ts';
 import { Select, SelectSeveral } from '#components/picker/select.tsx';
+import layout from '#components/layout.module.css';
 import styles from './toolbar.module.css';
 
 /** It shows in its colour that it narrows the rows. */
@@ -32,7 +33,7 @@ export const FilterSelect = ({ label, named = false, choices, value, onChange }:
     );
   }
   return (
-    <span className={styles['named']}>
+    <span className={`${layout.line2} ${styles['named']}`}>
       <label htmlFor={id}>{label}</label>
       <Filter narrows={narrows}>
         <Select id={id} options={choices} value={value} onChange={onChange} />

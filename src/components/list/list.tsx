@@ -10,6 +10,7 @@ import { HiddenText } from '#components/hidden-text.tsx';
 import { Cards, SkeletonCards } from './cards.tsx';
 import type { Column, RowActions } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
+import layout from '#components/layout.module.css';
 import styles from './list.module.css';
 import { Pager } from './pager.tsx';
 import rowStyles from './rows.module.css';
@@ -129,7 +130,7 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
 
   const frame = [view.view === 'cards' ? styles['open'] : styles['frame'], stale && styles['stale']].filter(Boolean).join(' ');
   return (
-    <div ref={root} className={styles['list']}>
+    <div ref={root} className={layout.stack4}>
       {slots.renderTabs(state)}
       <div className={toolbar['toolbar']}>
         <SearchBox ref={searchField} label={words.search} value={view.q} onSearch={(q) => change({ q }, { replace: true })} />

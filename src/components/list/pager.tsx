@@ -4,6 +4,7 @@ import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Menu } from '#components/menu.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import layout from '#components/layout.module.css';
 import styles from './pager.module.css';
 import type { ListViewState } from './use-list-view.ts';
 
@@ -14,7 +15,7 @@ export const Pager = ({ total, view, change }: ListViewState & { total: number }
   const first = view.page * view.size + 1;
   const last = Math.min(total, first + view.size - 1);
   return (
-    <nav className={styles['pager']} aria-label={t('list.pages')}>
+    <nav className={`${layout.line1} ${styles['pager']}`} aria-label={t('list.pages')}>
       <Menu
         label={t('list.rowsPerPage')}
         items={[

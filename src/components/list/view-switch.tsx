@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
+import toggle from '#components/toggle.module.css';
 import styles from './toolbar.module.css';
 import type { ListView } from './use-list-view.ts';
 
@@ -10,7 +11,7 @@ const icons = { table: 'rows', cards: 'grid' } as const satisfies Record<ListVie
 export const ViewSwitch = ({ value, onChange }: { value: ListView['view']; onChange: (view: ListView['view']) => void }) => {
   const { t } = useTranslation();
   return (
-    <fieldset className={styles['switch']} aria-label={t('list.view.label')}>
+    <fieldset className={`${toggle.views} ${styles['switch']}`} aria-label={t('list.view.label')}>
       {(['table', 'cards'] as const).map((view) => (
         <Button
           key={view}

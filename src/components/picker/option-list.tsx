@@ -7,6 +7,8 @@ import { useFloating } from '#components/use-floating.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { StatusDot } from './status-dot.tsx';
 import type { PickerOption } from './picker-option.ts';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import styles from './picker.module.css';
 
 /** So many are drawn at once; the next when the reader comes near their end. */
@@ -77,9 +79,9 @@ export const OptionList = memo(
           onClick={() => onTake(option)}
         >
           {dot && <StatusDot meaning={dot} />}
-          <span className={styles['name']}>{name}</span>
-          {note !== undefined && <span className={styles['note']}>{note}</span>}
-          {count !== undefined && <span className={styles['note']}>{number(count)}</span>}
+          <span className={`${prose.cut} ${styles['name']}`}>{name}</span>
+          {note !== undefined && <span className={`${prose.count} ${styles['note']}`}>{note}</span>}
+          {count !== undefined && <span className={`${prose.count} ${styles['note']}`}>{number(count)}</span>}
           <span className={styles['mark']}>{chosen && <Icon name="check" />}</span>
         </div>
       );
@@ -93,7 +95,7 @@ export const OptionList = memo(
         popover="manual"
         aria-label={label}
         aria-multiselectable={several || undefined}
-        className={styles['list']}
+        className={`${layout.box} ${styles['list']}`}
         // The focus stays in the field.
         onMouseDown={(event) => event.preventDefault()}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {

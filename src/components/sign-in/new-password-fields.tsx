@@ -3,6 +3,7 @@ import { brokenPasswordRules, passwordReadings } from '#domain/people/password-r
 import { deployment } from '#config/deployment.ts';
 import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
+import prose from '#components/prose.module.css';
 import styles from './new-password-fields.module.css';
 import type { NewPassword } from './new-password.ts';
 import { PasswordField } from './password-field.tsx';
@@ -20,10 +21,10 @@ export const PasswordChecklist = ({ password }: { password: string }) => {
   const shown = rules.filter(({ key }) => key !== 'longest' || broken.includes('longest'));
   return (
     <div>
-      <p className={styles['title']} id="password-rules-title">
+      <p className={`${prose.note} ${styles['title']}`} id="password-rules-title">
         {t('signIn.rules.title')}
       </p>
-      <ul className={styles['rules']} id={rulesId} aria-labelledby="password-rules-title">
+      <ul className={`${prose.note} ${styles['rules']}`} id={rulesId} aria-labelledby="password-rules-title">
         {shown.map(({ key }) => {
           const met = !broken.includes(key);
           return (

@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BareFrame } from '#components/shell/bare-frame.tsx';
+import layout from '#components/layout.module.css';
 import styles from './signed-out-screen.module.css';
 
 interface SignedOutScreenProps {
@@ -24,7 +25,7 @@ export const SignedOutScreen = ({ title, lead, wide, announced, children }: Sign
   return (
     <BareFrame>
       <div className={wide ? `${styles['column']} ${styles['wide']}` : styles['column']}>
-        <div className={styles['head']}>
+        <div className={`${layout.stack2} ${styles['head']}`}>
           <h1 className={styles['title']} id="screen-title" ref={heading} tabIndex={-1}>
             {title}
           </h1>
@@ -39,7 +40,7 @@ export const SignedOutScreen = ({ title, lead, wide, announced, children }: Sign
 /** The one form of such a screen; it says itself what is missing. */
 export const SignedOutForm = ({ onSubmit, onInput, children }: { onSubmit: () => void; onInput?: () => void; children: ReactNode }) => (
   <form
-    className={styles['form']}
+    className={layout.stack4}
     aria-labelledby="screen-title"
     noValidate
     onInput={onInput}
@@ -53,4 +54,4 @@ export const SignedOutForm = ({ onSubmit, onInput, children }: { onSubmit: () =>
 );
 
 /** Things side by side at the end of a form. */
-export const SignedOutRow = ({ children }: { children: ReactNode }) => <div className={styles['row']}>{children}</div>;
+export const SignedOutRow = ({ children }: { children: ReactNode }) => <div className={`${layout.row2} ${styles['row']}`}>{children}</div>;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
+import layout from '#components/layout.module.css';
 import css from './drop-zone.module.css';
 
 interface DropZoneProps {
@@ -20,7 +21,7 @@ export const DropZone = ({ id, label, hint, accept, describedBy, onFiles }: Drop
     if (list && list.length > 0) onFiles([...list]);
   };
   return (
-    <label className={css.zone} data-over={over}>
+    <label className={`${layout.line3} ${css.zone}`} data-over={over}>
       <input
         id={id}
         className={css.input}

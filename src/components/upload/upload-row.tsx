@@ -3,6 +3,8 @@ import { type Upload, uploadQueue } from '#providers/files/upload-queue.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import css from './upload-row.module.css';
 
 /** A file on its way: how far it is, what stopped it, and what can be done about that. */
@@ -13,12 +15,12 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
   const stopped = state === 'failed' || state === 'refused';
   const word = state === 'waiting' ? t('files.waiting') : share < 1 ? percent(Math.floor(share * 100) / 100) : t('files.checking');
   return (
-    <li className={css.row} data-stopped={stopped}>
+    <li className={`${layout.line3} ${css.row}`} data-stopped={stopped}>
       <span className={css.mark}>
         <Icon name={stopped ? 'warning' : 'file'} />
       </span>
       <div className={css.words}>
-        <span className={css.name} title={name}>
+        <span className={prose.cut} title={name}>
           {name}
         </span>
         {stopped ? (
@@ -27,9 +29,9 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
           </span>
         ) : (
           <>
-            <span className={css.line}>
+            <span className={layout.line3}>
               <progress className={css.bar} max={1} value={share} aria-label={t('files.progress', { name })} />
-              <span className={css.share}>{word}</span>
+              <span className={`${prose.count} ${css.share}`}>{word}</span>
             </span>
             <output className={css.interrupted}>{interrupted && t('files.interrupted')}</output>
           </>

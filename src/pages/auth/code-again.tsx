@@ -1,7 +1,8 @@
 import { DialogActions } from '#components/dialog.tsx';
 import type { Credentials } from '#providers/session/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
-import styles from './sign-in-again.module.css';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 
 interface CodeAgainProps {
   credentials: Credentials;
@@ -14,14 +15,14 @@ export const CodeAgain = ({ credentials, onBack }: CodeAgainProps) => (
   <CodeStep id="code-again" credentials={credentials} again onBack={(reason) => onBack(reason?.text ?? null)}>
     {({ lead, submit, fields, buttons }) => (
       <form
-        className={styles['form']}
+        className={layout.stack4}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <p className={styles['text']}>{lead}</p>
+        <p className={prose.quiet}>{lead}</p>
         {fields}
         <DialogActions>{buttons}</DialogActions>
       </form>

@@ -4,7 +4,7 @@ import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { call } from '#providers/http/call.ts';
-import styles from './invitation.module.css';
+import prose from '#components/prose.module.css';
 import { type InvitationWays, useAcceptance } from './use-acceptance.ts';
 
 interface InvitationAcceptProps {
@@ -35,7 +35,7 @@ export const InvitationAccept = ({ token, invitation, onJoined, ways }: Invitati
       announced
     >
       <FormProblem text={problem} wait={wait} />
-      <p className={styles['text']}>{t('invitation.accept.email', { email })}</p>
+      <p className={prose.breaks}>{t('invitation.accept.email', { email })}</p>
       <Button kind="primary" busy={busy} aria-disabled={wait > 0} onClick={() => void accept()}>
         {t('invitation.accept.submit')}
       </Button>

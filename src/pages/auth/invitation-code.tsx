@@ -13,6 +13,7 @@ import { useSubmission } from '#components/use-submission.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import styles from './invitation.module.css';
 import { type InvitationWays, useAcceptance } from './use-acceptance.ts';
 import { WrongAccount } from './wrong-account.tsx';
@@ -71,7 +72,7 @@ export const InvitationCode = ({ token, invitation: { email }, onProven, ways }:
         </Button>
         <div>
           <SecondaryAction onPress={() => void again()}>{t('invitation.code.again')}</SecondaryAction>
-          <output className={styles['said']}>{sent && t('invitation.code.sent')}</output>
+          <output className={`${prose.note} ${styles['said']}`}>{sent && t('invitation.code.sent')}</output>
         </div>
       </SignedOutForm>
       <WrongAccount email={email} />

@@ -13,7 +13,7 @@ import { InvitationWelcome } from './invitation-welcome.tsx';
 import { OtherAccount } from './other-account.tsx';
 import { type Reading, isInvited, readInvitation } from './read-invitation.ts';
 import type { Invitation } from '#contract/identity/invitations.ts';
-import styles from './invitation.module.css';
+import prose from '#components/prose.module.css';
 import { WrongAccount } from './wrong-account.tsx';
 
 /** The address has an account after all, as whoever reads its mail may know: it signs in. */
@@ -21,7 +21,7 @@ const InvitationExisting = ({ token, invitation: { email, clientName } }: { toke
   const { t } = useTranslation();
   return (
     <SignedOutScreen title={t('invitation.accept.title', { client: clientName })} wide announced>
-      <p className={styles['text']}>{t('invitation.existing.text', { email })}</p>
+      <p className={prose.breaks}>{t('invitation.existing.text', { email })}</p>
       <Button kind="primary" to={paths.login(paths.invitation(token), email)}>
         {t('invitation.existing.signIn')}
       </Button>

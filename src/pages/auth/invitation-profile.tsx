@@ -13,6 +13,8 @@ import { useFieldErrors } from '#components/use-field-errors.ts';
 import { paths } from '#config/paths.ts';
 import { call } from '#providers/http/call.ts';
 import { signIn } from '#providers/session/sign-in.ts';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import styles from './invitation.module.css';
 import { type InvitationWays, useAcceptance } from './use-acceptance.ts';
 import { WrongAccount } from './wrong-account.tsx';
@@ -65,8 +67,8 @@ export const InvitationProfile = ({ token, invitation, proof, onJoined, ways }: 
 
   return (
     <SignedOutScreen title={t('invitation.profile.title')} lead={t('invitation.profile.time')}>
-      <div className={styles['who']}>
-        <p className={styles['text']}>{t('invitation.profile.email', { email })}</p>
+      <div className={`${layout.box} ${styles['who']}`}>
+        <p className={prose.breaks}>{t('invitation.profile.email', { email })}</p>
         <WrongAccount email={email} />
       </div>
       <SignedOutForm onSubmit={submit}>

@@ -8,6 +8,7 @@ import { paths } from '#config/paths.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import type { Proven } from './invitation-code.tsx';
+import layout from '#components/layout.module.css';
 import styles from './invitation.module.css';
 import { type InvitationWays, useAcceptance } from './use-acceptance.ts';
 
@@ -49,7 +50,7 @@ export const InvitationWelcome = ({ token, invitation, onCode, onProven, ways }:
       announced
     >
       <FormProblem text={problem} wait={wait} />
-      <div className={styles['step']}>
+      <div className={`${layout.box} ${styles['step']}`}>
         <strong>{t('invitation.profile.title')}</strong>
         <span>{t('invitation.profile.time')}</span>
       </div>

@@ -9,6 +9,8 @@ import { TextInput } from '#components/text-input.tsx';
 import { useCountdown } from '#components/use-countdown.ts';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { attempt } from './attempt.ts';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import styles from './sign-in-again.module.css';
 
 interface PasswordAgainProps {
@@ -53,14 +55,14 @@ export const PasswordAgain = ({ username, refusal: earlier, onCodeWanted, onLeav
 
   return (
     <form
-      className={styles['form']}
+      className={layout.stack4}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <p className={styles['text']}>{t('session.again.text')}</p>
+      <p className={prose.quiet}>{t('session.again.text')}</p>
       <FormProblem text={refusal} wait={left} />
       <Field id="username-again" label={t('signIn.username')}>
         <div className={styles['fixed']}>

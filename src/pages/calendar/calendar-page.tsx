@@ -14,6 +14,7 @@ import { daysOfMonths, shownDays } from '#domain/calendar/calendar.ts';
 import { weeksOf } from '#domain/time/flight.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import styles from './calendar.module.css';
 import { ItemDialog } from './item-dialog.tsx';
 import { MonthView } from './month-view.tsx';
@@ -111,7 +112,7 @@ export const CalendarPage = () => {
   return (
     <Page title={t('calendar.title')}>
       <Toolbar {...state} />
-      <p className={styles['hint']}>{t('calendar.hint')}</p>
+      <p className={prose.note}>{t('calendar.hint')}</p>
       <Said {...moves} />
       {data?.more && <Notice tone="waiting">{t('calendar.tooMany', { count: data.content.length })}</Notice>}
       {data?.content.length === 0 && (

@@ -6,6 +6,8 @@ import { localeOf } from '#format/locale-of.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
 import { Bar, Ghost } from './bar.tsx';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import styles from './month-view.module.css';
 import type { Moves } from './use-moves.ts';
 
@@ -82,13 +84,13 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }:
   };
 
   return (
-    <div className={styles['month']}>
-      <div className={styles['head']} aria-hidden="true">
+    <div className={`${layout.box} ${styles['month']}`}>
+      <div className={`${prose.note} ${styles['head']}`} aria-hidden="true">
         {daysOfWeek.map((day) => (
           <span key={day}>{dayName.format(new Date(Date.UTC(2024, 0, 1 + day)))}</span>
         ))}
       </div>
-      <ol className={styles['weeks']}>{weeks.map(week)}</ol>
+      <ol>{weeks.map(week)}</ol>
     </div>
   );
 };

@@ -8,6 +8,9 @@ import { optionsOf } from '#components/picker/picker-option.ts';
 import { channelIntents, monthLater } from '#domain/calendar/calendar.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
+import toggle from '#components/toggle.module.css';
 import styles from './calendar.module.css';
 import { channelIcons } from './use-item-words.ts';
 import { type useCalendarView, calendarViews } from './use-calendar-view.ts';
@@ -20,7 +23,7 @@ export const Toolbar = ({ view, change, today }: ReturnType<typeof useCalendarVi
   const channels = calendarChannels.filter((channel) => can(channelIntents[channel].see));
   return (
     <div className={styles['toolbar']}>
-      <div className={styles['months']}>
+      <div className={`${layout.line2} ${styles['months']}`}>
         <Button square aria-label={t('calendar.previous')} onClick={() => change(({ month }) => ({ month: monthLater(month, -1) }))}>
           <Icon name="chevron-left" />
         </Button>
@@ -45,7 +48,7 @@ export const Toolbar = ({ view, change, today }: ReturnType<typeof useCalendarVi
           onChange={(next) => change(({ channel }) => ({ channel: next(channel) }))}
         />
       )}
-      <ul className={styles['legend']} aria-label={t('calendar.channels')}>
+      <ul className={`${prose.note} ${styles['legend']}`} aria-label={t('calendar.channels')}>
         {channels.map((channel) => (
           <li key={channel}>
             <Icon name={channelIcons[channel]} />
@@ -53,7 +56,7 @@ export const Toolbar = ({ view, change, today }: ReturnType<typeof useCalendarVi
           </li>
         ))}
       </ul>
-      <fieldset className={styles['switch']} aria-label={t('calendar.view.label')}>
+      <fieldset className={toggle.views} aria-label={t('calendar.view.label')}>
         {calendarViews.map((each) => (
           <Button key={each} kind="quiet" aria-pressed={each === view.view} onClick={() => change({ view: each })}>
             {t(`calendar.view.${each}`)}

@@ -9,6 +9,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { Bar, Ghost } from './bar.tsx';
 import type { ViewProps } from './month-view.tsx';
 import { channelIcons } from './use-item-words.ts';
+import layout from '#components/layout.module.css';
 import styles from './weeks-view.module.css';
 
 /** One row for each item, channel by channel, and a bar over the weeks it runs in: what a media plan calls a flowchart. */
@@ -43,7 +44,7 @@ export const WeeksView = ({ items, weeks, moves, today, onOpen }: ViewProps) => 
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <section className={styles['scroll']} aria-label={t('calendar.view.weeks')} tabIndex={0}>
+    <section className={`${layout.box} ${styles['scroll']}`} aria-label={t('calendar.view.weeks')} tabIndex={0}>
       <table className={styles['table']}>
         <thead>
           <tr>

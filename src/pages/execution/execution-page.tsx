@@ -45,7 +45,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
             flush
             action={<span className={styles['count']}>{t('execution.ready', { count: ready, all: overview.data.parts.length })}</span>}
           >
-            <ul className={styles['parts']}>
+            <ul>
               {overview.data.parts.map((part) => (
                 <PartRow key={part.part} campaign={campaign} overview={part} />
               ))}

@@ -4,6 +4,7 @@ import { Icon } from '#components/icon.tsx';
 import meanings from '#components/meaning.module.css';
 import { packageMeaning } from '#domain/asset-packages/lifecycle.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import styles from './need-list.module.css';
 
 const icons = { NEW: 'pencil', IN_REVIEW: 'clock', APPROVED: 'check', REJECTED: 'warning' } as const;
@@ -18,9 +19,9 @@ export const NeedList = ({ needs, label }: { needs: readonly PartNeed[]; label: 
         <li key={type} className={status ? meanings[packageMeaning[status]] : undefined}>
           <span className={styles['mark']}>{status ? <Icon name={icons[status]} size={14} /> : null}</span>
           <span>
-            <span className={styles['name']}>{t(`execution.types.${type}.name`)}</span>
+            <span className={prose.medium}>{t(`execution.types.${type}.name`)}</span>
             <span className={styles['status']}>{t(`execution.status.${status ?? 'NONE'}`)}</span>
-            <span className={styles['why']}>{t(`execution.why.${why.key}`, { hosts: list(why.hosts) })}</span>
+            <span className={`${prose.note} ${styles['why']}`}>{t(`execution.why.${why.key}`, { hosts: list(why.hosts) })}</span>
           </span>
         </li>
       ))}

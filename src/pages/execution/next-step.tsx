@@ -5,6 +5,7 @@ import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
+import layout from '#components/layout.module.css';
 import styles from './next-step.module.css';
 import { Publish } from './publish.tsx';
 import { useService } from './use-service.ts';
@@ -50,8 +51,8 @@ export const NextStep = ({ campaign, overview }: NextStepProps) => {
   const text = closed ? 'closed' : kind === 'wait' && type === null ? 'waitRelease' : kind;
   const who = isMine(turn) ? 'you' : turn;
   return (
-    <section className={styles['next']} aria-labelledby="next-step">
-      <Disc tone="primary" size="large">
+    <section className={`${layout.box} ${styles['next']}`} aria-labelledby="next-step">
+      <Disc tone="working" size="large">
         <Icon name={kind === 'wait' || closed ? 'clock' : kind === 'none' ? 'check' : 'arrow-right'} size={20} />
       </Disc>
       <div className={styles['words']}>

@@ -19,6 +19,7 @@ import { Verdict } from './returned/verdict.tsx';
 import { showField } from './returned/show-field.ts';
 import { usePackageEdit } from './use-package-edit.ts';
 import { DocumentOffer } from './client-documents/document-offer.tsx';
+import layout from '#components/layout.module.css';
 import panel from '#components/panel.module.css';
 import titled from '#components/titled.module.css';
 
@@ -60,7 +61,7 @@ export const PackagePanel = ({ need }: { need: PartNeed }) => {
 
   const status = own?.status ?? 'NONE';
   return (
-    <section className={panel['panel']} aria-labelledby={`package-${type}`}>
+    <section className={`${layout.box} ${panel['panel']}`} aria-labelledby={`package-${type}`}>
       <header className={styles['head']}>
         <div className={`${titled['titled']} ${titled['small']} ${styles['title']}`}>
           <h2 id={`package-${type}`}>{t(`execution.types.${type}.name`)}</h2>

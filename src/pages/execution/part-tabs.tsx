@@ -4,6 +4,7 @@ import { type ExecutionPart, executionParts } from '#contract/asset-packages/ass
 import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import { Icon } from '#components/icon.tsx';
 import meanings from '#components/meaning.module.css';
+import prose from '#components/prose.module.css';
 import styles from './part-tabs.module.css';
 import { partMeaning, stateIcon } from './part-words.ts';
 import { useService } from './use-service.ts';
@@ -33,7 +34,7 @@ export const PartTabs = ({ campaignId, present, parts }: PartTabsProps) => {
           >
             <span className={styles['mark']}>{state && <Icon name={stateIcon[state]} size={14} />}</span>
             {t(`execution.parts.${part}.name`)}
-            {state && <span className={styles['state']}>{t(`execution.state.${state}`)}</span>}
+            {state && <span className={`${prose.note} ${styles['state']}`}>{t(`execution.state.${state}`)}</span>}
           </Link>
         );
       })}

@@ -5,6 +5,7 @@ import { partWorkingDays } from '#domain/review/turn-around.ts';
 import { useOpenStep } from './open-step.ts';
 import { PartDue } from './part-due.tsx';
 import { PartState } from './part-state.tsx';
+import prose from '#components/prose.module.css';
 import styles from './step-facts.module.css';
 
 /** Where a step stands, and what counts for all of its documents. */
@@ -30,7 +31,7 @@ export const StepFacts = ({ overview }: { overview: PartOverview }) => {
             <dd>{t('execution.days', { count: partWorkingDays[part] })}</dd>
           </div>
         </dl>
-        <p className={styles['note']}>{t('execution.thisStepOnly')}</p>
+        <p className={`${prose.note} ${styles['note']}`}>{t('execution.thisStepOnly')}</p>
       </Panel>
     </aside>
   );

@@ -1,21 +1,19 @@
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { type Campaign, campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Platform } from '#contract/catalogue/catalogue.ts';
 import type { Currency } from '#contract/money.ts';
-import type { Plan, PlanStep } from '#contract/campaigns/plan.ts';
+import type { PlanStep } from '#contract/campaigns/plan.ts';
 import { completionContext } from '#domain/campaigns/completion-context.ts';
 import { type Finding, completionFindings } from '#domain/campaigns/completion.ts';
-import { answerOf, putAnswer, readAgain } from '#providers/data/cache.ts';
+import { answerOf } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { call } from '#providers/http/call.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useOpenedSheet, useSheet } from '#providers/sheet/use-sheet.ts';
 import { type Outlook, useForecast } from './forecast/use-forecast.ts';
-import type { Draft } from './plan/draft.ts';
 import { withInvalid } from './plan/invalid-findings.ts';
-import { type PlanGate, type PlanState, type PlanStore, createPlanStore } from './plan/plan-store.ts';
+import { type PlanState, type PlanStore, createPlanStore, planGate } from './plan/plan-store.ts';
 import { useLocation } from 'react-router-dom';
 
 /** The steps whose gaps are pointed out: those the person has left, and the one a link to a gap led to. */
@@ -42,8 +40,8 @@ export interface Planner extends PlanState {
   readonly visited: ReadonlySet<PlanStep>;
   readonly outlook: Outlook;
   readonly platforms: readonly Platform[] | undefined;
-  readonly edit: <P extends keyof Plan>(part: P, patch: Partial<Plan[P]>) => void;
-  readonly change: (update: (draft: Draft) => Draft) => void;
+  readonly edit: PlanStore['edit'];
+  readonly change: PlanStore['change'];
   readonly store: PlanStore;
 }
 
@@ -56,30 +54,12 @@ export const usePlanner = (): Planner => {
   return planner;
 };
 
-const gateOf = (campaignId: string): PlanGate => {
-  const params = { campaignId };
-  return {
-    // What says nothing of the audience says so by its type too (specification §7).
-    put: (body, version) => {
-      const aboutAudience = body.audience !== undefined || body.demographics !== undefined;
-      return call(api.campaigns.update, { params, body, version, ...(!aboutAudience && { media: campaignUpdateMedia }) });
-    },
-    get: () => call(api.campaigns.get, { params }),
-    onSaved: (saved) => {
-      putAnswer(api.campaigns.get, { params }, saved);
-      void readAgain(api.campaigns.list);
-    },
-    platforms: () => answerOf(api.catalogue.platforms)?.content,
-    isOffline: () => !navigator.onLine,
-  };
-};
-
 /** The campaign's plan with what was left unsaved in it; null until that is known. */
 export const useOpenedPlan = (campaign: Campaign): PlanStore | null =>
   useOpenedSheet(campaign.id, (journal) => {
     const { id } = campaign;
     const latest = answerOf(api.campaigns.get, { params: { campaignId: id } }) ?? campaign;
-    return createPlanStore(latest, gateOf(id), journal);
+    return createPlanStore(latest, planGate(id), journal);
   });
 
 // A plan stays open over midnight.
@@ -102,10 +82,6 @@ export const usePlannerState = (store: PlanStore, opened: Campaign, step: PlanSt
     if (failed) toast.error(t('planner.save.toast'));
   }, [failed, t]);
 
-  const edit = useCallback<Planner['edit']>(
-    (part, patch) => store.change((now) => ({ ...now, [part]: { ...now[part], ...patch } })),
-    [store],
-  );
   const context = completionContext({
     currency,
     timezone: campaign.client.timezone,
@@ -118,5 +94,17 @@ export const usePlannerState = (store: PlanStore, opened: Campaign, step: PlanSt
   const findings = withInvalid(completionFindings(draft, context), state.invalid, state.texts);
   const { today } = context;
 
-  return { ...state, currency, step, today, findings, visited, outlook, platforms: platforms?.content, edit, change: store.change, store };
+  return {
+    ...state,
+    currency,
+    step,
+    today,
+    findings,
+    visited,
+    outlook,
+    platforms: platforms?.content,
+    edit: store.edit,
+    change: store.change,
+    store,
+  };
 };

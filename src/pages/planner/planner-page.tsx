@@ -13,6 +13,7 @@ import { PageFailure } from '#components/page-failure.tsx';
 import { PlannerFrame } from './frame/planner-frame.tsx';
 import { useOpenedPlan } from './planner-context.ts';
 import { Skeleton } from '#components/skeleton.tsx';
+import layout from '#components/layout.module.css';
 import { useStepCatalogue } from './use-step-catalogue.ts';
 import css from './frame/planner-frame.module.css';
 
@@ -23,7 +24,7 @@ const PlannerSkeleton = () => (
     <Skeleton width="320px" height="56px" />
     <div className={css.columns}>
       <Skeleton height="240px" />
-      <div className={css.sections}>
+      <div className={`${layout.stack4} ${css.sections}`}>
         <Skeleton height="320px" />
         <Skeleton height="240px" />
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import { reviewKinds } from '#contract/review/review.ts';
+import { reviewIntents } from '#domain/review/intents.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -13,13 +14,12 @@ import { useCan } from '#providers/access/use-can.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { keyOf } from '#providers/data/keys.ts';
 import { call } from '#providers/http/call.ts';
-import { decidingIntent } from './deciding-intent.ts';
 
 /** Leads from an address that names an item alone, as mails do, to the item. */
 export const FindKind = ({ itemId }: { itemId: string }) => {
   const { t } = useTranslation();
   const can = useCan();
-  const kinds = reviewKinds.filter((kind) => can(decidingIntent[kind]));
+  const kinds = reviewKinds.filter((kind) => can(reviewIntents[kind]));
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(api.review.item, { params: { kind: kinds.join(), itemId } }),
     queryFn: async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type ReviewVerdict, reviewKinds } from '#contract/review/review.ts';
+import { reviewIntents } from '#domain/review/intents.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -21,7 +22,6 @@ import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import type { Scope } from './bulk/bulk-draft.ts';
 import { sendJob } from './bulk/send-job.ts';
 import { useSelection } from './bulk/use-selection.ts';
-import { decidingIntent } from './deciding-intent.ts';
 import { CaseDecision } from './decision/case-decision.tsx';
 import { Problems } from './decision/problems.tsx';
 import { SnoozeDialog } from './decision/snooze-dialog.tsx';
@@ -65,7 +65,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [open, setOpen] = useState<'snooze' | ReviewVerdict | null>(null);
 
-  const mayDecide = item !== undefined && !item.ownWork && can(decidingIntent[item.kind], { clientId: item.client.id });
+  const mayDecide = item !== undefined && !item.ownWork && can(reviewIntents[item.kind], { clientId: item.client.id });
   const { lease, sit } = useLease(item, mayDecide);
   const taken = row === undefined ? (single.data?.pending ?? null) : null;
   const decidable = mayDecide && (taken === null || taken.state === 'UNDONE' || taken.state === 'FAILED');

@@ -15,7 +15,8 @@ import { codeProblem } from '#components/sign-in/second-step-code.tsx';
 import { paths } from '#config/paths.ts';
 import { call } from '#providers/http/call.ts';
 import { freshCodes } from './fresh-codes.ts';
-import { SettingsForm, SubmitOrCancel } from './settings-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import layout from '#components/layout.module.css';
 import styles from './settings.module.css';
 
 export type Secret = ResponseOf<typeof twoFactor.enrol>;
@@ -33,7 +34,7 @@ export const AuthenticatorSetup = ({ secret, onCancel }: { secret: Secret; onCan
     // Ready before the session ends: the codes must not wait for a file.
     void import('./recovery-codes-page.tsx').catch(() => undefined);
   }, []);
-  const { formProps, busy, ...sent } = useSendForm({
+  const sending = useSendForm({
     initialValues: { firstCode: '', secondCode: '' },
     send: async (body) => {
       setIncomplete(false);
@@ -60,21 +61,22 @@ export const AuthenticatorSetup = ({ secret, onCancel }: { secret: Secret; onCan
     <SettingsForm
       name="authenticator"
       label={t('settings.twoStep.turnOn')}
-      formProps={{ ...formProps, onFinishFailed: () => setIncomplete(true) }}
-      sent={sent}
-      actions={<SubmitOrCancel submit={t('settings.twoStep.save')} busy={busy} wait={sent.wait} onCancel={onCancel} />}
+      {...sending}
+      formProps={{ ...sending.formProps, onFinishFailed: () => setIncomplete(true) }}
+      submit={t('settings.twoStep.save')}
+      onCancel={onCancel}
     >
       <p className={styles['lead']} ref={takeFocus} tabIndex={-1}>
         {t('settings.twoStep.scan')}
       </p>
       <div className={styles['secret']}>
-        <Suspense fallback={<span className={styles['qr']} />}>
+        <Suspense fallback={<span className={`${layout.box} ${styles['qr']}`} />}>
           <QrCode text={secret.uri} label={t('settings.twoStep.qr')} />
         </Suspense>
-        <div className={styles['byHand']}>
+        <div className={`${layout.stack3} ${styles['byHand']}`}>
           <p className={styles['text']}>{t('settings.twoStep.byHand')}</p>
           <code className={styles['key']}>{inFours(secret.secret)}</code>
-          <div className={styles['actions']}>
+          <div className={layout.row2}>
             <CopyButton text={secret.secret} label={t('settings.twoStep.copySecret')} />
             <Button kind="quiet" href={secret.uri}>
               {t('settings.twoStep.openApp')}

@@ -13,7 +13,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { SettingsForm, SubmitOrCancel } from './settings-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
 
 interface DeputyFormProps {
@@ -37,7 +37,7 @@ export const DeputyForm = ({ said, today, onClose }: DeputyFormProps) => {
   const format = useFormat();
   const people = useEndpoint(absences.deputies, {}).data?.people ?? [];
   const { send } = useSend(absences.set);
-  const { form, formProps, busy, ...sent } = useSendForm<Away>({
+  const sending = useSendForm<Away>({
     initialValues: { deputyId: said?.deputy.id ?? '', from: said?.from ?? today, until: said?.until ?? null },
     send: async ({ deputyId, from, until }) => {
       // The form's rules have seen to it.
@@ -48,17 +48,12 @@ export const DeputyForm = ({ said, today, onClose }: DeputyFormProps) => {
       onClose();
     },
   });
+  const { form } = sending.formProps;
   const from = Form.useWatch('from', form) ?? null;
   const dayRules = [{ required: true, validateTrigger: 'onSubmit', message: t('settings.deputy.dayRequired') }, useDayRule(today)];
 
   return (
-    <SettingsForm
-      name="away"
-      label={t('settings.deputy.title')}
-      formProps={formProps}
-      sent={sent}
-      actions={<SubmitOrCancel submit={t('settings.deputy.save')} busy={busy} wait={sent.wait} onCancel={onClose} />}
-    >
+    <SettingsForm name="away" label={t('settings.deputy.title')} {...sending} submit={t('settings.deputy.save')} onCancel={onClose}>
       <Form.Item
         name="deputyId"
         label={t('settings.deputy.deputy')}

@@ -8,7 +8,7 @@ import { useSendForm } from '#components/form/use-send-form.ts';
 import { PasswordInput } from '#components/sign-in/password-input.tsx';
 import { call } from '#providers/http/call.ts';
 import { AuthenticatorSetup, type Secret } from './authenticator-setup.tsx';
-import { SettingsForm, SubmitOrCancel } from './settings-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
 
 interface OwnPasswordProps {
@@ -18,7 +18,7 @@ interface OwnPasswordProps {
 
 const OwnPassword = ({ onSecret, onCancel }: OwnPasswordProps) => {
   const { t } = useTranslation();
-  const { formProps, busy, ...sent } = useSendForm({
+  const sending = useSendForm({
     initialValues: { password: '' },
     send: async (body) => {
       try {
@@ -29,13 +29,7 @@ const OwnPassword = ({ onSecret, onCancel }: OwnPasswordProps) => {
     },
   });
   return (
-    <SettingsForm
-      name="own"
-      label={t('settings.twoStep.turnOn')}
-      formProps={formProps}
-      sent={sent}
-      actions={<SubmitOrCancel submit={t('settings.twoStep.continue')} busy={busy} wait={sent.wait} onCancel={onCancel} />}
-    >
+    <SettingsForm name="own" label={t('settings.twoStep.turnOn')} {...sending} submit={t('settings.twoStep.continue')} onCancel={onCancel}>
       <p className={styles['lead']}>{t('settings.twoStep.passwordText')}</p>
       <Form.Item name="password" label={t('signIn.password')} rules={[{ required: true, message: t('error.validation.required') }]}>
         <PasswordInput autoComplete="current-password" maxLength={128} />

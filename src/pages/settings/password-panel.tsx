@@ -14,7 +14,7 @@ import { readAgain } from '#providers/data/cache.ts';
 import { call } from '#providers/http/call.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
-import { SettingsForm, SubmitOrCancel } from './settings-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
 import { usePart } from './use-part.ts';
 
@@ -25,7 +25,7 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { username } = useMe();
   const textOf = usePasswordRefusal();
-  const { form, formProps, busy, ...sent } = useSendForm({
+  const sending = useSendForm({
     initialValues: { current: '', ...emptyPassword },
     failureOf: (_, error) => textOf(error),
     toasted: true,
@@ -36,6 +36,7 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
       onClose();
     },
   });
+  const { form } = sending.formProps;
   const fresh = Form.useWatch('password', form) ?? '';
   const required = t('error.validation.required');
   const demand = async (password: string): Promise<void> => {
@@ -51,9 +52,9 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
     <SettingsForm
       name="password"
       label={t('settings.password.title')}
-      formProps={formProps}
-      sent={sent}
-      actions={<SubmitOrCancel submit={t('settings.password.submit')} busy={busy} wait={sent.wait} onCancel={onClose} />}
+      {...sending}
+      submit={t('settings.password.submit')}
+      onCancel={onClose}
     >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Form.Item name="current" label={t('settings.password.current')} rules={[{ required: true, message: required }]}>

@@ -14,6 +14,7 @@ import { saveFile } from '#providers/files/save-file.ts';
 import { endSession } from '#providers/session/end-session.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { freshCodes } from './fresh-codes.ts';
+import layout from '#components/layout.module.css';
 import styles from './settings.module.css';
 
 /**
@@ -55,7 +56,7 @@ export const RecoveryCodesPage = () => {
   return (
     <SignedOutScreen title={t('settings.codes.title')} lead={t('settings.codes.text')} wide announced>
       <Notice tone="waiting">{t('settings.codes.once')}</Notice>
-      <ol className={styles['codes']}>
+      <ol className={`${layout.box} ${styles['codes']}`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -63,7 +64,7 @@ export const RecoveryCodesPage = () => {
         ))}
       </ol>
       <SignedOutRow>
-        <div className={styles['actions']}>
+        <div className={layout.row2}>
           <CopyButton text={text} label={t('settings.codes.copy')} onCopied={() => setKept(true)} />
           <Button
             onClick={() => {

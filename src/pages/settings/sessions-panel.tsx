@@ -14,6 +14,7 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
+import layout from '#components/layout.module.css';
 import styles from './settings.module.css';
 
 const SessionRow = ({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) => {
@@ -21,7 +22,7 @@ const SessionRow = ({ session, busy, onEnd }: { session: Session; busy: boolean;
   const format = useFormat();
   const used = format.instant(session.lastUsedAt);
   return (
-    <li className={styles['session']}>
+    <li className={`${layout.line3} ${styles['session']}`}>
       <div className={styles['device']}>
         <strong>{session.device || t('settings.sessions.unknown')}</strong>
         <span>{t('settings.sessions.facts', { ip: session.ip, used, since: format.instant(session.createdAt) })}</span>

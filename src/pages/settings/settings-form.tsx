@@ -2,44 +2,46 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';
+import layout from '#components/layout.module.css';
 import styles from './settings.module.css';
 
-interface SettingsFormProps<Values> extends Pick<ComponentProps<typeof ConsoleForm<Values>>, 'name' | 'formProps' | 'children'> {
-  label: string;
-  /** What came of it when it was sent. */
-  sent: { readonly failure: string | null; readonly wait: number };
-  actions: ReactNode;
-}
-
-/** A form of these settings, as wide as what is typed into it. */
-export const SettingsForm = <Values,>({ label, formProps, sent: { failure, wait }, ...form }: SettingsFormProps<Values>) => (
-  <div className={styles['form']}>
-    <ConsoleForm {...form} formProps={{ ...formProps, 'aria-label': label }} failure={failure} wait={wait} />
-  </div>
-);
-
 /** Buttons beside each other. */
-export const FormActions = ({ children }: { children: ReactNode }) => <div className={styles['actions']}>{children}</div>;
+export const FormActions = ({ children }: { children: ReactNode }) => <div className={layout.row2}>{children}</div>;
 
-interface SubmitOrCancelProps {
-  /** What the form does, in its own words. */
-  submit: string;
-  kind?: 'primary' | 'danger';
+interface SettingsFormProps<Values> extends Omit<ComponentProps<typeof ConsoleForm<Values>>, 'actions'> {
+  label: string;
   busy: boolean;
   /** Seconds until another try is welcome. */
   wait: number;
+  /** What the form does, in its own words. */
+  submit: string;
+  kind?: 'primary' | 'danger';
   onCancel: () => void;
 }
 
-/** The two ways out of a form that was opened. */
-export const SubmitOrCancel = ({ submit, kind = 'primary', busy, wait, onCancel }: SubmitOrCancelProps) => {
+/** A form of these settings, as wide as what is typed into it, with the two ways out of it. */
+export const SettingsForm = <Values,>({
+  label,
+  formProps,
+  busy,
+  wait,
+  submit,
+  kind = 'primary',
+  onCancel,
+  ...form
+}: SettingsFormProps<Values>) => {
   const { t } = useTranslation();
-  return (
+  const actions = (
     <FormActions>
       <Button kind={kind} type="submit" busy={busy} aria-disabled={wait > 0}>
         {submit}
       </Button>
       <Button onClick={onCancel}>{t('app.cancel')}</Button>
     </FormActions>
+  );
+  return (
+    <div className={styles['form']}>
+      <ConsoleForm {...form} formProps={{ ...formProps, 'aria-label': label }} wait={wait} actions={actions} />
+    </div>
   );
 };

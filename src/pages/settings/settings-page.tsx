@@ -9,6 +9,8 @@ import { DeputyPanel } from './deputy-panel.tsx';
 import { MailLanguage } from './mail-language.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import styles from './settings.module.css';
 import { TwoStepPanel } from './two-step-panel.tsx';
 
@@ -21,7 +23,7 @@ export const SettingsPage = () => {
     <div className={styles['narrow']}>
       <Page
         title={t('settings.title')}
-        subtitle={<span className={styles['who']}>{subtitle}</span>}
+        subtitle={<span className={prose.breaks}>{subtitle}</span>}
         actions={
           <Button onClick={() => void signOut()}>
             <Icon name="sign-out" />
@@ -29,7 +31,7 @@ export const SettingsPage = () => {
           </Button>
         }
       >
-        <div className={styles['column']}>
+        <div className={layout.stack4}>
           <DeputyPanel />
           <TwoStepPanel />
           <PasswordPanel />

@@ -10,14 +10,14 @@ import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
 import { type CodeWay, codeProblem } from '#components/sign-in/second-step-code.tsx';
 import { call } from '#providers/http/call.ts';
 import { endSession } from '#providers/session/end-session.ts';
-import { SettingsForm, SubmitOrCancel } from './settings-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
 
 /** Turning two-step verification off, with a code; it ends every session. */
 export const TurnOff = ({ onCancel }: { onCancel: () => void }) => {
   const { t } = useTranslation();
   const [way, setWay] = useState<CodeWay>('app');
-  const { form, formProps, busy, ...sent } = useSendForm({
+  const sending = useSendForm({
     initialValues: { code: '' },
     send: async ({ code }) => {
       try {
@@ -28,6 +28,7 @@ export const TurnOff = ({ onCancel }: { onCancel: () => void }) => {
       }
     },
   });
+  const { form } = sending.formProps;
   const check = async (code: string): Promise<void> => {
     const problem = codeProblem(way, code);
     if (problem) throw new Error(t(problem));
@@ -42,11 +43,10 @@ export const TurnOff = ({ onCancel }: { onCancel: () => void }) => {
     <SettingsForm
       name="off"
       label={t('settings.twoStep.turnOff')}
-      formProps={formProps}
-      sent={sent}
-      actions={
-        <SubmitOrCancel submit={t('settings.twoStep.offAndLogOut')} kind="danger" busy={busy} wait={sent.wait} onCancel={onCancel} />
-      }
+      {...sending}
+      submit={t('settings.twoStep.offAndLogOut')}
+      kind="danger"
+      onCancel={onCancel}
     >
       <p className={styles['lead']}>{t('settings.twoStep.offText')}</p>
       <Form.Item

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Client } from '#contract/clients/clients.ts';
 import type { Column } from '#components/list/column.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import styles from './clients.module.css';
 import type { ClientWords } from './use-client-words.ts';
 
@@ -14,7 +15,7 @@ export const clientColumns = (t: TFunction, words: ClientWords): readonly Column
     header: t('clients.fields.name'),
     sort: { by: 'name', first: 'asc' },
     phone: 'title',
-    cell: ({ name }) => <span className={styles['name']}>{name}</span>,
+    cell: ({ name }) => <span className={prose.medium}>{name}</span>,
   },
   {
     key: 'company',

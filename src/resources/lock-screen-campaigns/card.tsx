@@ -1,6 +1,7 @@
 import type { LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import prose from '#components/prose.module.css';
 import styles from './card.module.css';
 import { Dates } from './dates.tsx';
 import { useLockScreenPicture } from './parts/lock-screen-picture.ts';
@@ -25,7 +26,7 @@ const Picture = ({ row }: { row: LockScreenRow }) => {
 
 /** An item as a reader's phone shows it, to look through many at once. Its title stands in the list's own link. */
 export const LockScreenCard = ({ row }: { row: LockScreenRow }) => (
-  <div className={styles['card']}>
+  <div className={`${prose.note} ${styles['card']}`}>
     <span className={styles['head']}>
       <LockScreenStatusLabel status={row.status} />
       <span>{row.advertiser}</span>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import type { Column } from '#components/list/column.ts';
 import type { Format } from '#format/format.ts';
-import styles from './columns.module.css';
+import prose from '#components/prose.module.css';
 import { Dates } from './dates.tsx';
 import { LockScreenStatusLabel } from './status.tsx';
 
@@ -33,8 +33,8 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       phone: 'title',
       cell: ({ title, advertiser }) => (
         <>
-          <span className={styles['title']}>{title}</span>
-          <span className={styles['advertiser']}>{advertiser}</span>
+          <span className={prose.medium}>{title}</span>
+          <span className={prose.aside}>{advertiser}</span>
         </>
       ),
     },

@@ -25,6 +25,7 @@ import { useToday } from '#components/use-today.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { type FormValues, contentOfForm, emptyForm, formOfItem } from './draft.ts';
 import { FormPhone } from './form-phone.tsx';
+import layout from '#components/layout.module.css';
 import styles from './form.module.css';
 import { PictureChoice } from './picture-choice.tsx';
 import { Several } from './several.tsx';
@@ -154,7 +155,7 @@ export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, clien
           </div>
         </Panel>
       </ConsoleForm>
-      <aside className={styles['aside']} aria-label={t('lockScreen.light.preview')}>
+      <aside className={`${layout.box} ${styles['aside']}`} aria-label={t('lockScreen.light.preview')}>
         <FormPhone item={item} form={form} picture={picture} />
       </aside>
     </div>

@@ -6,6 +6,7 @@ import { DropZone } from '#components/upload/drop-zone.tsx';
 import { useFileRefusal } from '#components/upload/use-file-refusal.ts';
 import { useTakenHint } from '#components/upload/use-taken-hint.ts';
 import { type TakenType, fileTypes, mostBytesOf } from '#domain/files/kinds.ts';
+import layout from '#components/layout.module.css';
 import styles from './form.module.css';
 
 const taken = (['png', 'jpg'] as const).map((name): TakenType => ({ name, most: mostBytesOf.image }));
@@ -33,7 +34,7 @@ export const PictureChoice = ({ isThere, picture, onChoose }: PictureChoiceProps
   return (
     <Field id={id} label={t('lockScreen.form.picture')} error={error}>
       {picture ? (
-        <p className={styles['chosen']}>
+        <p className={`${layout.row2} ${styles['chosen']}`}>
           <span>{picture.name}</span>
           <Button kind="quiet" onClick={() => onChoose(null)}>
             {t('lockScreen.form.otherPicture')}

@@ -13,6 +13,7 @@ import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useLanguage } from '#providers/language/language.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
+import layout from '#components/layout.module.css';
 import styles from './reason-dialog.module.css';
 
 export interface WrittenReason {
@@ -82,7 +83,7 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
       ) : (
         // Keys choose a reason wherever the focus stands in the form.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <form noValidate className={styles['form']} onSubmit={next} onKeyDown={onKeyDown}>
+        <form noValidate className={layout.stack4} onSubmit={next} onKeyDown={onKeyDown}>
           <fieldset ref={begin} className={styles['reasons']}>
             <legend>{t('lockScreen.reason.legend')}</legend>
             {reasons.map(({ code, text }, index) => (

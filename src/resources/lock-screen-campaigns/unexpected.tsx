@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
-import styles from './unexpected.module.css';
+import prose from '#components/prose.module.css';
 
 /** The lock screen's own words for what could not be read (specification §8). */
 export const Unexpected = ({ onRetry }: { onRetry: () => void }) => {
@@ -12,7 +12,7 @@ export const Unexpected = ({ onRetry }: { onRetry: () => void }) => {
         text={t('lockScreen.failed.title')}
         action={
           <>
-            <p className={styles['text']}>{t('lockScreen.failed.text')}</p>
+            <p className={prose.quiet}>{t('lockScreen.failed.text')}</p>
             <Button onClick={onRetry}>{t('app.retry')}</Button>
           </>
         }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { PushRow } from '#contract/push-notifications/push-notifications.ts';
 import type { Column } from '#components/list/column.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import styles from './columns.module.css';
+import prose from '#components/prose.module.css';
 import { Dates } from './dates.tsx';
 import { PushStatusLabel } from './status.tsx';
 
@@ -19,7 +19,7 @@ export const pushColumns = (t: TFunction): readonly Column<PushRow>[] => [
     header: t('push.columns.name'),
     sort: { by: 'name', first: 'asc' },
     phone: 'title',
-    cell: ({ name }) => <span className={styles['name']}>{name}</span>,
+    cell: ({ name }) => <span className={prose.medium}>{name}</span>,
   },
   {
     key: 'client',

@@ -13,6 +13,7 @@ import { useCan } from '#providers/access/use-can.ts';
 import { prefetchEndpoint } from '#providers/data/prefetch.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { pushColumns } from './columns.tsx';
+import prose from '#components/prose.module.css';
 import styles from './columns.module.css';
 import { Dates } from './dates.tsx';
 import { nextLink } from './next-link.ts';
@@ -74,7 +75,7 @@ export const PushList = () => {
           renderTabs: (state) => <PushTabs {...state} />,
           renderFilters: (state) => <PushFilters {...state} />,
           renderCard: ({ status, client, from, to }) => (
-            <div className={styles['card']}>
+            <div className={`${prose.note} ${styles['card']}`}>
               <PushStatusLabel status={status} />
               <span>{client.name}</span>
               <Dates from={from} to={to} />

@@ -16,6 +16,7 @@ import { putAnswer } from '#providers/data/cache.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { PushFacts } from './facts.tsx';
 import { OutlookTable } from './outlook-table.tsx';
+import layout from '#components/layout.module.css';
 import styles from './page.module.css';
 import { actionItems } from './row-menu.ts';
 import { PushStatusLabel } from './status.tsx';
@@ -30,7 +31,7 @@ const Settled = ({ push, mine }: { push: Push; mine: boolean }) => {
   const asked = push.status === 'FINISHED' ? undefined : push;
   const { data: outlook, isLoading } = useOutlook(asked, { clientId: push.client.id, pushId: push.id });
   return (
-    <div className={styles['parts']}>
+    <div className={`${layout.stack4} ${styles['parts']}`}>
       <Panel title={t('push.steps.summary')}>
         <PushFacts push={push} />
       </Panel>

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { PushMessage } from '#contract/push-notifications/push-notifications.ts';
 import { type PreviewPlace, cutAt, previewPlaces } from '#domain/push-notifications/preview.ts';
 import { languageNames, localeOf } from '#providers/language/language.ts';
+import layout from '#components/layout.module.css';
 import styles from './phone-preview.module.css';
 import toggle from '#components/toggle.module.css';
 
@@ -14,7 +15,7 @@ const Notification = ({ place, message }: { place: PreviewPlace; message: PushMe
   const { title, text } = message;
   return (
     <div className={styles['card']} data-place={place.place}>
-      <span className={styles['app']}>
+      <span className={`${layout.line2} ${styles['app']}`}>
         <span className={styles['mark']} />
         {t('push.preview.app')}
         <span className={styles['when']}>{t('push.preview.now')}</span>
@@ -30,7 +31,7 @@ export const PhonePreview = ({ message, language }: { message: PushMessage; lang
   const { t } = useTranslation();
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   return (
-    <section className={styles['preview']} aria-label={t('push.preview.label', { language: languageNames[language] })}>
+    <section className={layout.stack3} aria-label={t('push.preview.label', { language: languageNames[language] })}>
       <fieldset className={styles['schemes']} aria-label={t('app.theme.label')}>
         {(['light', 'dark'] as const).map((each) => (
           <button key={each} type="button" className={toggle['toggle']} aria-pressed={each === scheme} onClick={() => setScheme(each)}>
@@ -40,7 +41,7 @@ export const PhonePreview = ({ message, language }: { message: PushMessage; lang
       </fieldset>
       <div className={styles['phones']} data-scheme={scheme} lang={localeOf[language]}>
         {previewPlaces.map((place) => (
-          <figure key={place.key} className={styles['phone']} data-device={place.device}>
+          <figure key={place.key} className={`${layout.stack1} ${styles['phone']}`} data-device={place.device}>
             <div className={styles['screen']}>
               {place.place === 'lock' && <span className={styles['clock']}>{t('push.preview.clock')}</span>}
               <Notification place={place} message={message} />

@@ -5,6 +5,7 @@ import { FormProblem } from '#components/form-problem.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Dates } from './dates.tsx';
+import prose from '#components/prose.module.css';
 import styles from './start-dialog.module.css';
 import type { Target } from './action.ts';
 import { useLocalTimes } from './use-local-times.ts';
@@ -34,7 +35,7 @@ export const StartDialog = ({ push, failure, busy, onClose, onConfirm }: StartDi
   ] as const;
   return (
     <Dialog open title={t('push.start.title', { name: push.name })} onClose={onClose}>
-      {failure === '' ? <p className={styles['text']}>{t('push.start.text')}</p> : <FormProblem text={failure} />}
+      {failure === '' ? <p className={prose.breaks}>{t('push.start.text')}</p> : <FormProblem text={failure} />}
       <div className={styles['facts']}>
         <Facts beside facts={facts.map(([term, value]) => [term, value || '–'])} />
       </div>

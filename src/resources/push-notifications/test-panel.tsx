@@ -15,6 +15,7 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { languageNames } from '#providers/language/language.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { AddDevice } from './add-device.tsx';
+import prose from '#components/prose.module.css';
 import styles from './test-panel.module.css';
 import { useTestDevices } from './use-test-devices.ts';
 
@@ -47,7 +48,7 @@ export const TestPanel = ({ push }: { push: Push }) => {
 
   return (
     <Panel title={t('push.test.title')}>
-      <p className={styles['note']}>{t(devices?.length === 0 ? 'push.test.none' : 'push.test.text')}</p>
+      <p className={prose.quiet}>{t(devices?.length === 0 ? 'push.test.none' : 'push.test.text')}</p>
       {devices && devices.length > 0 && (
         <>
           <ul className={styles['devices']} aria-label={t('push.test.devices')}>
@@ -59,7 +60,7 @@ export const TestPanel = ({ push }: { push: Push }) => {
                   onChange={(event) => tick(device.id, event.target.checked)}
                 >
                   <span>{device.name}</span>
-                  <span className={styles['tail']}>{t('push.test.ending', { tail: device.tail })}</span>
+                  <span className={`${prose.note} ${styles['tail']}`}>{t('push.test.ending', { tail: device.tail })}</span>
                 </Check>
                 <Button kind="quiet" square aria-label={t('push.test.remove', { name: device.name })} onClick={() => void remove(device)}>
                   <Icon name="cross" />
@@ -82,7 +83,7 @@ export const TestPanel = ({ push }: { push: Push }) => {
               <Icon name="bell" />
               {t('push.test.send')}
             </Button>
-            {hindrance && <span className={styles['tail']}>{hindrance}</span>}
+            {hindrance && <span className={`${prose.note} ${styles['tail']}`}>{hindrance}</span>}
           </div>
         </>
       )}

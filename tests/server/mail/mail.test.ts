@@ -6,6 +6,7 @@ import { mails } from '#server/db/mail-schema.ts';
 import type { Mail, MailKind, MailValues } from '#server/mail/mail-kinds.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
+import { turns } from '#server/notices/turns.ts';
 import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
 
 const address = 'https://console.example.com';
@@ -47,23 +48,7 @@ const ending = {
   expires: '2026-12-18',
   place: paths.client('5a1e3c0e-0000-4000-8000-000000000002'),
 } as const;
-const turnKinds = [
-  'campaignSent',
-  'campaignApproved',
-  'campaignReturned',
-  'packageSent',
-  'packageApproved',
-  'packageReturned',
-  'previewReady',
-  'previewApproved',
-  'previewReturned',
-  'lockScreenSent',
-  'lockScreenApproved',
-  'lockScreenRejected',
-  'reviewOverdue',
-  'sentReceipt',
-  'decisionReceipt',
-] as const;
+const turnKinds = [...(Object.keys(turns) as (keyof typeof turns)[]), 'reviewOverdue', 'sentReceipt', 'decisionReceipt'] as const;
 const forTurns = <Value>(value: Value) =>
   Object.fromEntries(turnKinds.map((kind) => [kind, value])) as Record<(typeof turnKinds)[number], Value>;
 

@@ -21,6 +21,8 @@ import { useExpiryView } from '#pages/execution/client-documents/use-expiry-view
 import type { PackageEdit } from '#pages/execution/use-package-edit.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import { Impact } from './impact.tsx';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import styles from './package-actions.module.css';
 import { SaveLabel } from './save-label.tsx';
 import { useMove } from './use-move.ts';
@@ -77,10 +79,10 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
   const submission = own?.status === 'IN_REVIEW' ? own.submission : null;
   if (!rights.change && !rights.reopen && !rights.decide && !submission) return null;
   return (
-    <footer className={styles['footer']}>
+    <footer className={`${layout.stack2} ${styles['footer']}`}>
       <FormProblem text={asking === null ? problem : null} />
-      <div className={styles['line']}>
-        <div className={styles['words']}>
+      <div className={`${layout.row2} ${styles['line']}`}>
+        <div className={`${prose.note} ${styles['words']}`}>
           {submission && (
             <p>
               {t('execution.send.sent', { name: submission.by.name, when: instant(submission.at) })}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import { DocumentState } from '#resources/clients/parts/document-state.tsx';
+import prose from '#components/prose.module.css';
 import styles from './client-documents.module.css';
 import { useExpiryView } from './use-expiry-view.ts';
 
@@ -11,7 +12,7 @@ export const AssetExpiry = ({ document: { number, expiresOn } }: { document: Non
   return (
     <span className={styles['line']}>
       <DocumentState expiresOn={expiresOn} view={view} />
-      {number !== '' && <span className={styles['facts']}>{t('clientDocuments.number', { number })}</span>}
+      {number !== '' && <span className={prose.note}>{t('clientDocuments.number', { number })}</span>}
     </span>
   );
 };

@@ -15,6 +15,8 @@ import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useOpenStep } from '#pages/execution/open-step.ts';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import styles from './client-documents.module.css';
 import { useExpiryView } from './use-expiry-view.ts';
 
@@ -41,18 +43,18 @@ const Offer = ({ document, own, type }: DocumentOfferProps & { document: ClientD
     await readAgain();
   };
   return (
-    <li className={styles['offer']}>
+    <li className={`${layout.line3} ${styles['offer']}`}>
       <span className={styles['words']}>
         <span className={styles['name']}>{words}</span>
         <span className={styles['line']}>
           <DocumentState expiresOn={expiresOn} view={view} />
           {state === 'endsInFlight' && view.lastDay !== null && (
-            <span className={styles['facts']}>{t('clientDocuments.use.tooEarly', { day: date(view.lastDay) })}</span>
+            <span className={prose.note}>{t('clientDocuments.use.tooEarly', { day: date(view.lastDay) })}</span>
           )}
         </span>
       </span>
       {isThere ? (
-        <span className={styles['facts']}>{t('clientDocuments.use.there')}</span>
+        <span className={prose.note}>{t('clientDocuments.use.there')}</span>
       ) : (
         !blocks && (
           <Button busy={busy} aria-label={t('clientDocuments.use.of', { name: words })} onClick={() => void run(use)}>
@@ -75,8 +77,8 @@ export const DocumentOffer = ({ type, own }: DocumentOfferProps) => {
   if (fitting.length === 0) return null;
   return (
     // A step may offer documents for two of its packages.
-    <section className={styles['documents']} aria-labelledby={`${headingId} package-${type}`}>
-      <div className={styles['head']}>
+    <section className={layout.stack2} aria-labelledby={`${headingId} package-${type}`}>
+      <div className={`${layout.spread} ${styles['head']}`}>
         <h3 id={headingId}>{t('clientDocuments.use.title')}</h3>
         <Link to={paths.client(client.id)}>{t('clientDocuments.use.manage')}</Link>
       </div>

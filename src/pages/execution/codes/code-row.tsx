@@ -6,6 +6,7 @@ import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
+import layout from '#components/layout.module.css';
 import styles from './code-row.module.css';
 
 interface CodeRowProps {
@@ -23,8 +24,8 @@ export const CodeRow = ({ code: { id, kind, code, findings }, number, mayChange,
   const field = fieldId('TRACKING_CODES', `trackingCodes.${id}`);
   const errors = findings.some(({ severity }) => severity === 'error');
   return (
-    <li className={styles['row']}>
-      <div className={styles['head']}>
+    <li className={`${layout.stack2} ${styles['row']}`}>
+      <div className={`${layout.line2} ${styles['head']}`}>
         {mayChange ? (
           <span className={styles['kind']}>
             <Select

@@ -8,6 +8,7 @@ import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { type Left, leftWhy, readCodes, textOfLeft } from './read-codes.ts';
+import layout from '#components/layout.module.css';
 import styles from './tracking-codes.module.css';
 
 const [usualKind] = trackingKinds;
@@ -73,7 +74,7 @@ export const PasteField = ({ room, onTake, children }: PasteFieldProps) => {
           }}
         />
       </Field>
-      <div className={styles['ways']}>
+      <div className={layout.row2}>
         {text.trim() !== '' && (
           <Button
             onClick={() => {

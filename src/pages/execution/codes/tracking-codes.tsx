@@ -11,6 +11,7 @@ import { fieldId } from '#pages/execution/returned/show-field.ts';
 import type { PackageEdit } from '#pages/execution/use-package-edit.ts';
 import { CodeRow } from './code-row.tsx';
 import { PasteField } from './paste-field.tsx';
+import layout from '#components/layout.module.css';
 import styles from './tracking-codes.module.css';
 
 const [usualKind] = trackingKinds;
@@ -27,9 +28,9 @@ export const TrackingCodes = ({ edit, mayChange }: { edit: PackageEdit; mayChang
   const room = Math.max(0, mostTrackingCodes - trackingCodes.length);
 
   return (
-    <div className={styles['codes']}>
+    <div className={layout.stack4}>
       {!noTracking && checked.length > 0 && (
-        <ul className={styles['list']} aria-label={t('execution.codes.title')}>
+        <ul className={layout.stack4} aria-label={t('execution.codes.title')}>
           {checked.map((code, index) => (
             <CodeRow
               key={code.id}

@@ -13,6 +13,7 @@ import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { useOpenStep } from '#pages/execution/open-step.ts';
+import layout from '#components/layout.module.css';
 import styles from './comments.module.css';
 
 const Comment = ({ own, comment }: { own: AssetPackage; comment: PackageComment }) => {
@@ -28,7 +29,7 @@ const Comment = ({ own, comment }: { own: AssetPackage; comment: PackageComment 
     await readAgain();
   };
   return (
-    <li className={styles['comment']}>
+    <li>
       <Remark by={comment.by} at={comment.at} text={comment.text}>
         {about && <span>{t('execution.comments.on', { name: about.name, number: about.number })}</span>}
         {comment.by.id === me.id && (
@@ -79,7 +80,7 @@ export const Comments = ({ own, mayComment }: { own: AssetPackage; mayComment: b
         </ul>
       )}
       {mayComment && (
-        <form className={styles['form']} onSubmit={submit}>
+        <form className={`${layout.stack2} ${styles['form']}`} onSubmit={submit}>
           <FormProblem text={problem} />
           <RemarkInput
             rows={1}
@@ -90,7 +91,7 @@ export const Comments = ({ own, mayComment }: { own: AssetPackage; mayComment: b
             onSubmit={submit}
           />
           {text.trim() !== '' && (
-            <div className={styles['ways']}>
+            <div className={layout.end2}>
               {own.assets.length > 0 && (
                 <span className={styles['about']}>
                   <Select

@@ -5,6 +5,7 @@ import { TextInput } from '#components/text-input.tsx';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import styles from './asset-row.module.css';
 import { useDescribe } from './use-describe.ts';
+import prose from '#components/prose.module.css';
 import look from '#components/upload/file-look.module.css';
 
 interface AssetDescriptionProps {
@@ -28,7 +29,7 @@ export const AssetDescription = ({ own, asset, mayChange }: AssetDescriptionProp
     wasOpen.current = typed !== null;
   }, [typed]);
 
-  if (!mayChange) return description === '' ? null : <span className={look['facts']}>{description}</span>;
+  if (!mayChange) return description === '' ? null : <span className={`${prose.count} ${look['facts']}`}>{description}</span>;
   const save = async (): Promise<void> => {
     if (typed === null || saving) return;
     if (typed.trim() === description || (await describe(typed))) setTyped(null);

@@ -11,6 +11,7 @@ import { packageImageFinding } from '#domain/asset-packages/files.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { AssetExpiry } from '#pages/execution/client-documents/asset-expiry.tsx';
+import layout from '#components/layout.module.css';
 import styles from './asset-row.module.css';
 import { AssetDescription } from './asset-description.tsx';
 import { useAssetFile } from './use-asset-file.ts';
@@ -18,6 +19,7 @@ import { extensionOf } from '#domain/files/kinds.ts';
 import { useAssetAddress } from './use-asset-address.ts';
 import { DownloadButton } from '#components/upload/download-button.tsx';
 import { ImageFindingText } from '#components/upload/image-finding.tsx';
+import prose from '#components/prose.module.css';
 import look from '#components/upload/file-look.module.css';
 
 const Picture = ({ packageId, asset }: { packageId: string; asset: Asset }) => {
@@ -77,8 +79,8 @@ export const AssetRow = ({ own, asset, formats, mayChange, onLook, onCompare, on
         <AssetThumbnail packageId={own.id} asset={asset} />
       </button>
       <div className={look['words']}>
-        <span className={styles['title']}>
-          <span className={look['name']} title={name}>
+        <span className={layout.line2}>
+          <span className={`${prose.cut} ${look['name']}`} title={name}>
             {name}
           </span>
           {number > 1 && (
@@ -87,7 +89,7 @@ export const AssetRow = ({ own, asset, formats, mayChange, onLook, onCompare, on
             </button>
           )}
         </span>
-        <span className={look['facts']}>{facts.join(t('files.between'))}</span>
+        <span className={`${prose.count} ${look['facts']}`}>{facts.join(t('files.between'))}</span>
         {asset.document && <AssetExpiry document={asset.document} />}
         <AssetDescription own={own} asset={asset} mayChange={mayChange} />
         <ImageFindingText finding={finding} />

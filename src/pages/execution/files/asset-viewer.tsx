@@ -7,6 +7,8 @@ import { Icon } from '#components/icon.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { usePointWords } from '#pages/execution/returned/use-point-words.ts';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import styles from './asset-viewer.module.css';
 import { useAssetAddress } from './use-asset-address.ts';
 import { useAssetFile } from './use-asset-file.ts';
@@ -79,7 +81,7 @@ export const AssetViewer = ({ own, asset, point, onReplace, onClose }: AssetView
   const isPicture = width !== null && height !== null;
   return (
     <Dialog open size="widest" title={name} onClose={onClose}>
-      <p className={styles['facts']}>
+      <p className={`${prose.count} ${styles['facts']}`}>
         {[t('execution.files.version', { number: asset.number }), size(asset.size), ...(isPicture ? [pixels(width, height)] : [])].join(
           t('files.between'),
         )}
@@ -119,7 +121,7 @@ export const AssetViewer = ({ own, asset, point, onReplace, onClose }: AssetView
             </Suspense>
           ))}
         {!isPicture && !isFilm && !isPaper && (
-          <p className={styles['paper']}>
+          <p className={`${layout.line2} ${styles['paper']}`}>
             <Icon name="file" size={20} />
             {t('execution.files.openPaper')}
           </p>

@@ -3,6 +3,8 @@ import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import styles from './asset-row.module.css';
 import type { Doubt } from './use-intake.ts';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import look from '#components/upload/file-look.module.css';
 
 /** A file that has the name and the size of one that is there: the reader says whether it is wanted. */
@@ -14,8 +16,8 @@ export const DoubtRow = ({ doubt: { file, like }, onSettle }: { doubt: Doubt; on
         <Icon name="copy" />
       </span>
       <div className={look['words']}>
-        <span className={look['name']}>{file.name}</span>
-        <span className={look['finding']} role="alert">
+        <span className={`${prose.cut} ${look['name']}`}>{file.name}</span>
+        <span className={`${layout.line1} ${look['finding']}`} role="alert">
           {t('execution.files.duplicate', { number: like.number })}
         </span>
       </div>

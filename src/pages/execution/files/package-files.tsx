@@ -13,6 +13,8 @@ import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { AssetRow } from './asset-row.tsx';
 import { AssetViewer } from './asset-viewer.tsx';
 import { DoubtRow } from './doubt-row.tsx';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import styles from './package-files.module.css';
 import { PreviewGallery } from './preview-gallery.tsx';
 import { useIntake } from './use-intake.ts';
@@ -72,7 +74,7 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
     // Everything the drop does can be done by the zone's own field as well.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={styles['files']}
+      className={`${layout.stack3} ${styles['files']}`}
       data-over={over}
       onDragOver={(event) => {
         if (!mayChange || !event.dataTransfer.types.includes('Files')) return;
@@ -87,7 +89,7 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
       {gallery ? (
         <PreviewGallery own={own} assets={current} label={label} onLook={({ id }) => onLook({ assetId: id })} onCompare={setCompared} />
       ) : current.length + uploads.length + doubts.length > 0 ? (
-        <ul className={styles['list']} aria-label={label}>
+        <ul aria-label={label}>
           {own &&
             current.map((asset) => (
               <AssetRow
@@ -109,7 +111,7 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
           ))}
         </ul>
       ) : (
-        !mayChange && <p className={styles['none']}>{t('execution.files.none')}</p>
+        !mayChange && <p className={prose.quiet}>{t('execution.files.none')}</p>
       )}
       {mayChange && (
         <>

@@ -4,10 +4,12 @@ import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { extensionOf } from '#domain/files/kinds.ts';
+import layout from '#components/layout.module.css';
 import styles from './preview-gallery.module.css';
 import { useAssetAddress } from './use-asset-address.ts';
 import { useAssetFile } from './use-asset-file.ts';
 import { DownloadButton } from '#components/upload/download-button.tsx';
+import prose from '#components/prose.module.css';
 import look from '#components/upload/file-look.module.css';
 
 interface PreviewProps {
@@ -35,12 +37,12 @@ const Preview = ({ own, asset, onLook, onCompare }: PreviewProps) => {
           {width !== null && address !== null ? <img src={address} alt="" /> : <span>{extensionOf(name).toUpperCase()}</span>}
         </button>
       )}
-      <div className={styles['line']}>
+      <div className={`${layout.line1} ${styles['line']}`}>
         <span className={styles['words']}>
-          <span className={look['name']} title={name}>
+          <span className={`${prose.cut} ${look['name']}`} title={name}>
             {name}
           </span>
-          <span className={look['facts']}>
+          <span className={`${prose.count} ${look['facts']}`}>
             {[
               t('execution.files.version', { number }),
               size(asset.size),

@@ -12,6 +12,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { useOpenStep } from '#pages/execution/open-step.ts';
 import { usePointWords } from './use-point-words.ts';
+import layout from '#components/layout.module.css';
 import styles from './verdict.module.css';
 import { Disc } from '#components/disc.tsx';
 
@@ -46,7 +47,7 @@ export const PointRow = ({ own, point, mayAnswer, onFix }: PointRowProps) => {
     else void save(text.trim());
   };
   return (
-    <li className={styles['point']}>
+    <li className={`${layout.box} ${styles['point']}`}>
       <div className={styles['line']}>
         <div className={styles['what']}>
           <strong>{reasonOf(point)}</strong>

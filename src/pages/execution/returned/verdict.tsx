@@ -3,6 +3,8 @@ import type { AssetPackage, PackageDecision, ReturnPoint } from '#contract/asset
 import { Icon } from '#components/icon.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { PointRow } from './point-row.tsx';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import styles from './verdict.module.css';
 
 interface VerdictProps {
@@ -25,7 +27,7 @@ export const Verdict = ({ own, decision, mayAnswer, onFix }: VerdictProps) => {
       <span className={styles['mark']}>
         <Icon name={approved ? 'check' : 'undo'} />
       </span>
-      <div className={styles['words']}>
+      <div className={layout.stack2}>
         <p className={styles['who']}>
           <strong>{t(approved ? 'execution.points.approved' : 'execution.points.returned', { name: decision.by.name })}</strong>
           <span>{instant(decision.at)}</span>
@@ -33,7 +35,7 @@ export const Verdict = ({ own, decision, mayAnswer, onFix }: VerdictProps) => {
         {decision.comment !== '' && <p className={styles['comment']}>{decision.comment}</p>}
         {decision.points.length > 0 && (
           <>
-            <output className={styles['count']}>
+            <output className={`${prose.note} ${styles['count']}`}>
               {open === 0 ? t('execution.points.allAnswered') : t('execution.points.open', { count: open })}
             </output>
             <ol className={styles['points']}>

@@ -1,3 +1,6 @@
+import { useTranslation } from 'react-i18next';
+import { visitPeriods } from '#contract/campaigns/plan.ts';
+import { RadioSection } from '#pages/planner/fields/radio-section.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { BrandsSection } from './brands-section.tsx';
 import { CategoriesSection } from './categories-section.tsx';
@@ -7,17 +10,24 @@ import { LocationsSection } from './locations-section.tsx';
 import { RecommendationSection } from './recommendation-section.tsx';
 import { StoreTypesSection } from './store-types-section.tsx';
 import { TripSection } from './trip-section.tsx';
-import { VisitPeriodSection } from './visit-period-section.tsx';
 
 /** Where the people are and what shops they visit. */
 export const AudienceStep = () => {
-  const { campaign } = usePlanner();
+  const { t } = useTranslation();
+  const { campaign, draft, edit } = usePlanner();
   return (
     <>
       {campaign.targetType === 'CHINESE_TOURISTS' && <TripSection />}
       <CitiesSection />
       <StoreTypesSection />
-      <VisitPeriodSection />
+      <RadioSection
+        field="audience.visitPeriod"
+        title={t('planner.visitPeriod.title')}
+        hint={t('planner.visitPeriod.hint')}
+        choices={visitPeriods.map((value) => ({ value, label: t(`summary.visitPeriods.${value}`) }))}
+        chosen={draft.audience.visitPeriod}
+        onChoose={(visitPeriod) => edit('audience', { visitPeriod })}
+      />
       <BrandsSection />
       <CategoriesSection />
       <LocationsSection />

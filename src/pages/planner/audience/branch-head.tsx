@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { CheckBox } from '#components/check.tsx';
 import { Icon } from '#components/icon.tsx';
+import prose from '#components/prose.module.css';
 import branch from './branch.module.css';
 
 interface BranchHeadProps {
@@ -26,8 +27,8 @@ export const BranchHead = ({ name, label, count: [chosen, all], open, controls, 
     <div className={branch.head}>
       <CheckBox aria-label={label} checked={chosen === all} partly={chosen > 0 && chosen < all} onChange={() => onTake(chosen < all)} />
       <button type="button" aria-expanded={open} aria-controls={controls} onClick={() => onOpen(!open)}>
-        <span className={branch.name}>{name}</span>
-        <span className={branch.count}>
+        <span className={`${prose.cut} ${branch.name}`}>{name}</span>
+        <span className={prose.count}>
           {chosen > 0 ? t('planner.cities.some', { some: number(chosen), of: number(all) }) : number(all)}
         </span>
         <Icon name={open ? 'chevron-down' : 'chevron-right'} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Chip } from '#components/chip.tsx';
+import prose from '#components/prose.module.css';
 import css from './chosen-units.module.css';
 import { unitBranches } from './unit-branches.ts';
 import type { UnitTree } from './use-location-units.ts';
@@ -28,7 +29,7 @@ export const ChosenUnits = ({ tree, chosen, onRemove }: ChosenUnitsProps) => {
       {shown.map((id) => (
         <Chip key={id} text={names.get(id) ?? id} onRemove={() => onRemove([id])} />
       ))}
-      {rest > 0 && <span className={css.rest}>{t('places.units.more', { value: format.number(rest) })}</span>}
+      {rest > 0 && <span className={prose.note}>{t('places.units.more', { value: format.number(rest) })}</span>}
       <Button kind="quiet" onClick={() => onRemove(chosen)}>
         {t('places.units.clear')}
       </Button>

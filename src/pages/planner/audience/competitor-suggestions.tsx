@@ -4,6 +4,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Icon } from '#components/icon.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import prose from '#components/prose.module.css';
 import css from './competitor-suggestions.module.css';
 
 /** So many are offered at a time. */
@@ -26,7 +27,7 @@ export const CompetitorSuggestions = ({ onAdd }: { onAdd: (id: string) => void }
   if (brands.length === 0) return null;
   return (
     <Choices label={t('places.suggested')} className={css.row}>
-      <span className={css.label} aria-hidden>
+      <span className={prose.note} aria-hidden>
         {t('places.suggested')}
       </span>
       {brands.map(({ id, name }) => (

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import branch from './branch.module.css';
 import { BranchHead } from './branch-head.tsx';
 import type { CountryOfCities } from './cities-by-country.ts';
@@ -28,7 +29,7 @@ export const CountryCities = memo(({ country, chosen, searching, onChange }: Cou
   return (
     <div className={`${branch.branch} ${css.country}`} data-branch>
       <BranchHead
-        name={<span className={css.name}>{country.name}</span>}
+        name={<span className={prose.medium}>{country.name}</span>}
         label={t('planner.cities.all', { country: country.name })}
         count={[count, ids.length]}
         open={open}
@@ -45,8 +46,8 @@ export const CountryCities = memo(({ country, chosen, searching, onChange }: Cou
                 checked={chosen.includes(city.id)}
                 onChange={(event) => onChange([city.id], event.target.checked)}
               >
-                <span className={branch.name}>{city.name}</span>
-                <span className={branch.count}>{format.compact(city.population)}</span>
+                <span className={`${prose.cut} ${branch.name}`}>{city.name}</span>
+                <span className={prose.count}>{format.compact(city.population)}</span>
               </Check>
             </li>
           ))}

@@ -11,6 +11,7 @@ import { SearchField } from '#pages/planner/fields/search-field.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { ChosenUnits } from './chosen-units.tsx';
+import prose from '#components/prose.module.css';
 import css from './locations-section.module.css';
 import { UnitBranch } from './unit-branch.tsx';
 import { unitBranches } from './unit-branches.ts';
@@ -61,7 +62,7 @@ export const LocationsSection = () => {
           </Button>
         </div>
       )}
-      {cityIds.length === 0 && <p className={css.note}>{t('places.units.noCity')}</p>}
+      {cityIds.length === 0 && <p className={prose.note}>{t('places.units.noCity')}</p>}
       {open && (
         <>
           <SearchField field={field} label={t('places.units.search')} value={query} problems={problems} onChange={setQuery} />
@@ -75,8 +76,8 @@ export const LocationsSection = () => {
               ))}
             </ul>
           )}
-          {tree && cityIds.length > 0 && found.length === 0 && <p className={css.note}>{t('places.units.none', { query })}</p>}
-          {tree?.estimate && <p className={css.note}>{t('places.units.estimate')}</p>}
+          {tree && cityIds.length > 0 && found.length === 0 && <p className={prose.note}>{t('places.units.none', { query })}</p>}
+          {tree?.estimate && <p className={prose.note}>{t('places.units.estimate')}</p>}
         </>
       )}
       {problems.length > 0 && (

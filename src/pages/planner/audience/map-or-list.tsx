@@ -5,6 +5,7 @@ import { Button } from '#components/button.tsx';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useMedia } from '#components/use-media.ts';
+import layout from '#components/layout.module.css';
 import css from './map-or-list.module.css';
 
 const CitiesMap = lazy(async () => ({ default: (await import('./cities-map.tsx')).CitiesMap }));
@@ -28,7 +29,7 @@ export const MapOrList = ({ cities, ...props }: MapOrListProps) => {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const shown = wanted ?? wide;
   return (
-    <div className={css.mapOrList}>
+    <div className={layout.stack2}>
       <div>
         <Button kind="quiet" aria-expanded={shown} onClick={() => setWanted(!shown)}>
           <Icon name="globe" />

@@ -10,6 +10,8 @@ import { Section } from '#pages/planner/fields/section.tsx';
 import { TypedField } from '#pages/planner/fields/typed-field.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import css from './recommendation-section.module.css';
 
 const firstOffer = 50;
@@ -39,7 +41,7 @@ export const RecommendationSection = () => {
         }
       />
       {aiRecommendation && (
-        <div className={css.more}>
+        <div className={layout.stack3}>
           <div className={css.number}>
             <label id="audience.locations-label" htmlFor="audience.locations">
               {t('planner.recommendation.locations')}
@@ -59,14 +61,14 @@ export const RecommendationSection = () => {
             />
           </div>
           {defaults && currency && (
-            <p className={css.fee}>
+            <p className={prose.note}>
               {t('planner.recommendation.fee', {
                 value: format.money(defaults.dataFee[currency], currency),
                 locations: format.number(maximumLocations),
               })}
             </p>
           )}
-          {gained !== null && <p className={css.fee}>{t('forecast.recommended', { value: format.compact(gained) })}</p>}
+          {gained !== null && <p className={prose.note}>{t('forecast.recommended', { value: format.compact(gained) })}</p>}
           <Problems field="audience.locations" texts={problems} />
         </div>
       )}

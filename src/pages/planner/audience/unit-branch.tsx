@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import styles from './branch.module.css';
 import { BranchHead } from './branch-head.tsx';
 import type { Branch } from './unit-branches.ts';
@@ -48,14 +49,14 @@ export const UnitBranch = ({ branch, chosen, searching, onChange }: UnitBranchPr
           {branch.units.slice(0, drawn).map((unit) => (
             <li key={unit.id}>
               <Check className={styles.leaf} checked={chosen.has(unit.id)} onChange={(event) => onChange([unit.id], event.target.checked)}>
-                <span className={styles.name} title={unit.name}>
+                <span className={`${prose.cut} ${styles.name}`} title={unit.name}>
                   {unit.name}
                 </span>
               </Check>
             </li>
           ))}
           {branch.units.length > drawn && (
-            <li className={css.more}>{t('places.units.more', { value: format.number(branch.units.length - drawn) })}</li>
+            <li className={`${prose.note} ${css.more}`}>{t('places.units.more', { value: format.number(branch.units.length - drawn) })}</li>
           )}
         </ul>
       )}

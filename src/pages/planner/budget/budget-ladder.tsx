@@ -3,6 +3,7 @@ import type { Currency } from '#contract/money.ts';
 import { type CostRung, amountsOf, costLadder, costRungs, dataFeeDue, shareOfRung } from '#domain/money/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import prose from '#components/prose.module.css';
 import css from './budget-ladder.module.css';
 
 /** What the total is made of, and how each rung is reckoned; before Apply it shows what the typed total would come to. */
@@ -24,7 +25,7 @@ export const BudgetLadder = ({ currency }: { currency: Currency }) => {
         {costRungs.map((rung) => (
           <tr key={rung}>
             <th scope="row">{t(`summary.cost.${rung}`, { rate: rateOf(rung) })}</th>
-            <td className={css.formula}>{t(`planner.ladder.${rung}`, { rate: rateOf(rung) })}</td>
+            <td className={`${prose.note} ${css.formula}`}>{t(`planner.ladder.${rung}`, { rate: rateOf(rung) })}</td>
             <td className={css.amount}>{format.ledger(ladder[rung], currency)}</td>
           </tr>
         ))}

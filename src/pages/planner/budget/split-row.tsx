@@ -68,7 +68,7 @@ export const SplitRow = ({ platform, part, currency, split, difference }: SplitR
         onChange={(next) => onChange(next ?? 0)}
         problemId={problems.length > 0 ? `${field}-problem` : undefined}
       />
-      <div className={css.share}>
+      <div>
         <HiddenText id={`${field}-share-name`}>{t('planner.split.share', { platform: name })}</HiddenText>
         <TypedField
           id={`${field}-share`}

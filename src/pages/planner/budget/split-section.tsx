@@ -11,6 +11,7 @@ import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { SplitRow } from './split-row.tsx';
+import layout from '#components/layout.module.css';
 import css from './split-section.module.css';
 import { useSplit } from './use-split.ts';
 
@@ -43,7 +44,7 @@ const SplitTable = ({ currency, platformIds }: { currency: Currency; platformIds
   if (total === 0 || total < floor) return <TooLow currency={currency} platformIds={platformIds} floor={floor} />;
   return (
     <Choices id="budget.split" label={t('planner.split.title')} className={css.split}>
-      <div className={css.tools}>
+      <div className={layout.row2}>
         <Button onClick={split.evenly}>{t('planner.split.even')}</Button>
         <Button disabled={!split.knowsReach} onClick={split.byReach}>
           {t('planner.split.byReach')}
@@ -57,7 +58,7 @@ const SplitTable = ({ currency, platformIds }: { currency: Currency; platformIds
           {t(`planner.split.cannot.${split.problem.why}`, { value: format.money(split.problem.value, currency) })}
         </Notice>
       )}
-      <div className={css.rows}>
+      <div>
         {split.parts.map((part) => (
           <SplitRow
             key={part.platformId}

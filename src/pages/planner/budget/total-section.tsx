@@ -14,6 +14,7 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import { AmountField } from './amount-field.tsx';
 import { BudgetLadder } from './budget-ladder.tsx';
 import { inTenThousands } from './large-number.ts';
+import layout from '#components/layout.module.css';
 import css from './total-section.module.css';
 
 /** The total budget: typed, seen through to its parts, and applied. */
@@ -103,7 +104,7 @@ const TotalForm = ({ currency }: { currency: Currency }) => {
           </Button>
         )}
       </div>
-      <p className={css.hints}>
+      <p className={`${layout.facts} ${css.hints}`}>
         {counted !== null && <span>{counted}</span>}
         {defaults && <span>{t('planner.total.minimum', { value: format.money(defaults.minimumTotalBudget[currency], currency) })}</span>}
         {defaults && <span>{t('planner.total.maximum', { value: format.money(defaults.maximumTotalBudget[currency], currency) })}</span>}

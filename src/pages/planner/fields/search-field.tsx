@@ -1,4 +1,5 @@
 import { Icon } from '#components/icon.tsx';
+import inputs from './input-box.module.css';
 import css from './search-field.module.css';
 import { problemProps } from './use-problems.ts';
 
@@ -13,7 +14,7 @@ interface SearchFieldProps {
 
 /** Looks through what can be chosen for a field, by name. */
 export const SearchField = ({ field, label, value, problems, onChange }: SearchFieldProps) => (
-  <div className={css.search}>
+  <div className={`${inputs.box} ${css.search}`}>
     <Icon name="search" />
     <input
       id={field}

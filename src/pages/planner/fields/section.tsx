@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import css from './section.module.css';
 
 interface SectionProps {
@@ -13,10 +15,10 @@ interface SectionProps {
 export const Section = ({ title, hint, aside, children }: SectionProps) => {
   const id = useId();
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section className={`${layout.box} ${css.section}`} aria-labelledby={id}>
       <header className={css.header}>
         <h2 id={id}>{title}</h2>
-        {aside !== undefined && <div className={css.aside}>{aside}</div>}
+        {aside !== undefined && <div className={prose.count}>{aside}</div>}
         {hint !== undefined && <p>{hint}</p>}
       </header>
       {children}

@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
+import inputs from './input-box.module.css';
 import css from './typed-field.module.css';
 
 interface TypedFieldProps<Value> {
@@ -50,9 +53,9 @@ export const TypedField = <Value,>({
   };
   const describedBy = [unreadable ? `${id}-unreadable` : undefined, problemId].filter((part) => part !== undefined).join(' ');
   return (
-    <div className={css.field}>
-      <span className={css.box}>
-        {before !== undefined && <span className={css.affix}>{before}</span>}
+    <div className={layout.stack1}>
+      <span className={`${inputs.box} ${css.value}`}>
+        {before !== undefined && <span className={`${prose.note} ${css.affix}`}>{before}</span>}
         <input
           id={id}
           type="text"
@@ -65,7 +68,7 @@ export const TypedField = <Value,>({
           onChange={(event) => change(event.target.value)}
           onBlur={() => setTyping(null)}
         />
-        {after !== undefined && <span className={css.affix}>{after}</span>}
+        {after !== undefined && <span className={`${prose.note} ${css.affix}`}>{after}</span>}
       </span>
       {unreadable && (
         <p id={`${id}-unreadable`} className={css.complaint} role="alert">

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { EstimateCurve } from '#contract/forecast/estimates.ts';
 import type { Currency } from '#contract/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import css from './curve-table.module.css';
 import { TableHead } from '#components/table-head.tsx';
 
@@ -17,7 +18,7 @@ export const CurveTable = ({ points, currency, onTake }: CurveTableProps) => {
   const format = useFormat();
   return (
     <details className={css.details}>
-      <summary>{t('forecast.curve.table')}</summary>
+      <summary className={prose.opener}>{t('forecast.curve.table')}</summary>
       <div className={css.scroll}>
         <table>
           <TableHead titles={[t('forecast.curve.budget'), t('summary.forecast.reach'), t('forecast.frequency')]} />

@@ -3,6 +3,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import layout from '#components/layout.module.css';
 import css from './forecast-age.module.css';
 
 /** Says so when the newest numbers could not be had, and how old the shown ones are. */
@@ -12,7 +13,7 @@ export const ForecastAge = () => {
   const { outlook } = usePlanner();
   if (!outlook.failed) return null;
   return (
-    <div className={css.age} role="alert">
+    <div className={`${layout.line2} ${css.age}`} role="alert">
       <Icon name="warning" />
       <p>
         {outlook.estimate

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/forecast/estimates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import prose from '#components/prose.module.css';
 import css from './forecast-drivers.module.css';
 
 type Step = Estimate['drivers'][number];
@@ -24,11 +25,11 @@ export const ForecastDrivers = () => {
   };
   return (
     <details className={css.drivers}>
-      <summary>{t('forecast.drivers.title')}</summary>
+      <summary className={prose.opener}>{t('forecast.drivers.title')}</summary>
       <ol>
         {steps.map(({ key, people, factor }, index) => (
           <li key={key}>
-            <span className={css.name}>{nameOf(key)}</span>
+            <span className={prose.quiet}>{nameOf(key)}</span>
             <span className={css.people} title={format.number(people)}>
               {format.compact(people)}
             </span>

@@ -6,6 +6,8 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import { ForecastNotes } from '#resources/campaigns/parts/plan-summary/forecast-notes.tsx';
 import { ForecastChange } from './forecast-change.tsx';
 import { ForecastDrivers } from './forecast-drivers.tsx';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import css from './forecast-numbers.module.css';
 
 /** How many people fit several groups: they are counted once. */
@@ -16,7 +18,7 @@ const ForecastOverlap = () => {
   const { countedOnce = null } = outlook.estimate ?? {};
   if (countedOnce === null) return null;
   return (
-    <p className={css.overlap}>
+    <p className={prose.note}>
       {countedOnce === 0 ? t('forecast.overlap.none') : t('forecast.overlap.some', { value: format.compact(countedOnce) })}
     </p>
   );
@@ -48,7 +50,7 @@ export const ForecastNumbers = () => {
   const { outlook, campaign } = usePlanner();
   const { estimate } = outlook;
   if (!estimate)
-    return <div className={css.waiting}>{outlook.failed ? null : [0, 1, 2].map((row) => <Skeleton key={row} height="36px" />)}</div>;
+    return <div className={layout.stack4}>{outlook.failed ? null : [0, 1, 2].map((row) => <Skeleton key={row} height="36px" />)}</div>;
   if (estimate.tooSmall || !estimate.audience) {
     return (
       <div className={css.small}>
@@ -65,7 +67,7 @@ export const ForecastNumbers = () => {
   const everybody = t(campaign.targetType === 'LOCAL' ? 'forecast.everybody' : 'forecast.everyTraveller');
   return (
     <>
-      <dl className={css.bigs}>
+      <dl className={layout.stack4}>
         <Big label={t('summary.forecast.audience')} range={audience} most={audience.high} everybody={everybody} />
         {reach && reach.likely > 0 && <Big label={t('summary.forecast.reach')} range={reach} most={audience.high} everybody={everybody} />}
       </dl>

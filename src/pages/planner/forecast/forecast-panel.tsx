@@ -3,6 +3,8 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { CostRows } from '#resources/campaigns/parts/plan-summary/cost-rows.tsx';
 import { ForecastNews } from '#resources/campaigns/parts/plan-summary/forecast-news.tsx';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import css from './forecast-panel.module.css';
 import { ForecastAge } from './forecast-age.tsx';
 import { ForecastNumbers } from './forecast-numbers.tsx';
@@ -16,10 +18,10 @@ export const ForecastPanel = () => {
   const { outlook, currency, campaign } = usePlanner();
   const { estimate, updating } = outlook;
   return (
-    <section className={css.panel} aria-labelledby="forecast-title" aria-busy={updating}>
+    <section className={`${layout.box} ${css.panel}`} aria-labelledby="forecast-title" aria-busy={updating}>
       <header className={css.header}>
         <h2 id="forecast-title">{t('forecast.title')}</h2>
-        <output className={css.updating}>{updating && t('forecast.updating')}</output>
+        <output className={prose.small}>{updating && t('forecast.updating')}</output>
         {estimate && <p>{t('forecast.dated', { date: format.date(estimate.asOf), next: format.date(estimate.nextUpdate) })}</p>}
       </header>
       <ForecastNews campaign={campaign} asOf={estimate?.asOf} />

@@ -11,6 +11,7 @@ import { CurveChart } from './curve-chart.tsx';
 import { reachAt } from './curve-shape.ts';
 import { CurveTable } from './curve-table.tsx';
 import panel from './forecast-panel.module.css';
+import prose from '#components/prose.module.css';
 import css from './reach-curve.module.css';
 
 /** Reach over budget; a press, or Enter, takes that budget, which still has to be applied. */
@@ -49,7 +50,7 @@ export const ReachCurve = () => {
         onLook={setLooked}
         onTake={take}
       />
-      <p className={css.note} aria-hidden>
+      <p className={prose.small} aria-hidden>
         {point
           ? t('forecast.curve.point', {
               budget: format.money(point.total, currency),
@@ -69,7 +70,7 @@ export const ReachCurve = () => {
         </output>
       )}
       {curve.saturation !== null && (
-        <p className={css.note}>{t('forecast.curve.saturation', { value: format.money(curve.saturation, currency) })}</p>
+        <p className={prose.small}>{t('forecast.curve.saturation', { value: format.money(curve.saturation, currency) })}</p>
       )}
       <CurveTable points={curve.points} currency={currency} onTake={take} />
     </div>

@@ -3,6 +3,7 @@ import { Button } from '#components/button.tsx';
 import { Notice } from '#components/notice.tsx';
 import type { Conflict } from '#pages/planner/plan/conflict.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import layout from '#components/layout.module.css';
 import css from './conflict-bar.module.css';
 import { useConflictWords } from './use-conflict-words.ts';
 
@@ -22,15 +23,13 @@ const OneConflict = ({ conflict }: { conflict: Conflict }) => {
       tone="waiting"
       alert
       action={
-        <div className={css.choice}>
+        <div className={layout.row2}>
           <Button onClick={() => store.decide([conflict], 'mine')}>{t('planner.conflict.mine')}</Button>
           <Button onClick={() => store.decide([conflict], 'theirs')}>{t('planner.conflict.theirs')}</Button>
         </div>
       }
     >
-      <p className={css.text}>
-        {t('planner.conflict.text', { name: campaign.updatedBy.name, field: t(`planner.conflict.field.${conflict.field}`) })}
-      </p>
+      <p>{t('planner.conflict.text', { name: campaign.updatedBy.name, field: t(`planner.conflict.field.${conflict.field}`) })}</p>
       {words && (
         <p className={css.theirs}>
           <span>{t('safety.conflicts.theirs', { name: campaign.updatedBy.name })}</span>

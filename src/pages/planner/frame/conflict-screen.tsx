@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import css from './conflict-screen.module.css';
 import { useConflictWords } from './use-conflict-words.ts';
 
@@ -13,12 +15,12 @@ export const ConflictScreen = () => {
   const { name } = campaign.updatedBy;
   return (
     <section className={css.screen} aria-labelledby="conflicts-title">
-      <header className={css.head}>
+      <header className={`${layout.spread} ${css.head}`}>
         <div role="alert">
           <h2 id="conflicts-title">{t('safety.conflicts.title', { name })}</h2>
           <p>{t('safety.conflicts.text')}</p>
         </div>
-        <div className={css.all}>
+        <div className={layout.row2}>
           <Button onClick={() => store.decide(conflicts, 'mine')}>{t('safety.conflicts.allMine')}</Button>
           <Button onClick={() => store.decide(conflicts, 'theirs')}>{t('safety.conflicts.allTheirs')}</Button>
         </div>
@@ -31,14 +33,14 @@ export const ConflictScreen = () => {
               <li key={conflict.id} aria-label={label}>
                 <h3>{label}</h3>
                 <div className={css.side}>
-                  <span className={css.whose}>{t('safety.conflicts.mine')}</span>
+                  <span className={prose.note}>{t('safety.conflicts.mine')}</span>
                   <p>{mine}</p>
                   <Button aria-label={`${t('safety.conflicts.keepMine')}: ${label}`} onClick={() => store.decide([conflict], 'mine')}>
                     {t('safety.conflicts.keepMine')}
                   </Button>
                 </div>
                 <div className={css.side}>
-                  <span className={css.whose}>{t('safety.conflicts.theirs', { name })}</span>
+                  <span className={prose.note}>{t('safety.conflicts.theirs', { name })}</span>
                   <p>{theirs}</p>
                   <Button aria-label={`${t('safety.conflicts.takeTheirs')}: ${label}`} onClick={() => store.decide([conflict], 'theirs')}>
                     {t('safety.conflicts.takeTheirs')}

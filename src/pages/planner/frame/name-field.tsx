@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
 import { type LineProblem, lineProblem, visibleLength } from '#contract/text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import layout from '#components/layout.module.css';
 import css from './name-field.module.css';
 
 const words = {
@@ -19,7 +20,7 @@ export const NameField = () => {
   const error = problem && t(words[problem]);
   return (
     <div className={css.name}>
-      <div className={css.box}>
+      <div className={`${layout.line2} ${css.box}`}>
         <input
           id="name"
           type="text"

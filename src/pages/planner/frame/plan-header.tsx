@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { NameField } from './name-field.tsx';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import css from './plan-header.module.css';
 import { UndoButtons } from './undo-buttons.tsx';
 import { ScenarioMenu } from '#pages/planner/scenarios/scenario-menu.tsx';
@@ -11,10 +13,10 @@ import { SaveLabel } from './save-label.tsx';
 export const PlanHeader = ({ actions }: { actions: ReactNode }) => {
   const { campaign } = usePlanner();
   return (
-    <header className={css.header}>
+    <header className={`${layout.spread} ${css.header}`}>
       <div className={css.words}>
         <NameField />
-        <div className={css.facts}>
+        <div className={`${prose.note} ${css.facts}`}>
           <CampaignStatusLabel status={campaign.status} />
           <span>{campaign.client.name}</span>
           <ScenarioMenu />

@@ -21,6 +21,7 @@ import { ConflictScreen } from './conflict-screen.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { NewsBar } from './news-bar.tsx';
 import { PlanHeader } from './plan-header.tsx';
+import layout from '#components/layout.module.css';
 import css from './planner-frame.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { BottomBar, SidePanel } from './side-panel.tsx';
@@ -98,7 +99,7 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
           <div className={css.rail}>
             <PlannerContext value={settled}>{rail}</PlannerContext>
           </div>
-          <div className={css.sections}>
+          <div className={`${layout.stack4} ${css.sections}`}>
             <div className={css.bars}>
               <SaveBar />
               <ConflictBar />

@@ -5,6 +5,7 @@ import { localeOf, useLanguage } from '#providers/language/language.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import layout from '#components/layout.module.css';
 import css from './save-label.module.css';
 import { useInvalidPlace } from './use-invalid-place.ts';
 
@@ -38,7 +39,7 @@ export const SaveLabel = () => {
     locked: () => t('planner.save.locked'),
   } as const satisfies Record<typeof save.kind, () => string>;
   return (
-    <div className={css.save} data-kind={save.kind}>
+    <div className={`${layout.line1} ${css.save}`} data-kind={save.kind}>
       <output className={css.words} title={save.kind === 'failed' ? save.message : undefined}>
         {(save.kind === 'failed' || save.kind === 'blocked') && <Icon name="warning" />}
         {save.kind === 'saved' && <Icon name="check" />}

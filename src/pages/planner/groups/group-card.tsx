@@ -4,6 +4,7 @@ import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
+import layout from '#components/layout.module.css';
 import css from './group-card.module.css';
 import { GroupEditor } from './group-editor.tsx';
 import { groupSentence } from './group-words.ts';
@@ -46,7 +47,7 @@ export const GroupCard = ({ group, open, onToggle, onChange, onDuplicate, onRemo
   return (
     <li className={css.card}>
       <div className={css.head}>
-        <button type="button" id={field} className={css.sentence} aria-expanded={open} onClick={onToggle}>
+        <button type="button" id={field} className={`${layout.line3} ${css.sentence}`} aria-expanded={open} onClick={onToggle}>
           <Icon name={open ? 'chevron-down' : 'chevron-right'} />
           <span className={group.name.trim() === '' ? undefined : css.named}>
             {group.name.trim() !== '' && <strong className={css.name}>{group.name}</strong>}

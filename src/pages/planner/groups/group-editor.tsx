@@ -9,6 +9,7 @@ import { Picker } from '#components/picker/picker.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { CheckPills, RadioPills } from '#components/pills.tsx';
+import prose from '#components/prose.module.css';
 import css from './group-editor.module.css';
 
 interface RowProps {
@@ -18,7 +19,7 @@ interface RowProps {
 
 const Row = ({ label, children }: RowProps) => (
   <Choices label={label} className={css.row}>
-    <span className={css.label} aria-hidden>
+    <span className={prose.label} aria-hidden>
       {label}
     </span>
     {children}

@@ -12,6 +12,7 @@ import { newId } from '#pages/planner/plan/new-id.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { GroupCard } from './group-card.tsx';
 import { GroupPresets } from './group-presets.tsx';
+import layout from '#components/layout.module.css';
 import css from './groups-section.module.css';
 
 const most = 10;
@@ -61,7 +62,7 @@ export const GroupsSection = () => {
       aside={t('planner.groups.count', { value: groups.length, most })}
     >
       {groups.length > 0 && (
-        <ol className={css.groups}>
+        <ol className={layout.stack3}>
           {groups.map((group, index) => (
             <GroupCard
               key={group.id}
@@ -78,7 +79,7 @@ export const GroupsSection = () => {
         </ol>
       )}
       <Problems field="demographics.groups" texts={problems} />
-      <div className={css.add}>
+      <div className={`${layout.row3} ${css.add}`}>
         <Button
           id="demographics.groups"
           disabled={groups.length >= most}

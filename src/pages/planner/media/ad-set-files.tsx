@@ -14,9 +14,9 @@ import { Problems } from '#pages/planner/fields/problems.tsx';
 import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { withAdSetFiles } from './ad-set-changes.ts';
-import form from './ad-set-form.module.css';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import { EarlierFiles } from './earlier-files.tsx';
-import css from './file-row.module.css';
 import { FileRow } from './file-row.tsx';
 import { ImageTips } from '#resources/asset-packages/parts/image-tips.tsx';
 import { useCampaignFiles } from './use-campaign-files.ts';
@@ -85,10 +85,10 @@ export const AdSetFiles = ({ adSet, format }: { adSet: AdSet; format: AdFormat |
     return file ? [{ entry, file }] : [];
   });
   return (
-    <div className={form.set}>
-      <p className={form.label}>{t('files.title')}</p>
+    <div className={layout.stack2}>
+      <p className={prose.label}>{t('files.title')}</p>
       {(known.length > 0 || uploads.length > 0) && (
-        <ul className={css.list}>
+        <ul>
           {known.map(({ entry, file }) => (
             <FileRow
               key={file.id}

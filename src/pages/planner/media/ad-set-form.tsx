@@ -12,6 +12,7 @@ import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { AdSetFiles } from './ad-set-files.tsx';
 import { mostAdSets, withChangedAdSet, withCopiedAdSet, withoutAdSet } from './ad-set-changes.ts';
+import prose from '#components/prose.module.css';
 import css from './ad-set-form.module.css';
 import { BuyingChoice } from './buying-choice.tsx';
 import { DynamicFields } from './dynamic-fields.tsx';
@@ -80,7 +81,7 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
         </Button>
       </header>
       <StageChoice field={field('stage')} stage={adSet.stage} platform={platform} onChoose={(stage) => patch({ stage })} />
-      {platform && offered?.length === 0 && <p className={css.price}>{t('planner.adSets.noFormats')}</p>}
+      {platform && offered?.length === 0 && <p className={prose.count}>{t('planner.adSets.noFormats')}</p>}
       <FormatChoice
         field={field('formatId')}
         formats={offered ?? []}

@@ -7,6 +7,7 @@ import { Section } from '#pages/planner/fields/section.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { AdSetForm } from './ad-set-form.tsx';
 import { useAdSetName } from './use-ad-set-name.ts';
+import prose from '#components/prose.module.css';
 import css from './ad-sets-section.module.css';
 
 /** How the budget is shared out over the chosen platforms: nobody decided it here, so it is said here. */
@@ -18,7 +19,7 @@ const SplitLine = () => {
   const amounts = split.map(({ amount }) => amount);
   const even = Math.max(...amounts) - Math.min(...amounts) <= 1;
   return (
-    <p className={css.split}>
+    <p className={`${prose.note} ${css.split}`}>
       <span>{t(even ? 'planner.adSets.even' : 'planner.adSets.kept', { count: split.length })}</span>
       <Link to={paths.step(campaign.id, 'budget', 'budget.split')}>{t('planner.adSets.changeSplit')}</Link>
     </p>

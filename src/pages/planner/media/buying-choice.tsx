@@ -5,6 +5,8 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
 import { RadioPills } from '#components/pills.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import css from './ad-set-form.module.css';
 
 interface BuyingChoiceProps {
@@ -21,8 +23,8 @@ export const BuyingChoice = ({ field, adSet, format, onChoose }: BuyingChoicePro
   const { currency } = usePlanner();
   const price = { CPM: format.cpm, CPC: format.cpc }[adSet.buyingType];
   return (
-    <div className={css.set}>
-      <p className={css.label}>{t('planner.adSets.buying')}</p>
+    <div className={layout.stack2}>
+      <p className={prose.label}>{t('planner.adSets.buying')}</p>
       <Fieldset field={field} role="radiogroup" label={t('planner.adSets.buying')} className={css.line}>
         <RadioPills
           choices={format.buyingTypes.map((value) => ({ value, label: t(`planner.adSets.buyingType.${value}`) }))}
@@ -30,7 +32,7 @@ export const BuyingChoice = ({ field, adSet, format, onChoose }: BuyingChoicePro
           onChoose={onChoose}
         />
         {currency && (
-          <span className={css.price}>
+          <span className={prose.count}>
             {t(`planner.adSets.price.${adSet.buyingType}`, { value: money(price[currency], currency), rate: percent(format.ctr) })}
           </span>
         )}

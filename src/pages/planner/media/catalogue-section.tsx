@@ -13,6 +13,7 @@ import { newId } from '#pages/planner/plan/new-id.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { mostAdSets, withNewAdSet } from './ad-set-changes.ts';
 import { CatalogueSearch } from './catalogue-search.tsx';
+import prose from '#components/prose.module.css';
 import css from './catalogue-section.module.css';
 import { PlatformCard } from './platform-card.tsx';
 import { api } from '#contract/api.ts';
@@ -105,7 +106,7 @@ export const CatalogueSection = () => {
           <Button onClick={() => setWhole(true)}>{t('planner.catalogue.more', { value: ranked.length })}</Button>
         </div>
       )}
-      {platforms && found.length === 0 && <p className={css.none}>{t('planner.catalogue.none')}</p>}
+      {platforms && found.length === 0 && <p className={prose.quiet}>{t('planner.catalogue.none')}</p>}
     </Section>
   );
 };

@@ -13,6 +13,7 @@ import css from './file-row.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { ImageFindingText } from '#components/upload/image-finding.tsx';
+import prose from '#components/prose.module.css';
 import look from '#components/upload/file-look.module.css';
 
 interface EarlierFilesProps {
@@ -44,17 +45,17 @@ export const EarlierFiles = ({ files, taken, format, onUse, onDeleted }: Earlier
   return (
     <details className={css.before}>
       <summary>{t('files.earlier', { value: others.length })}</summary>
-      <ul className={css.list}>
+      <ul>
         {others.map((file) => {
           const finding = format ? imageFinding(factsOf(file), format.image) : null;
           return (
             <li key={file.id} className={css.row}>
               <FileThumbnail campaignId={campaign.id} file={file} />
               <div className={look.words}>
-                <span className={look.name} title={file.name}>
+                <span className={`${prose.cut} ${look.name}`} title={file.name}>
                   {file.name}
                 </span>
-                <span className={look.facts}>{size(file.size)}</span>
+                <span className={`${prose.count} ${look.facts}`}>{size(file.size)}</span>
                 <ImageFindingText finding={finding} />
               </div>
               <div className={css.actions}>

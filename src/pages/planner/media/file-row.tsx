@@ -17,6 +17,7 @@ import { FileThumbnail } from './file-thumbnail.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { DownloadButton } from '#components/upload/download-button.tsx';
 import { ImageFindingText } from '#components/upload/image-finding.tsx';
+import prose from '#components/prose.module.css';
 import look from '#components/upload/file-look.module.css';
 
 interface FileRowProps {
@@ -49,10 +50,10 @@ export const FileRow = ({ entry, file, format, onDescribe, onRemove }: FileRowPr
     <li className={css.row}>
       <FileThumbnail campaignId={campaign.id} file={file} />
       <div className={look.words}>
-        <span className={look.name} title={file.name}>
+        <span className={`${prose.cut} ${look.name}`} title={file.name}>
           {file.name}
         </span>
-        <span className={look.facts}>{facts.join(t('files.between'))}</span>
+        <span className={`${prose.count} ${look.facts}`}>{facts.join(t('files.between'))}</span>
         <ImageFindingText finding={finding} />
       </div>
       <div className={css.actions}>

@@ -3,7 +3,8 @@ import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { ChoiceCard } from '#components/choice-card.tsx';
 import grid from '#pages/planner/fields/choice-grid.module.css';
 import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
-import css from './ad-set-form.module.css';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import { FormatPictogram } from './format-pictogram.tsx';
 
 interface FormatChoiceProps {
@@ -17,8 +18,8 @@ interface FormatChoiceProps {
 export const FormatChoice = ({ field, formats, chosen, onChoose }: FormatChoiceProps) => {
   const { t } = useTranslation();
   return (
-    <div className={css.set}>
-      <p className={css.label}>{t('planner.adSets.format')}</p>
+    <div className={layout.stack2}>
+      <p className={prose.label}>{t('planner.adSets.format')}</p>
       <Fieldset field={field} role="radiogroup" label={t('planner.adSets.format')} className={grid.grid}>
         {formats.map((format) => (
           <ChoiceCard

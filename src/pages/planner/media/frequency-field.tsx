@@ -6,6 +6,7 @@ import { Choices } from '#pages/planner/fields/choices.tsx';
 import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
 import { RadioPills } from '#components/pills.tsx';
 import { TypedField } from '#pages/planner/fields/typed-field.tsx';
+import layout from '#components/layout.module.css';
 import css from './ad-set-form.module.css';
 
 interface FrequencyFieldProps {
@@ -27,7 +28,7 @@ export const FrequencyField = ({ id, cap, onChange }: FrequencyFieldProps) => {
     return times === null ? range : `${t(times < 1 ? 'error.validation.tooSmall' : 'error.validation.tooBig')} · ${range}`;
   };
   return (
-    <div className={css.set}>
+    <div className={layout.stack2}>
       <Switch label={t('planner.adSets.cap')} on={cap !== null} onChange={(on) => onChange(on ? usual : null)} />
       {cap && (
         <Choices className={css.line} label={t('planner.adSets.cap')}>

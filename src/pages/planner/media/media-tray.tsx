@@ -6,6 +6,7 @@ import type { AdSet } from '#contract/campaigns/plan.ts';
 import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { endOfTray, wholeTray } from './drag-rules.ts';
+import prose from '#components/prose.module.css';
 import css from './media-tray.module.css';
 import { useAdSetName } from './use-ad-set-name.ts';
 
@@ -71,7 +72,7 @@ const TrayItem = ({ adSet }: { adSet: AdSet }) => {
       >
         <Icon name="grip" />
       </button>
-      <button type="button" className={css.name} onClick={show}>
+      <button type="button" className={`${prose.cut} ${css.name}`} onClick={show}>
         {name}
       </button>
       {lacking && (

@@ -6,7 +6,8 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
 import { RadioPills } from '#components/pills.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
-import css from './ad-set-form.module.css';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 
 interface StageChoiceProps {
   field: string;
@@ -25,8 +26,8 @@ export const StageChoice = ({ field, stage, platform, onChoose }: StageChoicePro
   const offered = tripPhases.filter((phase) => platform && mayRunAt(phase, targetType, platform));
   const missing = platform ? tripPhases.filter((phase) => !offered.includes(phase)) : [];
   return (
-    <div className={css.set}>
-      <p className={css.label}>{t('planner.adSets.stage')}</p>
+    <div className={layout.stack2}>
+      <p className={prose.label}>{t('planner.adSets.stage')}</p>
       <Fieldset field={field} role="radiogroup" label={t('planner.adSets.stage')}>
         <RadioPills
           choices={[
@@ -38,7 +39,7 @@ export const StageChoice = ({ field, stage, platform, onChoose }: StageChoicePro
         />
       </Fieldset>
       {missing.length > 0 && (
-        <p className={css.price}>
+        <p className={prose.count}>
           {t('planner.adSets.stageMissing', { stages: list(missing.map((phase) => t(`planner.adSets.stageOf.${phase}`))) })}
         </p>
       )}

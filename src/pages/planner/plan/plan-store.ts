@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import type { Campaign, CampaignUpdate } from '#contract/campaigns/campaigns.ts';
-import { AdSet, Audience, Budget, Demographics, Media, Timeline } from '#contract/campaigns/plan.ts';
+import { api } from '#contract/api.ts';
+import { type Campaign, type CampaignUpdate, campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
+import { AdSet, Audience, Budget, Demographics, Media, type Plan, Timeline } from '#contract/campaigns/plan.ts';
 import type { Platform } from '#contract/catalogue/catalogue.ts';
 import { paths } from '#config/paths.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
+import { answerOf, putAnswer, readAgain } from '#providers/data/cache.ts';
+import { call } from '#providers/http/call.ts';
 import type { Edit } from '#providers/sheet/history.ts';
 import type { Gate } from '#providers/sheet/saver.ts';
 import { type SheetState, type SheetStore, createSheetStore } from '#providers/sheet/sheet-store.ts';
@@ -147,6 +150,25 @@ export interface PlanGate extends Gate<Campaign, CampaignUpdate> {
   readonly platforms: () => readonly Platform[] | undefined;
 }
 
+/** The way of one campaign's plan to the server. */
+export const planGate = (campaignId: string): PlanGate => {
+  const params = { campaignId };
+  return {
+    // What says nothing of the audience says so by its type too (specification §7).
+    put: (body, version) => {
+      const aboutAudience = body.audience !== undefined || body.demographics !== undefined;
+      return call(api.campaigns.update, { params, body, version, ...(!aboutAudience && { media: campaignUpdateMedia }) });
+    },
+    get: () => call(api.campaigns.get, { params }),
+    onSaved: (saved) => {
+      putAnswer(api.campaigns.get, { params }, saved);
+      void readAgain(api.campaigns.list);
+    },
+    platforms: () => answerOf(api.catalogue.platforms)?.content,
+    isOffline: () => !navigator.onLine,
+  };
+};
+
 export interface PlanState extends Pick<SheetState<PlanTerms>, 'save' | 'conflicts' | 'invalid' | 'news'>, PlanSheet {
   /** The campaign as the server last confirmed it. */
   readonly campaign: Campaign;
@@ -160,6 +182,8 @@ type Turned = { readonly label: EditLabel; readonly place: EditPlace } | null;
 export interface PlanStore extends Omit<SheetStore<PlanTerms>, 'getState' | 'change' | 'undo' | 'redo' | 'ask'> {
   readonly getState: () => PlanState;
   readonly change: (update: (draft: Draft) => Draft) => void;
+  /** Changes some fields of one part. */
+  readonly edit: <P extends keyof Plan>(part: P, patch: Partial<Plan[P]>) => void;
   /** Keeps a field's text that is no value, until the text is null or the field gets a value. */
   readonly type: (field: string, text: string | null) => void;
   /** Takes the last edit back, or does it again; tells what it was and where it can be seen, or null when there is none. */
@@ -186,6 +210,11 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
   let seen = store.getState();
   let shown = planState(seen);
   const turned = (edit: Edit<PlanSheet> | null): Turned => edit && describeEdit(edit);
+  const change: PlanStore['change'] = (update) =>
+    store.change((sheet) => {
+      const draft = update(sheet.draft);
+      return draft === sheet.draft ? sheet : { draft, texts: textsAfter(sheet.texts, sheet.draft, draft) };
+    });
   return {
     ...store,
     getState: () => {
@@ -194,11 +223,8 @@ export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Jou
       seen = now;
       return shown;
     },
-    change: (update) =>
-      store.change((sheet) => {
-        const draft = update(sheet.draft);
-        return draft === sheet.draft ? sheet : { draft, texts: textsAfter(sheet.texts, sheet.draft, draft) };
-      }),
+    change,
+    edit: (part, patch) => change((draft) => ({ ...draft, [part]: { ...draft[part], ...patch } })),
     type: (field, text) =>
       store.change((sheet) => {
         if (sheet.texts[field] === (text ?? undefined)) return sheet;

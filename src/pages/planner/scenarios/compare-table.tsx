@@ -8,6 +8,8 @@ import { HiddenText } from '#components/hidden-text.tsx';
 import { Menu } from '#components/menu.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { type CompareGroup, differing } from './compare-rows.ts';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import css from './compare-table.module.css';
 import type { Wish } from './scenario-dialogs.tsx';
 import { useScenarioNames } from './use-scenario-names.ts';
@@ -28,7 +30,7 @@ export const CompareTable = ({ campaign, scenarios, groups, onWish }: CompareTab
   const inUse = scenarios.findIndex((scenario) => scenario.inUse);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too
-    <section className={css.scroll} tabIndex={0} aria-label={t('scenarios.title')}>
+    <section className={`${layout.box} ${css.scroll}`} tabIndex={0} aria-label={t('scenarios.title')}>
       <table className={css.table}>
         <caption>
           <HiddenText>{t('scenarios.table.caption', { name: campaign.name })}</HiddenText>
@@ -42,7 +44,7 @@ export const CompareTable = ({ campaign, scenarios, groups, onWish }: CompareTab
               const name = nameOf(scenario);
               return (
                 <th key={scenario.id} scope="col" data-used={scenario.inUse || undefined}>
-                  <div className={css.plan}>
+                  <div className={`${layout.line2} ${css.plan}`}>
                     <span className={css.name}>{name}</span>
                     {onWish && (
                       <Menu
@@ -87,7 +89,7 @@ export const CompareTable = ({ campaign, scenarios, groups, onWish }: CompareTab
                       </Button>
                     )}
                   </div>
-                  <p className={css.updated}>
+                  <p className={`${prose.note} ${css.updated}`}>
                     {t('scenarios.table.updated', { at: format.instant(scenario.updatedTime), name: scenario.updatedBy.name })}
                   </p>
                 </th>

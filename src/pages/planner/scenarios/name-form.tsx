@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
 import { visibleLength } from '#contract/text.ts';
 import { type Scenario, ScenarioName } from '#contract/campaigns/scenarios.ts';
-import { ConfirmActions } from '#components/dialog.tsx';
-import { ConsoleForm } from '#components/form/form.tsx';
+import { DialogForm } from '#components/form/dialog-form.tsx';
 import { useSendForm } from '#components/form/use-send-form.ts';
 import { zodRule } from '#components/form/zod-rule.ts';
 import { useScenarioNames } from './use-scenario-names.ts';
@@ -23,7 +22,7 @@ interface NameFormProps {
 export const NameForm = ({ button, proposed, others, onClose, onName }: NameFormProps) => {
   const { t } = useTranslation();
   const { nameOf } = useScenarioNames();
-  const { formProps, failure, busy, wait } = useSendForm({
+  const sending = useSendForm({
     initialValues: { name: proposed },
     send: async ({ name }) => {
       await onName(ScenarioName.parse(name));
@@ -39,16 +38,10 @@ export const NameForm = ({ button, proposed, others, onClose, onName }: NameForm
   };
 
   return (
-    <ConsoleForm
-      name="scenario"
-      formProps={formProps}
-      failure={failure}
-      wait={wait}
-      actions={<ConfirmActions confirm={button} busy={busy} onCancel={onClose} />}
-    >
+    <DialogForm name="scenario" {...sending} confirm={button} onCancel={onClose}>
       <Form.Item name="name" label={t('scenarios.name')} rules={[zodRule(isFree, wrong)]}>
         <Input autoComplete="off" placeholder={t('scenarios.nameExample')} onFocus={(event) => event.currentTarget.select()} />
       </Form.Item>
-    </ConsoleForm>
+    </DialogForm>
   );
 };

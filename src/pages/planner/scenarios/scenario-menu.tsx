@@ -10,6 +10,7 @@ import { Icon } from '#components/icon.tsx';
 import { Menu, type MenuItem } from '#components/menu.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { ScenarioDialogs, type Wish } from './scenario-dialogs.tsx';
+import prose from '#components/prose.module.css';
 import css from './scenario-menu.module.css';
 import { useScenarioActions } from './use-scenario-actions.ts';
 import { useScenarioNames } from './use-scenario-names.ts';
@@ -54,7 +55,7 @@ export const ScenarioMenu = () => {
     <>
       <span className={css.menu}>
         <Menu label={t('scenarios.menu', { name: nameOf(present) })} items={items} square={false}>
-          <span className={css.name}>{nameOf(present)}</span>
+          <span className={prose.cut}>{nameOf(present)}</span>
           <Icon name="chevron-down" size={12} />
         </Menu>
       </span>

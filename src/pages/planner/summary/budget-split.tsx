@@ -5,6 +5,8 @@ import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import styles from './budget-split.module.css';
 
 interface BudgetSplitProps {
@@ -22,7 +24,7 @@ interface SplitQuestionProps {
 export const SplitQuestion = ({ campaign, confirmed, onConfirm }: SplitQuestionProps) => {
   const { t } = useTranslation();
   return (
-    <output className={styles['question']}>
+    <output className={`${layout.row2} ${styles['question']}`}>
       <Icon name={confirmed ? 'check' : 'warning'} />
       {confirmed ? (
         <span>{t('summary.split.confirmed')}</span>
@@ -50,7 +52,7 @@ export const BudgetSplit = ({ campaign, platformName }: BudgetSplitProps) => {
   return (
     <Panel title={format.inCurrency(t('summary.split.title'), currency)}>
       {budget.split.length === 0 || currency === null ? (
-        <p className={styles['none']}>{t('summary.split.none')}</p>
+        <p className={prose.quiet}>{t('summary.split.none')}</p>
       ) : (
         <>
           <ul className={styles['parts']}>

@@ -9,6 +9,7 @@ import { paths } from '#config/paths.ts';
 import type { Finding } from '#domain/campaigns/completion.ts';
 import { findingSubject } from '#format/finding-subject.ts';
 import type { PlanNames } from '#format/plan-facts.ts';
+import layout from '#components/layout.module.css';
 import styles from './findings-list.module.css';
 
 interface FindingsListProps {
@@ -31,7 +32,7 @@ export const FindingsList = ({ campaign, names, findings, refused, question, und
     <div ref={ref} tabIndex={-1} className={styles['findings']}>
       <Panel title={t('summary.findings.title')} flush>
         {findings.length === 0 && !undecided && (
-          <p className={styles['ready']}>
+          <p className={`${layout.line2} ${styles['ready']}`}>
             <Icon name="check" />
             {t('summary.findings.ready')}
           </p>

@@ -9,6 +9,7 @@ import { executionParts } from '#contract/asset-packages/asset-packages.ts';
 import { campaignMeaning } from '#domain/campaigns/statuses.ts';
 import { partWorkingDays, replyWorkingHours } from '#domain/review/turn-around.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import styles from './next-steps.module.css';
 import titled from '#components/titled.module.css';
 
@@ -49,7 +50,7 @@ export const NextSteps = ({ campaign, submission }: { campaign: Campaign; submis
             {executionParts.map((part) => (
               <li key={part}>
                 <span>{t(`execution.parts.${part}.name`)}</span>
-                <span className={styles['days']}>{t('execution.days', { count: partWorkingDays[part] })}</span>
+                <span className={prose.quiet}>{t('execution.days', { count: partWorkingDays[part] })}</span>
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { paths } from '#config/paths.ts';
 import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { NextSteps } from './next-steps.tsx';
+import layout from '#components/layout.module.css';
 import styles from './success-page.module.css';
 import { Disc } from '#components/disc.tsx';
 
@@ -27,7 +28,7 @@ export const SuccessPage = () => {
     );
   }
   const links = (
-    <div className={styles['links']}>
+    <div className={layout.row2}>
       <Button kind="primary" to={paths.campaign(campaign.id)}>
         {t('success.toCampaign')}
       </Button>
@@ -46,8 +47,8 @@ export const SuccessPage = () => {
   return (
     <Page title={t('success.title')} above={[{ label: name, to: paths.campaign(campaign.id) }]}>
       <div className={styles['columns']}>
-        <div className={styles['words']}>
-          <p className={styles['submitted']}>
+        <div className={`${layout.box} ${styles['words']}`}>
+          <p className={`${layout.line3} ${styles['submitted']}`}>
             <Disc tone="running" size="large">
               <Icon name="check" size={20} />
             </Disc>

@@ -28,6 +28,8 @@ import { useUnsavedAddress } from '#providers/sheet/use-sheet.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { BudgetSplit, SplitQuestion } from './budget-split.tsx';
 import { FindingsList } from './findings-list.tsx';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import styles from './summary-page.module.css';
 import { useFindings } from './use-findings.ts';
 import { useSendForReview } from './use-send-for-review.ts';
@@ -79,7 +81,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       title={campaign.name}
       subtitle={maySend ? t('summary.subtitle') : t('summary.title')}
       actions={
-        <div className={styles['send']}>
+        <div className={`${layout.row2} ${styles['send']}`}>
           <DownloadsMenu campaign={campaign} audienceSize={estimate.data?.audience?.likely} />
           {maySend && (
             <Button kind="quiet" onClick={keep}>
@@ -98,7 +100,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
             </Button>
           )}
           {maySend && blocked && (
-            <p id="send-reason" className={styles['reason']}>
+            <p id="send-reason" className={`${prose.note} ${styles['reason']}`}>
               {reason}
             </p>
           )}
@@ -118,7 +120,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       )}
       <div className={styles['columns']}>
         {!maySend || findings ? (
-          <div className={styles['column']}>
+          <div className={layout.stack4}>
             {maySend && findings && (
               <FindingsList
                 ref={list}
@@ -141,7 +143,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
         ) : (
           <Skeleton height="960px" />
         )}
-        <div className={styles['column']}>
+        <div className={layout.stack4}>
           <Panel title={t('summary.forecast.title')}>
             {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
             {estimate.isPending && <Skeleton height="140px" />}

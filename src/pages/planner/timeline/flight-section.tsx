@@ -8,6 +8,8 @@ import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { DateField } from './date-field.tsx';
 import { useReadableFlight } from './use-readable-flight.ts';
+import prose from '#components/prose.module.css';
+import pills from '#components/pills.module.css';
 import css from './flight-section.module.css';
 
 const lengths = [1, 2, 4, 8] as const;
@@ -49,7 +51,7 @@ export const FlightSection = () => {
         <DateField end="to" label={t('planner.flight.to')} />
         <output className={css.duration}>
           <span>{t('planner.flight.duration')}</span>
-          <span className={css.length}>
+          <span className={`${prose.note} ${css.length}`}>
             <strong>{days === null ? t('planner.flight.none') : duration.days(days)}</strong>
             {days !== null && <span>{duration.inWeeks(days)}</span>}
           </span>
@@ -58,7 +60,7 @@ export const FlightSection = () => {
       <Problems field="timeline.from" texts={problems} />
       <Choices className={css.lengths} label={t('planner.flight.lengths')}>
         {lengths.map((weeks) => (
-          <button key={weeks} type="button" className={css.preset} aria-pressed={days === weeks * 7} onClick={() => setLength(weeks)}>
+          <button key={weeks} type="button" className={pills.preset} aria-pressed={days === weeks * 7} onClick={() => setLength(weeks)}>
             {duration.weeks(weeks)}
           </button>
         ))}

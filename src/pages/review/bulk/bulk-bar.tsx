@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReviewVerdict } from '#contract/review/review.ts';
 import { Button } from '#components/button.tsx';
+import layout from '#components/layout.module.css';
 import styles from './bulk-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -19,7 +20,7 @@ export const BulkBar = ({ selection, matching, onDecide }: BulkBarProps) => {
   return (
     <output className={styles['area']}>
       {count > 0 && (
-        <div className={styles['bar']}>
+        <div className={`${layout.row2} ${styles['bar']}`}>
           <span className={styles['text']}>
             {t(all ? 'review.bulk.allChosen' : 'review.bulk.chosen', { count, matching })}
             {!all && elsewhere > 0 && ` ${t('review.bulk.elsewhere', { count: elsewhere })}`}

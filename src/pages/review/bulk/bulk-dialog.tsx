@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import { mostItemsPerCall } from '#contract/review/jobs.ts';
 import type { ReviewVerdict } from '#contract/review/review.ts';
+import { reviewIntents } from '#domain/review/intents.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Field, controlProps } from '#components/field.tsx';
@@ -15,9 +16,10 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { useReasonsOf } from '#pages/review/decision/use-reasons.ts';
-import { decidingIntent } from '#pages/review/deciding-intent.ts';
 import { useItemWords } from '#pages/review/queue/item-words.ts';
 import { type BulkDraft, type Scope, bulkBody, commonReasons, longestComment, noWords, reachedBy, wantsWords } from './bulk-draft.ts';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import styles from './bulk-dialog.module.css';
 import { OwnWords } from './own-words.tsx';
 import { useFailureWords } from './use-failure-words.ts';
@@ -51,7 +53,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
   const [problem, setProblem] = useState('');
   const count = 'items' in scope ? scope.items.length : scope.count;
   const tooMany = 'items' in scope && count > mostItemsPerCall;
-  const reached = reachedBy(scope, (kind) => can(decidingIntent[kind]));
+  const reached = reachedBy(scope, (kind) => can(reviewIntents[kind]));
   const reasonsOf = useReasonsOf(reached.map(({ kind }) => kind));
   const common = verdict === 'RETURNED' ? commonReasons(reached, reasonsOf) : [];
   const body = bulkBody({ verdict, all, own }, scope);
@@ -90,7 +92,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
 
   return (
     <Dialog open size="wide" title={t(`review.bulk.titles.${verdict}`, { count })} onClose={onClose}>
-      <form noValidate className={styles['form']} onSubmit={next}>
+      <form noValidate className={layout.stack4} onSubmit={next}>
         {tooMany && <Notice tone="refused">{t('review.bulk.tooMany', { most: mostItemsPerCall })}</Notice>}
         {common.length > 0 && (
           <Field id="bulk-reason" label={t('review.bulk.reason')}>
@@ -121,7 +123,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
         )}
         {trial && (
           <output className={styles['trial']} aria-label={t('review.bulk.trial')}>
-            <p className={styles['ready']}>{t(`review.bulk.ready.${verdict}`, { count: trial.ready })}</p>
+            <p className={prose.medium}>{t(`review.bulk.ready.${verdict}`, { count: trial.ready })}</p>
             {trial.failed > 0 && <p>{t('review.bulk.willFail', { count: trial.failed })}</p>}
             <ul>
               {trial.items.map((item) => (

@@ -5,6 +5,8 @@ import { Check } from '#components/check.tsx';
 import { Icon } from '#components/icon.tsx';
 import { paths } from '#config/paths.ts';
 import { kindIcons } from '#pages/review/queue/item-words.ts';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import styles from './job-items.module.css';
 import { useFailureWords } from './use-failure-words.ts';
 
@@ -26,10 +28,10 @@ export const JobItems = ({ items, seen, onSeen }: JobItemsProps) => {
     <ul className={styles['items']}>
       {items.map((item) => (
         <li key={item.id} data-state={item.state}>
-          <span className={styles['what']}>
+          <span className={`${layout.line2} ${styles['what']}`}>
             <Icon name={kindIcons[item.kind]} />
             <Link to={paths.reviewItem(item.kind, item.id)}>{item.name}</Link>
-            {item.client && <span className={styles['client']}>{item.client.name}</span>}
+            {item.client && <span className={`${prose.note} ${styles['client']}`}>{item.client.name}</span>}
           </span>
           <span className={styles['state']}>
             {t(item.state === 'DONE' ? `review.job.verdicts.${item.verdict}` : `review.job.items.${item.state}`)}

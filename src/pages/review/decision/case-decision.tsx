@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { ReviewItem, ReviewVerdict, review } from '#contract/review/review.ts';
+import { reviewIntents } from '#domain/review/intents.ts';
 import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { decidingIntent } from '#pages/review/deciding-intent.ts';
 import { DecisionPane } from './decision-pane.tsx';
 import type { CaseState } from './use-case.ts';
 
@@ -25,7 +25,7 @@ export const CaseDecision = ({ item, taken, state, onDecide }: CaseDecisionProps
   const why =
     taken !== null && (taken.state === 'HELD' || taken.state === 'APPLIED')
       ? t(`review.decision.taken.${taken.verdict}`, { name: taken.by.name, when: format.instant(taken.at) })
-      : !can(decidingIntent[item.kind], { clientId: item.client.id })
+      : !can(reviewIntents[item.kind], { clientId: item.client.id })
         ? t('review.decision.forbidden')
         : item.ownWork
           ? t('review.decision.ownWork')

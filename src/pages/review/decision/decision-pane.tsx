@@ -8,6 +8,8 @@ import { Panel } from '#components/panel.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { wantsComment } from '#domain/review/comment-rules.ts';
 import { keyCaps } from '#pages/review/keys/review-keys.ts';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import styles from './decision-pane.module.css';
 import { type Draft, type Lack, towards } from './draft.ts';
 import { Points } from './points.tsx';
@@ -98,7 +100,7 @@ export const DecisionPane = ({
       {/* Ctrl and Enter decide wherever the focus stands in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles['decision']} data-writes={length > 0 || verdict !== null || undefined} onKeyDown={onKeyDown}>
-        <div className={styles['comment']}>
+        <div className={`${layout.stack3} ${styles['comment']}`}>
           <Field id={commentId} label={t('review.decision.comment')} hint={hint} error={wrong}>
             <TextArea
               id={commentId}
@@ -113,7 +115,7 @@ export const DecisionPane = ({
                 onDraft((before) => ({ ...before, comment: text }));
               }}
             />
-            <p className={styles['count']} id={countId}>
+            <p className={`${prose.count} ${styles['count']}`} id={countId}>
               {t('review.decision.count', { count: length, most: maximumCommentLength })}
             </p>
           </Field>
@@ -149,7 +151,9 @@ export const DecisionPane = ({
               {unchanged ? keyCaps.enter : keyCaps.approve.toUpperCase()}
             </kbd>
           </Button>
-          {verdict !== null && <p className={styles['next']}>{t(`review.decision.next.${unchanged ? 'usual' : verdict}`)}</p>}
+          {verdict !== null && (
+            <p className={`${prose.note} ${styles['next']}`}>{t(`review.decision.next.${unchanged ? 'usual' : verdict}`)}</p>
+          )}
         </div>
       </div>
     </Panel>

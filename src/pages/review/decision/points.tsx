@@ -5,6 +5,8 @@ import { Icon } from '#components/icon.tsx';
 import { Select } from '#components/picker/select.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import type { Point } from './draft.ts';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import styles from './points.module.css';
 import { type PlaceChoice, choiceOf } from './use-places.ts';
 import type { Reason } from './use-reasons.ts';
@@ -72,8 +74,8 @@ const Row = ({
   return (
     // What is being written shows its place.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li className={styles['point']} data-active={active || undefined} onFocus={onActivate}>
-      <div className={styles['line']}>
+    <li className={`${layout.stack2} ${styles['point']}`} data-active={active || undefined} onFocus={onActivate}>
+      <div className={layout.line2}>
         <span className={styles['number']} aria-hidden="true">
           {number}
         </span>
@@ -88,7 +90,7 @@ const Row = ({
         value={choiceOf(point.place)}
         onChange={(chosen) => onChange({ place: places.find(({ value }) => value === chosen)?.place ?? {} })}
       />
-      {marked !== '' && <p className={styles['marked']}>{marked}</p>}
+      {marked !== '' && <p className={prose.note}>{marked}</p>}
       <TextInput
         ref={text}
         id={pointTextId(point.id)}
@@ -109,7 +111,7 @@ export const Points = ({ points, reasons, places, activeId, wordsNext, onActivat
   const { t } = useTranslation();
   if (points.length === 0) return null;
   return (
-    <ol className={styles['points']} aria-label={t('review.points.title')}>
+    <ol className={layout.stack2} aria-label={t('review.points.title')}>
       {points.map((point, index) => (
         <Row
           key={point.id}

@@ -4,6 +4,7 @@ import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useReasonWords } from '#resources/campaigns/parts/return-reasons/use-reason-words.ts';
 import { partOfType } from '#domain/asset-packages/requirements.ts';
+import prose from '#components/prose.module.css';
 import styles from './answers.module.css';
 
 interface AnswersProps {
@@ -28,12 +29,12 @@ export const Answers = ({ type, points, assets }: AnswersProps) => {
               <Icon name={answer === null ? 'warning' : 'check'} />
             </span>
             <div>
-              <p className={styles['asked']}>
+              <p>
                 {[reasonWords(partOfType[type], code), assets.find((asset) => asset.id === place.assetId)?.name, text]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              <p className={styles['answer']}>
+              <p className={prose.note}>
                 {answer === null ? t('review.answers.open') : t('review.answers.said', { name: answer.by.name, text: answer.text })}
               </p>
             </div>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import { useDwelt } from '#pages/review/use-dwelt.ts';
 import type { Point } from '#pages/review/decision/draft.ts';
+import prose from '#components/prose.module.css';
 import styles from './asset-strip.module.css';
 import { stampOf } from './shown-file.ts';
 import { useFile } from '#providers/files/use-file.ts';
@@ -36,7 +37,7 @@ export const AssetStrip = ({ of, assets, shownId, onShow, points }: AssetStripPr
           <li key={id}>
             <button type="button" className={toggle['toggle']} aria-pressed={id === shownId} onClick={() => onShow(id)}>
               {mediaType.startsWith('image/') && looked && <Stamp assetId={id} of={of} />}
-              <span className={styles['name']}>{name}</span>
+              <span className={prose.cut}>{name}</span>
               {number > 1 && <span className={styles['version']}>{t('review.package.number', { number })}</span>}
               {count > 0 && <span className={styles['count']}>{count}</span>}
             </button>

@@ -11,6 +11,7 @@ import { useFileWords } from '#components/upload/use-file-words.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useMarking } from '#pages/review/decision/marking.ts';
 import { useDownload } from '#providers/files/use-download.ts';
+import layout from '#components/layout.module.css';
 import styles from './asset-view.module.css';
 import { AssetPicture } from './asset-picture.tsx';
 import { Marks } from './marks.tsx';
@@ -117,8 +118,8 @@ export const AssetView = ({ asset, assets, of, campaign }: AssetViewProps) => {
   const hasFormer = isPicture && assets.some(({ id, stackId }) => stackId === asset.stackId && id !== asset.id);
   const { download, downloading } = useDownload(assetPackages.download);
   return (
-    <figure className={styles['view']}>
-      <figcaption className={styles['caption']}>
+    <figure>
+      <figcaption className={`${layout.line3} ${styles['caption']}`}>
         <span>
           {[
             asset.name,

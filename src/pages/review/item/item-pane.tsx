@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import type { Lease, ReviewItem } from '#contract/review/review.ts';
 import { CampaignBody } from './campaign-body.tsx';
 import { ItemHead, itemHeadingId } from './item-head.tsx';
-import styles from './item-pane.module.css';
+import layout from '#components/layout.module.css';
 import { LockScreenBody } from './lock-screen-body.tsx';
 import { PackageBody } from './package-body.tsx';
 
@@ -23,7 +23,7 @@ export const ItemPane = memo(({ item, lease, current }: ItemPaneProps) => {
   const whole = useDeferredValue(true, drawnAhead);
   const Body = bodies[item.kind];
   return (
-    <article className={styles['item']} aria-labelledby={itemHeadingId(item.id)}>
+    <article className={layout.stack4} aria-labelledby={itemHeadingId(item.id)}>
       <ItemHead item={item} lease={lease} />
       {whole && <Body item={item} />}
     </article>

@@ -19,6 +19,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { useItemContent } from './item-content.ts';
 import { Changes } from './changes.tsx';
 import { LockScreenFacts } from './lock-screen-facts.tsx';
+import prose from '#components/prose.module.css';
 import styles from './lock-screen-body.module.css';
 import { useChanges } from './use-changes.ts';
 import { useLockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
@@ -45,7 +46,7 @@ const LightTable = ({ item, frames }: { item: LockScreenItem; frames: readonly D
         {shown.map((frame) => (
           <li key={frame.id}>
             <Phone frame={frame} theme={theme} address={address} title={item.title} cta={item.cta} safe={safe} />
-            <p className={styles['frame']}>{frame.name}</p>
+            <p className={`${prose.note} ${styles['frame']}`}>{frame.name}</p>
             <Readability address={address} frame={frame} theme={theme} quiet={shown.length > 1} />
           </li>
         ))}
@@ -80,7 +81,7 @@ export const LockScreenBody = ({ item }: { item: ReviewItem }) => {
       )}
       <LightTable item={data} frames={frames} />
       {item.imageKey !== null && (
-        <p className={styles['variants']}>
+        <p>
           <Button to={paths.reviewVariants(item.imageKey)}>
             <Icon name="grid" />
             {t('review.lockScreen.variants')}

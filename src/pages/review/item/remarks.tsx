@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Asset, PackageComment } from '#contract/asset-packages/asset-packages.ts';
 import { Panel } from '#components/panel.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import layout from '#components/layout.module.css';
 import styles from './remarks.module.css';
 
 /** What was said about a package and its files, oldest first. */
@@ -10,7 +11,7 @@ export const Remarks = ({ comments, assets }: { comments: readonly PackageCommen
   const format = useFormat();
   return (
     <Panel title={t('review.package.comments', { count: comments.length })}>
-      <ul className={styles['list']}>
+      <ul className={`${layout.stack3} ${styles['list']}`}>
         {comments.map(({ id, assetId, by, at, text }) => {
           const asset = assets.find((one) => one.id === assetId);
           return (

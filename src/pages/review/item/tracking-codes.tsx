@@ -9,7 +9,7 @@ export const TrackingCodes = ({ codes, none }: { codes: readonly TrackingCode[];
   const { t } = useTranslation();
   return (
     <Panel title={t('review.package.codes', { count: codes.length })}>
-      {none && codes.length === 0 && <p className={styles['none']}>{t('review.package.noTracking')}</p>}
+      {none && codes.length === 0 && <p>{t('review.package.noTracking')}</p>}
       {codes.map(({ id, kind, code, findings }) => (
         <section key={id} className={styles['code']} aria-label={t(`execution.kinds.${kind}`)}>
           <h3>{t(`execution.kinds.${kind}`)}</h3>

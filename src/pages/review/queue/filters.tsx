@@ -1,13 +1,14 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reviewDues, reviewKinds } from '#contract/review/review.ts';
+import { reviewIntents } from '#domain/review/intents.ts';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { SearchBox } from '#components/list/search-box.tsx';
 import { TabBar } from '#components/list/tab-bar.tsx';
 import { useCan } from '#providers/access/use-can.ts';
-import { decidingIntent } from '#pages/review/deciding-intent.ts';
 import { type ReviewView, useView } from '#pages/review/use-view.ts';
+import layout from '#components/layout.module.css';
 import styles from './filters.module.css';
 import { useCounts } from './use-counts.ts';
 
@@ -19,10 +20,10 @@ export const Filters = memo(() => {
   const counts = useCounts();
   const change = (part: Partial<ReviewView>): void => go(undefined, { page: 0, ...part });
 
-  const kinds = reviewKinds.filter((kind) => can(decidingIntent[kind]));
+  const kinds = reviewKinds.filter((kind) => can(reviewIntents[kind]));
   const all = counts && kinds.reduce((sum, kind) => sum + (counts.kinds[kind] ?? 0), 0);
   return (
-    <div className={styles['filters']}>
+    <div className={layout.stack3}>
       {kinds.length > 1 && (
         <TabBar
           label={t('review.filters.kind')}

@@ -10,6 +10,8 @@ import { useNow } from '#components/use-now.ts';
 import { afterPaint } from '#pages/review/after-paint.ts';
 import type { ItemAddress, ReviewView } from '#pages/review/use-view.ts';
 import { kindIcons, useItemWords } from './item-words.ts';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import styles from './queue.module.css';
 import { WorkingTime } from './working-time.tsx';
 
@@ -67,9 +69,9 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
         aria-current={selected ? 'true' : undefined}
         ref={selected ? intoView : undefined}
       >
-        <span className={styles['name']}>{item.name}</span>
-        <span className={styles['line']}>
-          <span className={styles['who']} title={what}>
+        <span className={`${prose.cut} ${styles['name']}`}>{item.name}</span>
+        <span className={`${layout.line3} ${styles['line']}`}>
+          <span className={`${prose.cut} ${styles['who']}`} title={what}>
             <Icon name={kindIcons[item.kind]} size={14} />
             {what}
           </span>
@@ -81,7 +83,7 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
           )}
           {item.snoozedUntil !== null && <span className={styles['aside']}>{t('review.snooze.aside')}</span>}
         </span>
-        <span className={styles['line']}>
+        <span className={`${layout.line3} ${styles['line']}`}>
           {item.dueAt !== null && <Due dueAt={item.dueAt} now={now} />}
           <WorkingTime item={item} />
         </span>
@@ -115,7 +117,7 @@ export const Queue = ({ items, selectedId, page, pages, addressOf, isChosen, onC
         ))}
       </ol>
       {pages > 1 && (
-        <nav className={styles['pages']} aria-label={t('review.page', { page: page + 1, pages })}>
+        <nav className={`${prose.note} ${styles['pages']}`} aria-label={t('review.page', { page: page + 1, pages })}>
           <PageLink
             label={t('review.previousPage')}
             icon="chevron-left"

@@ -8,6 +8,7 @@ import { Readability } from '#resources/lock-screen-campaigns/parts/readability.
 import type { Reason } from '#pages/review/decision/use-reasons.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import layout from '#components/layout.module.css';
 import styles from './group-card.module.css';
 import { Matrix } from './matrix.tsx';
 import { type Cell, type PictureGroup, entryOf, itemsAt } from './picture-groups.ts';
@@ -48,7 +49,12 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
   const name = others.length === 0 ? title : t('review.variants.named', { title, count: others.length });
   const returned = group.items.filter(({ id }) => markOf(id) !== undefined).length;
   return (
-    <section id={cardId(group.imageKey)} className={styles['card']} aria-label={name} data-active={active !== null || undefined}>
+    <section
+      id={cardId(group.imageKey)}
+      className={`${layout.box} ${styles['card']}`}
+      aria-label={name}
+      data-active={active !== null || undefined}
+    >
       <div className={styles['phone']}>
         {shown.map((item) => (
           <ShownVariant key={item.id} item={item} frame={frame} address={address} />

@@ -4,6 +4,7 @@ import type { LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
 import { Icon } from '#components/icon.tsx';
 import type { Reason } from '#pages/review/decision/use-reasons.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import styles from './matrix.module.css';
 import { type Cell, type PictureGroup, cellOf } from './picture-groups.ts';
 import { textId } from './variant-texts.tsx';
@@ -77,7 +78,7 @@ export const Matrix = ({ group, reasons, markOf, active, onActive, onPoint, onTo
                       onClick={() => onToggle(items)}
                     >
                       <Icon name={marks.length === 0 ? 'check' : 'cross'} />
-                      {marks.length > 0 && <span className={styles['reason']}>{reason}</span>}
+                      {marks.length > 0 && <span className={prose.cut}>{reason}</span>}
                       {items.length > 1 && (
                         <span className={styles['count']}>{state === 'mixed' ? `${marks.length}/${items.length}` : items.length}</span>
                       )}

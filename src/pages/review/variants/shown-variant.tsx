@@ -4,6 +4,7 @@ import type { LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
 import { LandingAddress } from '#resources/lock-screen-campaigns/parts/landing-address.tsx';
 import { Phone } from '#resources/lock-screen-campaigns/parts/phone.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import styles from './shown-variant.module.css';
 
 interface ShownVariantProps {
@@ -22,7 +23,7 @@ export const ShownVariant = ({ item, frame, address }: ShownVariantProps) => {
     <figure className={styles['variant']}>
       {frame && <Phone frame={frame} theme="light" address={address} title={item.title} cta={item.cta} safe={false} />}
       <figcaption>
-        <p className={styles['where']}>{[t(`lockScreen.languages.${item.language}`), countries].join(' · ')}</p>
+        <p className={`${prose.note} ${styles['where']}`}>{[t(`lockScreen.languages.${item.language}`), countries].join(' · ')}</p>
         <dl>
           <dt>{t('lockScreen.columns.title')}</dt>
           <dd lang={item.language}>{item.title}</dd>

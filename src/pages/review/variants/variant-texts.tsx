@@ -5,6 +5,7 @@ import { LandingAddress } from '#resources/lock-screen-campaigns/parts/landing-a
 import type { Reason } from '#pages/review/decision/use-reasons.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import type { PictureGroup } from './picture-groups.ts';
+import table from '#components/table.module.css';
 import styles from './variant-texts.module.css';
 
 /** Where the texts of an item stand, for what is read out with its cell. */
@@ -28,7 +29,7 @@ export const VariantTexts = ({ group, shown, reasons, markOf, onPoint }: Variant
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too
     <section className={styles['scroll']} tabIndex={0} aria-label={label}>
-      <table className={styles['texts']} aria-label={label}>
+      <table className={`${table.table} ${styles['texts']}`} aria-label={label}>
         <thead>
           <tr>
             <td aria-hidden="true" />

@@ -28,6 +28,7 @@ import { GroupCard, cardId } from './group-card.tsx';
 import { type PictureGroup, itemsAt } from './picture-groups.ts';
 import { useMarks } from './use-marks.ts';
 import { usePictures } from './use-pictures.ts';
+import layout from '#components/layout.module.css';
 import styles from './variants-page.module.css';
 
 const commentId = 'variants-comment';
@@ -136,7 +137,7 @@ export const VariantsPage = () => {
       )}
       {groups.length > 0 && (
         <>
-          <div className={styles['top']}>
+          <div className={`${layout.stack3} ${styles['top']}`}>
             {left.variants > 0 && (
               <Notice tone="working">
                 {t('review.variants.left', {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import css from './image-tips.module.css';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 
@@ -30,7 +31,7 @@ export const ImageTips = ({ format: { name, image } }: { format: AdFormat }) => 
           </div>
         ))}
       </dl>
-      <p className={css.overlay}>{t('files.requirements.overlay')}</p>
+      <p className={prose.note}>{t('files.requirements.overlay')}</p>
     </details>
   );
 };

@@ -5,8 +5,8 @@ import { type Client, ClientDraft } from '#contract/clients/clients.ts';
 import { Button } from '#components/button.tsx';
 import { ClientBasics } from '#resources/clients/parts/client-basics.tsx';
 import { ownTimezone } from '#resources/clients/parts/timezones.ts';
-import { ConfirmActions, Dialog } from '#components/dialog.tsx';
-import { ConsoleForm } from '#components/form/form.tsx';
+import { Dialog } from '#components/dialog.tsx';
+import { DialogForm } from '#components/form/dialog-form.tsx';
 import { useRecordForm } from '#components/form/use-record-form.ts';
 import { Icon } from '#components/icon.tsx';
 import { readAgain } from '#providers/data/cache.ts';
@@ -30,14 +30,16 @@ const NewClient = ({ onAdded, onClose }: AddClientProps & { onClose: () => void 
     },
   });
   return (
-    <ConsoleForm
+    <DialogForm
       name="client"
       formProps={formProps}
       failure={failure}
-      actions={<ConfirmActions confirm={t('objective.newClient.save')} busy={busy} onCancel={onClose} />}
+      busy={busy}
+      confirm={t('objective.newClient.save')}
+      onCancel={onClose}
     >
       <ClientBasics />
-    </ConsoleForm>
+    </DialogForm>
   );
 };
 

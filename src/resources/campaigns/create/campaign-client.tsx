@@ -7,6 +7,7 @@ import { Failure } from '#components/failure.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { useCan } from '#providers/access/use-can.ts';
 import { AddClient } from './add-client.tsx';
+import layout from '#components/layout.module.css';
 import styles from './campaign-client.module.css';
 
 interface CampaignClientProps {
@@ -37,7 +38,7 @@ export const CampaignClient = ({ client, error, onChoose }: CampaignClientProps)
   const hint = result.total === 0 && !client ? t('objective.client.noneYet') : undefined;
   return (
     <Field id={id} label={t('objective.client.label')} hint={hint} error={error}>
-      <div className={styles['row']}>
+      <div className={layout.row2}>
         <div className={styles['search']}>
           <ClientPicker
             id={id}

@@ -8,6 +8,7 @@ import { Field, controlProps } from '#components/field.tsx';
 import { Question } from '#components/question.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import type { FieldProblem } from '#providers/http/api-error.ts';
+import layout from '#components/layout.module.css';
 import styles from './campaign-fields.module.css';
 import { CampaignClient } from './campaign-client.tsx';
 import { type ObjectiveDraft, type ObjectiveProblem, problemOf } from './draft.ts';
@@ -73,7 +74,7 @@ export const CampaignFields = ({ draft, problems, refused, onChange, onChooseCli
         ))}
       </ChoiceCards>
       <Question legend={t('objective.campaign.legend')}>
-        <div className={styles['fields']}>
+        <div className={`${layout.stack4} ${styles['fields']}`}>
           <CampaignClient
             client={draft.client}
             error={problems.includes('client') ? t('objective.client.required') : undefined}

@@ -6,6 +6,8 @@ import { CampaignProgress } from './campaign-progress.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { turnOf } from '#domain/campaigns/statuses.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import styles from './card.module.css';
 import { Flight, Total } from './cells.tsx';
 import { WaitingFor } from './waiting-for.tsx';
@@ -31,7 +33,7 @@ export const CampaignCard = ({ row, now, transient }: CardProps) => {
       <div className={styles['head']}>
         <CampaignStatusLabel status={transient ?? status} />
       </div>
-      <p className={styles['whose']}>
+      <p className={`${prose.cut} ${styles['whose']}`}>
         {client.name}
         <span className={styles['target']}>{t(`campaigns.targets.${targetType}`)}</span>
       </p>
@@ -48,14 +50,14 @@ export const CampaignCard = ({ row, now, transient }: CardProps) => {
           <span className={styles['missing']}>{t('campaigns.card.noBudget')}</span>
         )}
         {from !== null && to !== null ? (
-          <span className={styles['flight']}>
+          <span className={prose.count}>
             <Flight from={from} to={to} />
           </span>
         ) : (
           <span className={styles['missing']}>{t('campaigns.card.noDates')}</span>
         )}
       </div>
-      <div className={styles['foot']}>
+      <div className={`${layout.spread} ${styles['foot']}`}>
         <span>
           {turnOf(row) !== 'nobody' && (
             <>

@@ -6,6 +6,7 @@ import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.
 import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Flight, Total } from './cells.tsx';
+import prose from '#components/prose.module.css';
 import styles from './columns.module.css';
 import { WaitingFor } from './waiting-for.tsx';
 
@@ -28,7 +29,7 @@ const fieldColumns = (t: TFunction) =>
       cell: ({ name, targetType }) => (
         <>
           <span className={styles['name']}>{name}</span>
-          <span className={styles['target']}>{t(`campaigns.targets.${targetType}`)}</span>
+          <span className={prose.aside}>{t(`campaigns.targets.${targetType}`)}</span>
         </>
       ),
     },

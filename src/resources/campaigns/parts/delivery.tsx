@@ -3,6 +3,7 @@ import type { Report } from '#contract/reports/reports.ts';
 import { StatusLabel } from '#components/status.tsx';
 import type { Meaning } from '#domain/meaning.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import layout from '#components/layout.module.css';
 import css from './delivery.module.css';
 
 const meanings = { ahead: 'working', onPlan: 'running', behind: 'waiting' } as const satisfies Record<string, Meaning>;
@@ -38,7 +39,7 @@ export const Delivery = ({ report, ended }: DeliveryProps) => {
   }
   const { impressions, spend, share, daysPassed, days, standing } = progress;
   return (
-    <div className={css.answer}>
+    <div className={layout.stack2}>
       <p className={css.line}>
         <strong>
           {t('report.answer.delivered', {

@@ -8,7 +8,7 @@ import { Menu } from '#components/menu.tsx';
 import { Notice } from '#components/notice.tsx';
 import { useDownload } from '#providers/files/use-download.ts';
 import { ApiError } from '#providers/http/api-error.ts';
-import styles from './downloads-menu.module.css';
+import layout from '#components/layout.module.css';
 
 interface DownloadsProps {
   campaign: Pick<Campaign, 'id'>;
@@ -48,7 +48,7 @@ export const DownloadsMenu = ({ campaign, audienceSize, version }: DownloadsProp
   const words = t(files.some(({ downloading }) => downloading) ? 'downloads.busy' : 'downloads.action');
 
   return (
-    <div className={styles['downloads']}>
+    <div className={layout.row2}>
       <Menu
         label={version === undefined ? t('downloads.action') : t('downloads.ofVersion', { number: version })}
         kind={version === undefined ? 'plain' : 'quiet'}

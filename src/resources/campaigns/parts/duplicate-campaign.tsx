@@ -9,6 +9,7 @@ import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
+import prose from '#components/prose.module.css';
 import styles from './duplicate-campaign.module.css';
 import { Field, controlProps } from '#components/field.tsx';
 import { Notice } from '#components/notice.tsx';
@@ -92,7 +93,7 @@ export const DuplicateCampaign = ({ campaign, onClose, onCreated }: DuplicateCam
             </Check>
           ))}
         </fieldset>
-        <div className={styles['hints']} aria-live="polite">
+        <div className={`${prose.note} ${styles['hints']}`} aria-live="polite">
           {begun && <p>{t('campaigns.duplicate.past')}</p>}
           {parts.includes('budget') && !parts.includes('media') && <p>{t('campaigns.duplicate.splitStays')}</p>}
         </div>

@@ -23,6 +23,7 @@ import { readAgain } from '#providers/data/cache.ts';
 import { Actions } from './actions.tsx';
 import { Turn } from './turn.tsx';
 import { CampaignFacts } from './campaign-facts.tsx';
+import layout from '#components/layout.module.css';
 import styles from './campaign-page.module.css';
 import { Compare } from './compare.tsx';
 import { LastWord } from './last-word.tsx';
@@ -84,7 +85,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <Panel title={t('campaign.rail.title')}>
-            <div className={styles['standing']}>
+            <div className={layout.stack4}>
               <LifecycleRail status={status} />
               <Turn campaign={campaign} />
               {pause && <Paused pause={pause} client={client} />}

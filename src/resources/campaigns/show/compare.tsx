@@ -12,6 +12,7 @@ import { Select } from '#components/picker/select.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import type { PlanPart } from '#format/plan-facts.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import layout from '#components/layout.module.css';
 import styles from './compare.module.css';
 
 export interface Compared {
@@ -53,7 +54,7 @@ export const Compare = ({ campaignId, compared, onChange, words }: CompareProps)
     <Panel
       title={t('campaign.compare.title', { number })}
       action={
-        <div className={styles['tools']}>
+        <div className={layout.row2}>
           {others.length > 0 && (
             <span className={styles['base']}>
               <label htmlFor="compared-with">{t('campaign.compare.base')}</label>

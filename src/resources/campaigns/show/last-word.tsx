@@ -5,6 +5,7 @@ import { ReturnReasons } from '#resources/campaigns/parts/return-reasons/return-
 import { useTwoZones } from '#components/use-two-zones.ts';
 import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import styles from './last-word.module.css';
 import { Disc } from '#components/disc.tsx';
 
@@ -18,10 +19,10 @@ const DecisionWords = ({ decision }: { decision: Decision }) => {
         <Icon name={approved ? 'check' : 'arrow-left'} />
       </Disc>
       <div>
-        <p className={styles['who']}>
+        <p className={prose.medium}>
           {t(approved ? 'campaign.decision.approved' : 'campaign.decision.returned', { name: decision.by.name })}
         </p>
-        <p className={styles['when']}>{format.instant(decision.at)}</p>
+        <p className={prose.note}>{format.instant(decision.at)}</p>
         <ReturnReasons part="plan" points={decision.points} />
         {decision.comment !== null && <blockquote className={styles['comment']}>{decision.comment}</blockquote>}
       </div>
@@ -44,12 +45,10 @@ export const LastWord = ({ campaign: { status, submission, decision, client } }:
             <Icon name="arrow-up" />
           </Disc>
           <div>
-            <p className={styles['who']}>{t('campaign.submission.title', { number: submission.number })}</p>
-            <p className={styles['when']}>
-              {t('campaign.submission.sent', { name: submission.by.name, when: format.instant(submission.at) })}
-            </p>
+            <p className={prose.medium}>{t('campaign.submission.title', { number: submission.number })}</p>
+            <p className={prose.note}>{t('campaign.submission.sent', { name: submission.by.name, when: format.instant(submission.at) })}</p>
             {planReviewStatuses.includes(status) && (
-              <p className={styles['when']}>{t('campaign.submission.due', { when: inTwoZones(submission.dueAt, client.timezone) })}</p>
+              <p className={prose.note}>{t('campaign.submission.due', { when: inTwoZones(submission.dueAt, client.timezone) })}</p>
             )}
           </div>
         </div>

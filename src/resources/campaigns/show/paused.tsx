@@ -14,9 +14,9 @@ export const Paused = ({ pause, client }: { pause: Pause; client: Campaign['clie
   const mine = sidesToward(me, client.id).includes(pause.side);
   return (
     <Notice tone="stopped">
-      <p className={styles['who']}>{t('campaign.paused.by', { name: pause.by.name, when: format.instant(pause.at) })}</p>
+      <p>{t('campaign.paused.by', { name: pause.by.name, when: format.instant(pause.at) })}</p>
       {pause.reason !== '' && <blockquote className={styles['reason']}>{pause.reason}</blockquote>}
-      {!mine && <p className={styles['who']}>{t(`campaign.paused.${pause.side}`)}</p>}
+      {!mine && <p>{t(`campaign.paused.${pause.side}`)}</p>}
     </Notice>
   );
 };

@@ -29,7 +29,7 @@ export const Turn = ({ campaign }: { campaign: Campaign }) => {
   const turn = turnOf({ status, pausedBy: pause?.side ?? null });
   const us = (turn === 'customer' || turn === 'provider') && sidesToward(me, client.id).includes(turn);
   return (
-    <div className={styles['turn']}>
+    <div>
       {turn !== 'nobody' && (
         <p className={styles['who']}>
           <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>

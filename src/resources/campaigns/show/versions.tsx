@@ -9,6 +9,7 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import styles from './versions.module.css';
 
 type Version = ResponseOf<typeof api.campaigns.versions>['content'][number];
@@ -66,7 +67,7 @@ export const Versions = ({ campaignId, compared, onCompare }: VersionsProps) => 
               )}
             </span>
             <Verdict version={version} newest={index === 0} />
-            <span className={styles['sent']}>
+            <span className={prose.note}>
               {t('campaign.submission.sent', { name: version.submittedBy.name, when: format.instant(version.submittedAt) })}
             </span>
           </div>

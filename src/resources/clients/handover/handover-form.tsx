@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { ConfirmActions } from '#components/dialog.tsx';
-import { ConsoleForm } from '#components/form/form.tsx';
+import { DialogForm } from '#components/form/dialog-form.tsx';
 import { useSendForm } from '#components/form/use-send-form.ts';
 import { Select } from '#components/picker/select.tsx';
 import { paths } from '#config/paths.ts';
@@ -28,7 +27,7 @@ export const HandoverForm = ({ client, preview: { from, candidates, campaigns, w
   const me = useMe();
   const navigate = useNavigate();
   const { send } = useSend(api.handovers.carryOut);
-  const { formProps, failure, busy, wait } = useSendForm({
+  const sending = useSendForm({
     initialValues: { toId: '' },
     send: async ({ toId }) => {
       const moved = await send({ params: { clientId: client.id }, body: { fromId: from?.id ?? null, toId } });
@@ -44,13 +43,7 @@ export const HandoverForm = ({ client, preview: { from, candidates, campaigns, w
   });
 
   return (
-    <ConsoleForm
-      name="handover"
-      formProps={formProps}
-      failure={failure}
-      wait={wait}
-      actions={<ConfirmActions confirm={t('clients.handover.confirm')} busy={busy} onCancel={onClose} />}
-    >
+    <DialogForm name="handover" {...sending} confirm={t('clients.handover.confirm')} onCancel={onClose}>
       <p className={styles['text']}>{from ? t('clients.handover.from', { name: from.name }) : t('clients.handover.fromNobody')}</p>
       <Form.Item name="toId" label={t('clients.handover.to')} rules={[{ required: true, message: t('clients.handover.choiceRequired') }]}>
         <Select placeholder={t('clients.handover.choose')} options={candidates.map(({ id, name }) => ({ value: id, label: name }))} />
@@ -63,6 +56,6 @@ export const HandoverForm = ({ client, preview: { from, candidates, campaigns, w
         </ul>
         <p className={styles['text']}>{t('clients.handover.notified')}</p>
       </section>
-    </ConsoleForm>
+    </DialogForm>
   );
 };

@@ -7,6 +7,8 @@ import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.
 import { paths } from '#config/paths.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import styles from './home.module.css';
 
 const latest = { size: 5, sortBy: 'createdTime', sortDir: 'desc' } as const;
@@ -22,19 +24,19 @@ export const CampaignPanel = ({ clientId }: { clientId: string }) => {
       <ul className={styles['tiles']}>
         {campaignTabs.map((tab) => (
           <li key={tab}>
-            <Link className={styles['tile']} to={paths.campaignsOf(clientId, tab)}>
+            <Link className={`${layout.stack1} ${styles['tile']}`} to={paths.campaignsOf(clientId, tab)}>
               <span className={styles['number']}>{counts ? format.number(counts.tabs[tab]) : ''}</span>
               <span className={styles['label']}>{t(`campaigns.tabs.${tab}`)}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <h3 className={styles['heading']}>{t('clients.home.latest')}</h3>
+      <h3 className={`${prose.note} ${styles['heading']}`}>{t('clients.home.latest')}</h3>
       {campaigns?.content.length === 0 && <p className={styles['none']}>{t('clients.home.noCampaigns')}</p>}
       <ul className={styles['latest']}>
         {campaigns?.content.map(({ id, name, status, createdTime }) => (
           <li key={id}>
-            <Link className={styles['campaign']} to={paths.campaign(id)} title={name}>
+            <Link className={`${prose.cut} ${styles['campaign']}`} to={paths.campaign(id)} title={name}>
               {name}
             </Link>
             <span className={styles['day']}>{format.day(createdTime)}</span>

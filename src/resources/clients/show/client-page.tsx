@@ -14,6 +14,7 @@ import { TeamDialog } from '#resources/clients/team/team-dialog.tsx';
 import { CampaignPanel } from './campaign-panel.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import { DocumentsPanel } from './documents/documents-panel.tsx';
+import layout from '#components/layout.module.css';
 import styles from './home.module.css';
 import { NotesPanel } from './notes-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
@@ -87,11 +88,11 @@ export const ClientPage = () => {
     <Page title={client.name} subtitle={client.companyName} actions={actions}>
       <CurrencyNotice client={client} mayEdit={mayEdit} />
       <div className={styles['columns']}>
-        <div className={styles['side']}>
+        <div className={layout.stack6}>
           <CampaignPanel clientId={clientId} />
           <DocumentsPanel client={client} />
         </div>
-        <div className={styles['side']}>
+        <div className={layout.stack6}>
           <TeamPanel clientId={clientId} />
           <ClientFacts client={client} />
           <NotesPanel clientId={clientId} />

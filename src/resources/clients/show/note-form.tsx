@@ -13,7 +13,7 @@ import styles from './notes-panel.module.css';
 export const NoteForm = ({ clientId, onAdded }: { clientId: string; onAdded: () => Promise<void> }) => {
   const { t } = useTranslation();
   const { send } = useSend(api.clientNotes.add);
-  const { form, formProps, failure, busy, wait } = useSendForm({
+  const { formProps, failure, busy, wait } = useSendForm({
     initialValues: { text: '' },
     send: async ({ text }) => {
       if (text.trim() === '') return;
@@ -24,6 +24,7 @@ export const NoteForm = ({ clientId, onAdded }: { clientId: string; onAdded: () 
       await onAdded();
     },
   });
+  const { form } = formProps;
   const isWritten = (Form.useWatch('text', form) ?? '').trim() !== '';
   return (
     <ConsoleForm

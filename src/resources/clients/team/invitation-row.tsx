@@ -9,6 +9,7 @@ import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { RowProblem } from './row-problem.tsx';
+import prose from '#components/prose.module.css';
 import styles from './team.module.css';
 import { useRefreshTeam } from './use-refresh-team.ts';
 
@@ -73,17 +74,19 @@ export const InvitationRow = ({ clientId, invitation, onLink }: InvitationRowPro
     <li className={styles['row']}>
       <div className={styles['who']}>
         <span className={styles['name']}>{email}</span>
-        <span className={styles['quiet']}>
+        <span className={`${prose.note} ${styles['quiet']}`}>
           {invitedBy ? t('clients.team.by', { name: invitedBy.name, when }) : t('clients.team.byOperator', { when })}
         </span>
         {lastSignInAt !== null && (
-          <span className={styles['quiet']}>{t('clients.team.lastSignIn', { when: format.instant(lastSignInAt) })}</span>
+          <span className={`${prose.note} ${styles['quiet']}`}>{t('clients.team.lastSignIn', { when: format.instant(lastSignInAt) })}</span>
         )}
       </div>
       <div className={styles['role']}>
         <StatusLabel meaning={meanings[state]}>{t(`clients.team.states.${state}`)}</StatusLabel>
-        <span className={styles['quiet']}>{t(`clients.team.roles.${role}`)}</span>
-        {state === 'PENDING' && <span className={styles['quiet']}>{t('clients.team.until', { when: format.day(expiresAt) })}</span>}
+        <span className={`${prose.note} ${styles['quiet']}`}>{t(`clients.team.roles.${role}`)}</span>
+        {state === 'PENDING' && (
+          <span className={`${prose.note} ${styles['quiet']}`}>{t('clients.team.until', { when: format.day(expiresAt) })}</span>
+        )}
       </div>
       {possible.length > 0 && <Menu label={t('clients.team.actionsOf', { name: email })} items={possible} busy={submission.busy} />}
       <RowProblem text={submission.problem} />

@@ -86,7 +86,7 @@ export const InviteTab = ({ client }: { client: Client }) => {
   const [outcomes, setOutcomes] = useState<readonly InviteResult[]>([]);
   const { send } = useSend(clientInvitations.create);
   const refresh = useRefreshTeam(client.id);
-  const { form, formProps, failure, busy, wait } = useSendForm<Invitees>({
+  const { formProps, failure, busy, wait } = useSendForm<Invitees>({
     initialValues: nobody,
     send: async ({ emails, role }) => {
       setSaid('');
@@ -103,6 +103,7 @@ export const InviteTab = ({ client }: { client: Client }) => {
       await refresh();
     },
   });
+  const { form } = formProps;
 
   const count = readAddresses(Form.useWatch('emails', form) ?? '').length;
   const countsOf = (total: number) => ({ total: number(total), most: number(mostAddresses) });

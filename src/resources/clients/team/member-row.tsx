@@ -14,6 +14,7 @@ import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { RemoveMember } from './remove-member.tsx';
 import { RowProblem } from './row-problem.tsx';
+import prose from '#components/prose.module.css';
 import styles from './team.module.css';
 import { useRefreshTeam } from './use-refresh-team.ts';
 
@@ -49,8 +50,8 @@ export const MemberRow = ({ client, member, isLast, onLeft }: MemberRowProps) =>
     <li className={styles['row']}>
       <div className={styles['who']}>
         <span className={styles['name']}>{isMe ? t('clients.team.you', { name }) : name}</span>
-        <span className={styles['quiet']}>{email}</span>
-        <span className={styles['quiet']}>
+        <span className={`${prose.note} ${styles['quiet']}`}>{email}</span>
+        <span className={`${prose.note} ${styles['quiet']}`}>
           {lastSignInAt === null ? t('clients.team.neverSignedIn') : t('clients.team.lastSignIn', { when: format.instant(lastSignInAt) })}
         </span>
       </div>

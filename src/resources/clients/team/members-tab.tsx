@@ -11,6 +11,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
+import prose from '#components/prose.module.css';
 import styles from './team.module.css';
 
 const everybody = { size: 100, sortBy: 'name' } as const;
@@ -34,7 +35,7 @@ export const MembersTab = ({ client, onLeft }: { client: Client; onLeft: () => v
     <>
       <section className={styles['section']} aria-label={t('clients.team.people')}>
         <h3>{t('clients.team.people')}</h3>
-        {members.length === 0 && <p className={styles['quiet']}>{t('clients.home.noTeam')}</p>}
+        {members.length === 0 && <p className={`${prose.note} ${styles['quiet']}`}>{t('clients.home.noTeam')}</p>}
         <ul>
           {members.map((member) => (
             <MemberRow key={member.id} client={client} member={member} isLast={isLastLead(members, member.id)} onLeft={onLeft} />
@@ -44,7 +45,7 @@ export const MembersTab = ({ client, onLeft }: { client: Client; onLeft: () => v
       {mayInvite && invitations && (
         <section className={styles['section']} aria-label={t('clients.team.invitations')}>
           <h3>{t('clients.team.invitations')}</h3>
-          {invitations.length === 0 && <p className={styles['quiet']}>{t('clients.team.noInvitations')}</p>}
+          {invitations.length === 0 && <p className={`${prose.note} ${styles['quiet']}`}>{t('clients.team.noInvitations')}</p>}
           <ul>
             {invitations.map((invitation) => (
               <InvitationRow key={rowKeyOf(invitation)} clientId={client.id} invitation={invitation} onLink={setLinking} />

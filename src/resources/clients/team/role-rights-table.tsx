@@ -4,6 +4,7 @@ import type { Grant } from '#domain/people/permissions.ts';
 import { roleRights } from '#domain/clients/role-rights.ts';
 import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
+import table from '#components/table.module.css';
 import styles from './team.module.css';
 
 const GrantMark = ({ grant }: { grant: Grant }) => {
@@ -22,7 +23,7 @@ export const RoleRightsTable = () => {
   const { t } = useTranslation();
   return (
     <div className={styles['scroll']}>
-      <table className={styles['rights']} aria-label={t('clients.team.rights')}>
+      <table className={`${table.table} ${styles['rights']}`} aria-label={t('clients.team.rights')}>
         <thead>
           <tr>
             <th scope="col">{t('clients.team.right')}</th>

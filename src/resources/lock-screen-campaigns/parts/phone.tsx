@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import type { ClockTheme } from '#domain/lock-screen/contrast.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import styles from './phone.module.css';
 
 interface PhoneProps {
@@ -59,7 +60,7 @@ export const Phone = ({ frame, theme, address, title, cta, safe }: PhoneProps) =
         />
         {safe && <div className={styles['safe']} data-part="safe" style={{ top: percent(safeTop), height: percent(safeEnd - safeTop) }} />}
         <div className={styles['foot']}>
-          <span className={styles['words']}>{title}</span>
+          <span className={prose.cut}>{title}</span>
           {cta !== '' && <span className={styles['cta']}>{cta}</span>}
         </div>
         {bar && <span className={styles['bar']} data-part="bar" />}

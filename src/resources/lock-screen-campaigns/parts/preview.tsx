@@ -4,6 +4,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { LandingPage } from './landing-page.tsx';
 import { type Look, PhoneChoices } from './phone-choices.tsx';
 import { Phone } from './phone.tsx';
+import layout from '#components/layout.module.css';
 import styles from './preview.module.css';
 import { Readability } from './readability.tsx';
 
@@ -24,13 +25,13 @@ export const Preview = ({ address, title, cta, landingPageUrl }: PreviewProps) =
   const frame = frames.find(({ id }) => id === look.frameId) ?? frames[0];
   if (!frame) return isPending ? <div className={styles['waiting']} aria-hidden="true" /> : null;
   return (
-    <div className={styles['preview']}>
+    <div className={layout.stack3}>
       <div className={styles['phone']}>
         <Phone frame={frame} theme={theme} address={address} title={title} cta={cta} safe={safe} />
       </div>
       <Readability address={address} frame={frame} theme={theme} />
       <LandingPage address={landingPageUrl} cta={cta} />
-      <div className={styles['controls']}>
+      <div className={`${layout.row2} ${styles['controls']}`}>
         <PhoneChoices frames={frames} look={{ ...look, frameId: frame.id }} onLook={setLook} />
       </div>
     </div>

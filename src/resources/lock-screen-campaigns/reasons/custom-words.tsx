@@ -8,6 +8,7 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import styles from './reasons.module.css';
 
 /** What reviewers said in words of their own: a reason can be made of it. */
@@ -19,7 +20,7 @@ export const CustomWordsPanel = ({ onMake }: { onMake: (words: string) => void }
     <Panel title={t('lockScreen.library.custom')} flush={data !== undefined && data.content.length > 0}>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="96px" />}
-      {data?.content.length === 0 && <p className={styles['none']}>{t('lockScreen.library.noCustom')}</p>}
+      {data?.content.length === 0 && <p className={prose.quiet}>{t('lockScreen.library.noCustom')}</p>}
       {data && data.content.length > 0 && (
         <ul className={styles['rows']}>
           {data.content.map(({ words, uses, lastUsedTime, item }) => (

@@ -3,6 +3,7 @@ import type { RejectionReason } from '#contract/lock-screen/rejection-reasons.ts
 import { Button } from '#components/button.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useLanguage } from '#providers/language/language.ts';
+import prose from '#components/prose.module.css';
 import styles from './reasons.module.css';
 
 interface FormerReasonsProps {
@@ -40,7 +41,7 @@ export const FormerReasons = ({ reasons, all, busy, onRestore, onDelete }: Forme
           <li key={reason.code}>
             <span className={styles['what']}>
               <span className={styles['text']}>{reason.text[language]}</span>
-              <span className={styles['quiet']}>{saidOf(reason)}</span>
+              <span className={`${prose.note} ${styles['quiet']}`}>{saidOf(reason)}</span>
             </span>
             {reason.mergedInto === null && (
               <span className={styles['buttons']}>

@@ -6,6 +6,7 @@ import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
+import prose from '#components/prose.module.css';
 import styles from './reasons.module.css';
 
 export type ReasonAction = 'edit' | 'merge' | 'retire' | 'delete';
@@ -73,18 +74,14 @@ export const OfferedTable = ({ reasons, busy, onPlace, onAsk }: OfferedTableProp
                 {languages
                   .filter((each) => each !== reader)
                   .map((each) => (
-                    <span key={each} lang={localeOf[each]} className={styles['quiet']}>
+                    <span key={each} lang={localeOf[each]} className={`${prose.note} ${styles['quiet']}`}>
                       {text[each]}
                     </span>
                   ))}
               </th>
               <td className={styles['number']}>{format.number(uses)}</td>
               <td className={styles['last']}>
-                {lastUsedTime === null ? (
-                  <span className={styles['never']}>{t('lockScreen.library.never')}</span>
-                ) : (
-                  format.day(lastUsedTime)
-                )}
+                {lastUsedTime === null ? <span className={prose.quiet}>{t('lockScreen.library.never')}</span> : format.day(lastUsedTime)}
               </td>
               <td className={styles['menu']}>
                 <Menu label={t('list.actionsOf', { name: text[reader] })} items={menuOf(reason)} />

@@ -11,6 +11,7 @@ import { CustomWordsPanel } from './custom-words.tsx';
 import { FormerReasons } from './former-reasons.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { type ReasonAction, OfferedTable } from './offered-table.tsx';
+import layout from '#components/layout.module.css';
 import styles from './reasons.module.css';
 import { useReasonActions } from './use-reason-actions.ts';
 import { WordDialog, type Wording } from './word-dialog.tsx';
@@ -86,7 +87,7 @@ export const ReasonsPage = () => {
             />
           )}
         </Panel>
-        <div className={styles['side']}>
+        <div className={layout.stack4}>
           <CustomWordsPanel onMake={(words) => setWording({ words })} />
           {former.length > 0 && (
             <FormerReasons

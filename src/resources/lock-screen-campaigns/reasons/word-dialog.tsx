@@ -10,6 +10,7 @@ import { useSendForm } from '#components/form/use-send-form.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { languageNames, useLanguage } from '#providers/language/language.ts';
 import { toast } from '#providers/notification/toast.ts';
+import prose from '#components/prose.module.css';
 import styles from './reasons.module.css';
 
 /** What is worded: a reason there is, a new one, or one made of words that reviewers used. */
@@ -58,9 +59,9 @@ export const WordDialog = ({ wording, onClose, onSaved }: WordDialogProps) => {
           <ConfirmActions confirm={t(isNew ? 'lockScreen.library.add' : 'lockScreen.library.save')} busy={busy} onCancel={onClose} />
         }
       >
-        {!isNew && <p className={styles['quiet']}>{t('lockScreen.library.editHint')}</p>}
+        {!isNew && <p className={`${prose.note} ${styles['quiet']}`}>{t('lockScreen.library.editHint')}</p>}
         {!isNew || wording.words === null || (
-          <p className={styles['quiet']}>{t('lockScreen.library.wordsHint', { words: wording.words })}</p>
+          <p className={`${prose.note} ${styles['quiet']}`}>{t('lockScreen.library.wordsHint', { words: wording.words })}</p>
         )}
         {languages.map((each) => (
           <Form.Item

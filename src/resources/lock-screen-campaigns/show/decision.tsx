@@ -3,7 +3,8 @@ import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { Notice } from '#components/notice.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
-import styles from './details.module.css';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 
 /** Who decided what, when and why, in the words of that day. */
 export const DecisionNotice = ({ item: { decision, status } }: { item: LockScreenItem }) => {
@@ -15,11 +16,11 @@ export const DecisionNotice = ({ item: { decision, status } }: { item: LockScree
   const why = reason && [reason.text[language], reason.custom].filter(Boolean).join(' · ');
   return (
     <Notice tone={reason ? 'refused' : 'done'}>
-      <div className={styles['decision']}>
-        <p className={styles['who']}>{t(`lockScreen.decision.${verdict}`, { name: by.name, when: format.instant(at) })}</p>
-        {why && <p className={styles['why']}>{why}</p>}
+      <div className={layout.stack1}>
+        <p className={prose.quiet}>{t(`lockScreen.decision.${verdict}`, { name: by.name, when: format.instant(at) })}</p>
+        {why && <p className={prose.medium}>{why}</p>}
         {reason && <p>{reason.description}</p>}
-        {status === 'REJECTED' && <p className={styles['who']}>{t('lockScreen.decision.again')}</p>}
+        {status === 'REJECTED' && <p className={prose.quiet}>{t('lockScreen.decision.again')}</p>}
       </div>
     </Notice>
   );

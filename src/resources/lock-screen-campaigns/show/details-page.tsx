@@ -21,6 +21,7 @@ import { useActions } from '#resources/lock-screen-campaigns/use-actions.tsx';
 import { useLockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
 import { Preview } from '#resources/lock-screen-campaigns/parts/preview.tsx';
 import { DecisionNotice } from './decision.tsx';
+import layout from '#components/layout.module.css';
 import styles from './details.module.css';
 import { MetricFacts, TabFacts, detailTabs } from './facts.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -70,14 +71,14 @@ const Details = ({ item }: { item: LockScreenItem }) => {
     >
       <DecisionNotice item={item} />
       <div className={styles['columns']}>
-        <div className={styles['side']}>
+        <div>
           <Panel title={t('lockScreen.light.preview')}>
             <Preview key={item.imageKey} address={address} title={item.title} cta={item.cta} landingPageUrl={item.landingPageUrl} />
             {editable && <PictureField item={item} onChanged={(after) => putAnswer(lockScreenCampaigns.get, options, after)} />}
           </Panel>
         </div>
-        <div className={styles['main']}>
-          <section className={styles['sheet']}>
+        <div className={layout.stack4}>
+          <section className={layout.box}>
             <TabList value={tab} onChange={(wanted) => changeSearch(() => new URLSearchParams({ tab: wanted }), { replace: true })}>
               <TabFacts tab={tab} item={item} />
             </TabList>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LockScreenItem, oemNames } from '#contract/lock-screen/lock-screen.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import styles from './details.module.css';
 
 export const detailTabs = ['audience', 'content', 'duration', 'publisher'] as const;
@@ -14,7 +15,7 @@ const Facts = ({ rows }: { rows: readonly (readonly [label: string, value: React
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === '' || value === null ? <span className={styles['none']}>{t('lockScreen.facts.none')}</span> : value}</dd>
+          <dd>{value === '' || value === null ? <span className={prose.faint}>{t('lockScreen.facts.none')}</span> : value}</dd>
         </div>
       ))}
     </dl>

@@ -6,6 +6,7 @@ import { Dialog } from '#components/dialog.tsx';
 import { Select } from '#components/picker/select.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import styles from './compare-versions.module.css';
 import { SideBySide } from './side-by-side.tsx';
 import { SlideOver } from './slide-over.tsx';
@@ -36,7 +37,7 @@ export const CompareVersions = ({ source, assets, asset, onClose }: CompareVersi
   const choice = (index: 0 | 1) => {
     const chosen = index === 0 ? before : after;
     return (
-      <div className={styles['choice']}>
+      <div className={`${prose.label} ${styles['choice']}`}>
         <label htmlFor={`compared-${index}`}>{t(index === 0 ? 'execution.compare.before' : 'execution.compare.after')}</label>
         <Select
           id={`compared-${index}`}
@@ -47,7 +48,7 @@ export const CompareVersions = ({ source, assets, asset, onClose }: CompareVersi
           value={chosen.number}
           onChange={(number) => setNumbers(index === 0 ? [number, numbers[1]] : [numbers[0], number])}
         />
-        <span className={styles['facts']}>
+        <span className={`${prose.cut} ${styles['facts']}`}>
           {[
             chosen.name,
             size(chosen.size),

@@ -1,6 +1,7 @@
 import { type UIEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '#contract/asset-packages/asset-packages.ts';
+import layout from '#components/layout.module.css';
 import styles from './compare-versions.module.css';
 import { RangeInput } from '#components/range-input.tsx';
 import { type PictureSource, usePicture } from './use-picture.ts';
@@ -22,7 +23,7 @@ export const SideBySide = ({ source, before, after }: TwoVersions) => {
   };
   return (
     <>
-      <label className={styles['zoom']}>
+      <label className={`${layout.line3} ${styles['zoom']}`}>
         <span>{t('execution.compare.zoom')}</span>
         <RangeInput min={1} max={4} step={0.25} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} />
       </label>

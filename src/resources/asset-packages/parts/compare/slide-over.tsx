@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '#contract/asset-packages/asset-packages.ts';
+import prose from '#components/prose.module.css';
 import styles from './compare-versions.module.css';
 import { RangeInput } from '#components/range-input.tsx';
 import { type PictureSource, usePicture } from './use-picture.ts';
@@ -19,7 +20,7 @@ export const SlideOver = ({ source, before, after }: { source: PictureSource; be
         )}
         <span className={styles['edge']} style={{ left: `${share}%` }} />
       </div>
-      <label className={styles['slider']}>
+      <label className={`${prose.note} ${styles['slider']}`}>
         <RangeInput
           min={0}
           max={100}

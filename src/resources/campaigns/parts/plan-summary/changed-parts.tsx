@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { HiddenText } from '#components/hidden-text.tsx';
+import prose from '#components/prose.module.css';
 import styles from './changed-parts.module.css';
 import type { Change, ChangedPart } from './plan-changes.ts';
 
@@ -46,7 +47,7 @@ export const ChangedParts = ({ parts }: { parts: readonly ChangedPart[] }) => {
   const { t } = useTranslation();
   return parts.map(({ step, changes }) => (
     <div key={step}>
-      <h3 className={styles['step']}>{t(`summary.steps.${step}`)}</h3>
+      <h3 className={prose.title}>{t(`summary.steps.${step}`)}</h3>
       <dl className={styles['part']}>
         {changes.map((change) => (
           <ChangeLine key={change.id} change={change} />

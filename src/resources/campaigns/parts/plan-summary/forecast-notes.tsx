@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/forecast/estimates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import css from './forecast-notes.module.css';
 
 /** What the numbers rest on and what they leave out: sides that count nobody, a length that is assumed, dear weeks, recommended locations. */
@@ -20,7 +21,7 @@ export const ForecastNotes = ({ estimate }: { estimate: Estimate }) => {
   ];
   if (notes.length === 0) return null;
   return (
-    <ul className={css.notes}>
+    <ul className={`${prose.note} ${css.notes}`}>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlanStep } from '#contract/campaigns/plan.ts';
 import { Button } from '#components/button.tsx';
 import type { Fact, PlanPart } from '#format/plan-facts.ts';
+import layout from '#components/layout.module.css';
 import styles from './plan-sections.module.css';
 
 const FactList = ({ facts }: { facts: readonly Fact[] }) => {
@@ -33,7 +34,7 @@ export const PlanSections = ({ parts, editOf }: SectionsProps) => {
     <div className={styles['sections']}>
       {parts.map(({ step, facts }) => (
         <section key={step} className={styles['section']} aria-labelledby={`${id}-${step}`}>
-          <header className={styles['head']}>
+          <header className={`${layout.line3} ${styles['head']}`}>
             <h3 id={`${id}-${step}`}>{t(`summary.steps.${step}`)}</h3>
             {editOf && (
               <Button kind="quiet" to={editOf(step)} aria-label={t('summary.editStep', { step: t(`summary.steps.${step}`) })}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { planSteps } from '#contract/campaigns/plan.ts';
 import type { ReturnPointDraft } from '#contract/review/return-points.ts';
 import type { ReturnedPart } from '#domain/review/return-reasons.ts';
+import prose from '#components/prose.module.css';
 import styles from './return-reasons.module.css';
 import { useReasonWords } from './use-reason-words.ts';
 
@@ -26,7 +27,7 @@ export const ReturnReasons = ({ part, points }: ReturnReasonsProps) => {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${code} ${index}`}>
             <strong>{reasonWords(part, code)}</strong>
-            {step && <span className={styles['place']}>{t(`summary.steps.${step}`)}</span>}
+            {step && <span className={prose.quiet}>{t(`summary.steps.${step}`)}</span>}
             {text !== '' && <span>{text}</span>}
           </li>
         );

@@ -4,6 +4,7 @@ import { daysFrom } from '#domain/time/flight.ts';
 import { type Bar, type Flowchart, holidaysIn, isByWeek } from '#domain/spot-plan/flowchart.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { type Colouring, type Tone, coloursOf } from './colouring.ts';
+import prose from '#components/prose.module.css';
 import styles from './calendar-panel.module.css';
 
 interface CalendarChartProps {
@@ -59,7 +60,7 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
           </div>
           {groups.map(({ name, lanes }) => (
             <div key={name} className={styles['group']}>
-              <span className={styles['name']} title={name}>
+              <span className={`${prose.cut} ${styles['name']}`} title={name}>
                 {name === '' ? t('spotPlan.calendar.noName') : name}
               </span>
               <div className={styles['lanes']}>
@@ -68,7 +69,7 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
                     {lane.map((bar) => (
                       <span
                         key={bar.row.id}
-                        className={styles['bar']}
+                        className={`${prose.cut} ${styles['bar']}`}
                         title={describe(bar)}
                         style={{ ...toneStyle(toneOf(bar.row)), left: share(bar.start), width: share(bar.length) }}
                       >
@@ -82,10 +83,10 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
           ))}
         </div>
       </section>
-      <ul className={styles['legend']}>
+      <ul className={`${prose.note} ${styles['legend']}`}>
         {legend.map(([name, tone]) => (
           <li key={name}>
-            <span className={styles['bar']} style={toneStyle(tone)} aria-hidden="true" />
+            <span className={`${prose.cut} ${styles['bar']}`} style={toneStyle(tone)} aria-hidden="true" />
             {name === '' ? t('spotPlan.calendar.noName') : name}
           </li>
         ))}

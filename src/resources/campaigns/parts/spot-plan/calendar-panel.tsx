@@ -12,12 +12,14 @@ import { CalendarChart } from './calendar-chart.tsx';
 import { CalendarTable } from './calendar-table.tsx';
 import { type Colouring, colourings } from './colouring.ts';
 import { PictureButton } from './picture-button.tsx';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import styles from './calendar-panel.module.css';
 
 const Choice = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
   const id = useId();
   return (
-    <span className={styles['choice']}>
+    <span className={`${layout.line2} ${styles['choice']}`}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </span>
@@ -84,7 +86,7 @@ export const CalendarPanel = memo(({ rows, campaign }: { rows: readonly SpotPlan
           <CalendarTable chart={chart} />
         </>
       ) : (
-        <p className={styles['none']}>{t('spotPlan.calendar.none')}</p>
+        <p className={prose.quiet}>{t('spotPlan.calendar.none')}</p>
       )}
     </Panel>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flowchart } from '#domain/spot-plan/flowchart.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import table from '#components/table.module.css';
 import styles from './calendar-panel.module.css';
 import { TableHead } from '#components/table-head.tsx';
 
@@ -15,7 +16,7 @@ export const CalendarTable = ({ chart }: { chart: Flowchart }) => {
     <details className={styles['details']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('spotPlan.calendar.table')}</summary>
       {open && (
-        <table>
+        <table className={table.table}>
           <TableHead
             titles={[
               t('spotPlan.calendar.group'),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SpotPlanDifference, SpotPlanEntry, SpotPlanField, SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { type CellWords, gridColumns } from './grid-columns.ts';
+import table from '#components/table.module.css';
 import styles from './upload-workbook.module.css';
 import { TableHead } from '#components/table-head.tsx';
 
@@ -82,7 +83,7 @@ export const DifferenceTable = <Row extends SpotPlanEntry>({ title, difference, 
       {lines.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         <section className={styles['scroll']} aria-label={title} tabIndex={0}>
-          <table>
+          <table className={table.table}>
             <TableHead
               titles={[t('spotPlan.upload.rowName'), t('spotPlan.upload.field'), t('spotPlan.upload.before'), t('spotPlan.upload.after')]}
             />

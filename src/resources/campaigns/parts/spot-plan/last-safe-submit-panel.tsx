@@ -10,6 +10,7 @@ import { useTwoZones } from '#components/use-two-zones.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
+import prose from '#components/prose.module.css';
 import styles from './last-safe-submit-panel.module.css';
 
 interface LastSafeSubmitPanelProps {
@@ -50,7 +51,7 @@ const Counted = ({ campaign, from, calendar }: { campaign: Pick<Campaign, 'clien
         <strong>{t('spotPlan.submit.by', { weekday, time: twoZones(at.toISOString(), timezone) })}</strong>
         <span>{left()}</span>
       </p>
-      <p className={styles['steps']}>
+      <p className={`${prose.note} ${styles['steps']}`}>
         {t('spotPlan.submit.steps', {
           reply: replyWorkingHours,
           legal: partWorkingDays['legal-censorship'],
@@ -58,8 +59,10 @@ const Counted = ({ campaign, from, calendar }: { campaign: Pick<Campaign, 'clien
           preview: partWorkingDays['ad-preview'],
         })}
       </p>
-      {known === null && <p className={styles['steps']}>{t('spotPlan.submit.weekends')}</p>}
-      {known !== null && from > known && <p className={styles['steps']}>{t('spotPlan.submit.known', { date: format.date(known) })}</p>}
+      {known === null && <p className={`${prose.note} ${styles['steps']}`}>{t('spotPlan.submit.weekends')}</p>}
+      {known !== null && from > known && (
+        <p className={`${prose.note} ${styles['steps']}`}>{t('spotPlan.submit.known', { date: format.date(known) })}</p>
+      )}
       {known !== null && (
         <p className={styles['origin']}>
           {t(`spotPlan.submit.marks.${calendar.holidayMark}`, { date: format.date(known) })}
@@ -78,7 +81,7 @@ export const LastSafeSubmitPanel = ({ campaign, from }: LastSafeSubmitPanelProps
   const { data: calendar } = useEndpoint(api.spotPlan.calendar, { params: { campaignId: campaign.id } }, { staleTime: Infinity });
   return (
     <Panel title={t('spotPlan.submit.title')}>
-      {from === null && <p className={styles['steps']}>{t('spotPlan.submit.none')}</p>}
+      {from === null && <p className={`${prose.note} ${styles['steps']}`}>{t('spotPlan.submit.none')}</p>}
       {from !== null && !calendar && <Skeleton height="44px" />}
       {from !== null && calendar && <Counted campaign={campaign} from={from} calendar={calendar} />}
     </Panel>

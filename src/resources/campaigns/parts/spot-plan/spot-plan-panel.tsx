@@ -33,6 +33,7 @@ import { UploadWorkbook } from './upload-workbook.tsx';
 import { useSheetActions } from './use-sheet-actions.ts';
 import type { SpotPlanStore } from './spot-plan-store.ts';
 import { useOpenedSpotPlan, useSpotPlan } from './use-spot-plan.ts';
+import prose from '#components/prose.module.css';
 import styles from './spot-plan-panel.module.css';
 
 /** The numbers of rows being edited: the server's own for those nobody has written into since. */
@@ -116,7 +117,7 @@ const EditedSpotPlan = ({ campaign, plan: latest, store }: { campaign: Campaign;
       >
         <div className={styles['lead']}>
           <p className={styles['hint']}>{t('spotPlan.hint')}</p>
-          <p className={styles['origin']}>{t(plan.edited ? 'spotPlan.origin.edited' : 'spotPlan.origin.forecast')}</p>
+          <p className={prose.medium}>{t(plan.edited ? 'spotPlan.origin.edited' : 'spotPlan.origin.forecast')}</p>
           {editing && <SpotSaveLabel save={save} invalid={invalid} merged={news !== null} />}
         </div>
         {mayEdit && tooMany && <Notice tone="stopped">{t('spotPlan.tooMany', { value: mostSpotPlanRows })}</Notice>}

@@ -14,6 +14,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { iconOf, partOfEntry, partWord, wordsOf } from './entry-words.ts';
 import type { Line } from './merge-edits.ts';
 import type { Restoring } from './use-restore.ts';
+import prose from '#components/prose.module.css';
 import styles from './entry.module.css';
 
 interface EntryProps {
@@ -34,7 +35,7 @@ const Changes = ({ changes, words, restoring }: Pick<EntryProps, 'words' | 'rest
     <div className={styles['changes']}>
       <ChangedFields changes={fields} className={styles['fields']} />
       <ChangedParts parts={parts} />
-      {parts.length === 0 && fields.length === 0 && <p className={styles['same']}>{t('campaign.timeline.unseen')}</p>}
+      {parts.length === 0 && fields.length === 0 && <p className={prose.quiet}>{t('campaign.timeline.unseen')}</p>}
       {restorable.length > 0 && (
         <div className={styles['restore']}>
           {restorable.map((part) => (

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { type DocumentKind, documentKinds } from '#contract/clients/documents.ts';
 import type { Client } from '#contract/clients/clients.ts';
-import { ConfirmActions } from '#components/dialog.tsx';
-import { ConsoleForm } from '#components/form/form.tsx';
+import { DialogForm } from '#components/form/dialog-form.tsx';
 import { useSendForm } from '#components/form/use-send-form.ts';
 import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
@@ -59,7 +58,7 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
     leaving.current = new AbortController();
     return () => leaving.current.abort();
   }, []);
-  const { form, formProps, failure, busy, wait } = useSendForm<NewDocument>({
+  const sending = useSendForm<NewDocument>({
     initialValues: empty,
     send: async ({ kind, file, number, expiresOn }) => {
       if (!file) return;
@@ -76,16 +75,11 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
       await refresh();
     },
   });
+  const { form } = sending.formProps;
   const kind = Form.useWatch('kind', form) ?? empty.kind;
 
   return (
-    <ConsoleForm
-      name="document"
-      formProps={formProps}
-      failure={failure}
-      wait={wait}
-      actions={<ConfirmActions confirm={t('clientDocuments.add')} busy={busy} onCancel={onClose} />}
-    >
+    <DialogForm name="document" {...sending} confirm={t('clientDocuments.add')} onCancel={onClose}>
       <Form.Item name="kind" label={t('clientDocuments.fields.kind')}>
         <Select options={optionsOf(documentKinds, (each) => t(`execution.types.${each}.name`))} />
       </Form.Item>
@@ -114,6 +108,6 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
         <DocumentFile kind={kind} arrived={arrived} />
       </Form.Item>
       <DocumentFields today={today} />
-    </ConsoleForm>
+    </DialogForm>
   );
 };

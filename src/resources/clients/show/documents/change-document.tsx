@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { ClientDocument } from '#contract/clients/documents.ts';
 import type { Client } from '#contract/clients/clients.ts';
-import { ConfirmActions } from '#components/dialog.tsx';
-import { ConsoleForm } from '#components/form/form.tsx';
+import { DialogForm } from '#components/form/dialog-form.tsx';
 import { useSendForm } from '#components/form/use-send-form.ts';
 import { useToday } from '#components/use-today.ts';
 import { useSend } from '#providers/data/use-send.ts';
@@ -24,7 +23,7 @@ export const ChangeDocument = ({ client, document, onClose }: ChangeDocumentProp
   const { send } = useSend(api.clientDocuments.update);
   const refresh = useRefreshDocuments(client.id);
   const today = useToday(client.timezone);
-  const { formProps, failure, busy, wait } = useSendForm<DocumentWords>({
+  const sending = useSendForm<DocumentWords>({
     initialValues: { number: document.number, expiresOn: document.expiresOn },
     send: async (body) => {
       try {
@@ -38,15 +37,9 @@ export const ChangeDocument = ({ client, document, onClose }: ChangeDocumentProp
   });
 
   return (
-    <ConsoleForm
-      name="document"
-      formProps={formProps}
-      failure={failure}
-      wait={wait}
-      actions={<ConfirmActions confirm={t('clientDocuments.save')} busy={busy} onCancel={onClose} />}
-    >
+    <DialogForm name="document" {...sending} confirm={t('clientDocuments.save')} onCancel={onClose}>
       <p className={styles['file']}>{document.name}</p>
       <DocumentFields today={today} />
-    </ConsoleForm>
+    </DialogForm>
   );
 };

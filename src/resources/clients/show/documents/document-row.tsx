@@ -17,6 +17,7 @@ import { useSend } from '#providers/data/use-send.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
+import layout from '#components/layout.module.css';
 import styles from './documents.module.css';
 import { useRefreshDocuments } from './use-refresh-documents.ts';
 import { DownloadButton } from '#components/upload/download-button.tsx';
@@ -70,7 +71,7 @@ export const DocumentRow = ({ client, document, mayWrite }: DocumentRowProps) =>
           </Link>
         )}
       </div>
-      <div className={styles['actions']}>
+      <div className={layout.line1}>
         <DownloadButton
           name={name}
           title={t('clientDocuments.download')}

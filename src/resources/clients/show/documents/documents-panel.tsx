@@ -12,6 +12,7 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { DocumentRow } from './document-row.tsx';
+import prose from '#components/prose.module.css';
 import styles from './documents.module.css';
 
 const AddDocument = lazyForm(() => import('./add-document.tsx').then((file) => file.AddDocument), '440px');
@@ -34,7 +35,7 @@ export const DocumentsPanel = ({ client }: { client: Client }) => {
       {isError && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height="112px" />}
       {data?.content.length === 0 && (
-        <p className={styles['none']}>{t(mayWrite ? 'clientDocuments.empty' : 'clientDocuments.emptyRead')}</p>
+        <p className={`${prose.note} ${styles['none']}`}>{t(mayWrite ? 'clientDocuments.empty' : 'clientDocuments.emptyRead')}</p>
       )}
       <ul className={styles['list']} aria-label={t('clientDocuments.title')}>
         {data?.content.map((document) => (

@@ -164,6 +164,20 @@ export const antdTheme = (scheme: Scheme, still = false) => {
     },
     components: {
       Form: { itemMarginBottom: 16, labelFontSize: 13, labelHeight: 20, verticalLabelPadding: '0 0 4px' },
+      Descriptions: { labelBg: 'transparent' },
+      Table: {
+        headerBg: pick('paper'),
+        headerColor: pick('ink-2'),
+        headerSplitColor: 'transparent',
+        borderColor: pick('line'),
+        rowHoverBg: pick('hover'),
+        cellPaddingBlockMD: 10,
+        cellPaddingInlineMD: 12,
+        headerBorderRadius: 0,
+      },
+      // The last mark of a timeline is as large as the others.
+      Steps: { dotCurrentSize: 24 },
+      Timeline: { tailColor: pick('line'), dotSize: 24, dotBorderWidth: 0, itemPaddingBottom: 12 },
     },
   };
 };

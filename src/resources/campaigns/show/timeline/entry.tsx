@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import { Button } from '#components/button.tsx';
@@ -11,7 +10,7 @@ import { StatusLabel } from '#components/status.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import type { PlanPart } from '#format/plan-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { iconOf, partOfEntry, partWord, wordsOf } from './entry-words.ts';
+import { partOfEntry, partWord, wordsOf } from './entry-words.ts';
 import type { Line } from './merge-edits.ts';
 import type { Restoring } from './use-restore.ts';
 import prose from '#components/prose.module.css';
@@ -21,6 +20,9 @@ interface EntryProps {
   line: Line;
   words: ((plan: Plan) => PlanPart[]) | undefined;
   restoring: Restoring;
+  /** Whether what an edit changed is shown. */
+  open: boolean;
+  onToggle: () => void;
 }
 
 const mailMeaning = { waiting: 'waiting', sent: 'running', failed: 'refused' } as const;
@@ -50,42 +52,33 @@ const Changes = ({ changes, words, restoring }: Pick<EntryProps, 'words' | 'rest
   );
 };
 
-/** One thing that happened: who, what, when and why; an edit opens to what it changed. */
-export const Entry = ({ line, words, restoring }: EntryProps) => {
+/** One thing that happened: who, what and why; an edit opens to what it changed. */
+export const Entry = ({ line, words, restoring, open, onToggle }: EntryProps) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const [open, setOpen] = useState(false);
-  const { at, by, kind, changes, reason, points, fromState, toState, mail, failure } = line;
+  const { by, kind, changes, reason, points, fromState, toState, mail, failure } = line;
   const did = wordsOf(line, t, format);
   const who = by?.name ?? t('campaign.timeline.system');
   return (
-    <li className={styles['entry']}>
-      <span className={styles['mark']}>
-        <Icon name={iconOf(line)} size={14} />
-      </span>
-      <div className={styles['words']}>
-        <p className={styles['what']}>
-          <strong>{who}</strong>
-          <span>{did}</span>
-          {mail && <StatusLabel meaning={mailMeaning[mail.state]}>{t(`campaign.timeline.mailStates.${mail.state}`)}</StatusLabel>}
-          {kind === 'status' && toState !== null && fromState !== toState && <CampaignStatusLabel status={toState} />}
-        </p>
-        <ReturnReasons part={partOfEntry(line)} points={points} />
-        {failure !== null && <p className={styles['why']}>{t(`campaigns.failure.${failure}`)}</p>}
-        {reason !== null && <blockquote className={styles['reason']}>{reason}</blockquote>}
-        {changes !== null && (
-          <>
-            <button type="button" className={styles['toggle']} aria-expanded={open} onClick={() => setOpen(!open)}>
-              <Icon name={open ? 'chevron-down' : 'chevron-right'} size={12} />
-              {t(open ? 'campaign.timeline.hide' : 'campaign.timeline.show')}
-            </button>
-            {open && <Changes changes={changes} words={words} restoring={restoring} />}
-          </>
-        )}
-      </div>
-      <time className={styles['time']} dateTime={at} title={format.instant(at)}>
-        {format.time(at)}
-      </time>
-    </li>
+    <>
+      <p className={styles['what']}>
+        <strong>{who}</strong>
+        <span>{did}</span>
+        {mail && <StatusLabel meaning={mailMeaning[mail.state]}>{t(`campaign.timeline.mailStates.${mail.state}`)}</StatusLabel>}
+        {kind === 'status' && toState !== null && fromState !== toState && <CampaignStatusLabel status={toState} />}
+      </p>
+      <ReturnReasons part={partOfEntry(line)} points={points} />
+      {failure !== null && <p className={styles['why']}>{t(`campaigns.failure.${failure}`)}</p>}
+      {reason !== null && <blockquote className={styles['reason']}>{reason}</blockquote>}
+      {changes !== null && (
+        <>
+          <button type="button" className={styles['toggle']} aria-expanded={open} onClick={onToggle}>
+            <Icon name={open ? 'chevron-down' : 'chevron-right'} size={12} />
+            {t(open ? 'campaign.timeline.hide' : 'campaign.timeline.show')}
+          </button>
+          {open && <Changes changes={changes} words={words} restoring={restoring} />}
+        </>
+      )}
+    </>
   );
 };

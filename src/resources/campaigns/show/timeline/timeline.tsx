@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import { Button } from '#components/button.tsx';
+import { antdPart } from '#components/form/antd-screen.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -10,14 +11,14 @@ import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import type { PlanPart } from '#format/plan-facts.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
-import { Entry } from './entry.tsx';
 import { Filters } from './filters.tsx';
-import { type Line, mergeEdits } from './merge-edits.ts';
+import { mergeEdits } from './merge-edits.ts';
 import styles from './timeline.module.css';
 import { useExport } from './use-export.ts';
 import { useRestore } from './use-restore.ts';
 import { type TimelineFilter, useTimeline } from './use-timeline.ts';
+
+const Days = antdPart(() => import('./days.tsx').then((file) => file.Days), '200px');
 
 interface TimelineProps {
   campaign: Campaign;
@@ -38,16 +39,11 @@ const Export = ({ campaign, words, filter }: { campaign: Campaign; words: (plan:
 /** Everything that happened to the campaign, day by day, newest first. */
 export const Timeline = ({ campaign, words }: TimelineProps) => {
   const { t } = useTranslation();
-  const format = useFormat();
   const [filter, setFilter] = useState<TimelineFilter>({});
   const timeline = useTimeline(campaign, filter);
   const restoring = useRestore(campaign);
   const pages = timeline.data?.pages ?? [];
-  const days = new Map<string, Line[]>();
-  for (const line of mergeEdits(pages.flatMap(({ content }) => content))) {
-    const day = format.day(line.at);
-    days.set(day, [...(days.get(day) ?? []), line]);
-  }
+  const lines = mergeEdits(pages.flatMap(({ content }) => content));
   const total = pages[0]?.totalElements ?? 0;
 
   return (
@@ -75,16 +71,7 @@ export const Timeline = ({ campaign, words }: TimelineProps) => {
         />
       )}
       <div aria-busy={timeline.isPlaceholderData || undefined} className={timeline.isPlaceholderData ? styles['stale'] : undefined}>
-        {[...days].map(([day, lines]) => (
-          <section key={day} aria-label={day} className={styles['day']}>
-            <h3>{day}</h3>
-            <ol>
-              {lines.map((line) => (
-                <Entry key={line.id} line={line} words={words} restoring={restoring} />
-              ))}
-            </ol>
-          </section>
-        ))}
+        {lines.length > 0 && <Days lines={lines} words={words} restoring={restoring} />}
       </div>
       {timeline.hasNextPage && (
         <div className={styles['more']}>

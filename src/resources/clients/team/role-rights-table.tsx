@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { teamRoles } from '#contract/clients/clients.ts';
 import type { Grant } from '#domain/people/permissions.ts';
 import { roleRights } from '#domain/clients/role-rights.ts';
+import { DataTable } from '#components/antd/data-table.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
-import table from '#components/table.module.css';
 import styles from './team.module.css';
 
 const GrantMark = ({ grant }: { grant: Grant }) => {
   const { t } = useTranslation();
   if (grant === 'own' || grant === 'self') return t(`clients.team.grants.${grant}`);
   return (
-    <>
+    <span className={styles['grant']} data-grant={grant}>
       {grant === 'yes' ? <Icon name="check" /> : <Icon name="minus" />}
       <HiddenText>{t(`clients.team.grants.${grant}`)}</HiddenText>
-    </>
+    </span>
   );
 };
 
@@ -22,31 +22,20 @@ const GrantMark = ({ grant }: { grant: Grant }) => {
 export const RoleRightsTable = () => {
   const { t } = useTranslation();
   return (
-    <div className={styles['scroll']}>
-      <table className={`${table.table} ${styles['rights']}`} aria-label={t('clients.team.rights')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('clients.team.right')}</th>
-            {teamRoles.map((role) => (
-              <th key={role} scope="col">
-                {t(`clients.team.roles.${role}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {roleRights.map(({ intent, grants }) => (
-            <tr key={intent}>
-              <th scope="row">{t(`clients.intents.${intent}`)}</th>
-              {teamRoles.map((role) => (
-                <td key={role} data-grant={grants[role]}>
-                  <GrantMark grant={grants[role]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={styles['rights']}>
+      <DataTable
+        label={t('clients.team.rights')}
+        rows={roleRights}
+        rowKey="intent"
+        columns={[
+          { title: t('clients.team.right'), rowScope: 'row', render: (_, { intent }) => t(`clients.intents.${intent}`) },
+          ...teamRoles.map((role) => ({
+            key: role,
+            title: t(`clients.team.roles.${role}`),
+            render: (_: unknown, { grants }: (typeof roleRights)[number]) => <GrantMark grant={grants[role]} />,
+          })),
+        ]}
+      />
     </div>
   );
 };

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Client } from '#contract/clients/clients.ts';
 import { Dialog } from '#components/dialog.tsx';
 import { lazyForm } from '#components/form/lazy-form.tsx';
+import { TabSides } from '#components/tab-sides.tsx';
 import { type TeamTab, teamTabs } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 import { MembersTab } from './members-tab.tsx';
-import { Tabs } from './tabs.tsx';
+import styles from './team.module.css';
 
 const InviteTab = lazyForm(() => import('./invite-tab.tsx').then((file) => file.InviteTab), '320px');
 
@@ -25,19 +26,23 @@ export const TeamDialog = ({ client }: { client: Client }) => {
       },
       { replace: true },
     );
-  // Who may not invite sees who is in the team.
-  const shown = mayInvite ? opened : 'members';
   return (
     <Dialog open={opened !== undefined} size="wide" title={t('clients.team.title', { name: client.name })} onClose={() => go()}>
-      {mayInvite && (
-        <Tabs
+      {mayInvite && opened ? (
+        <TabSides
           label={t('clients.team.tabs')}
           choices={teamTabs.map((tab) => ({ value: tab, label: t(`clients.team.${tab}`) }))}
-          value={opened ?? 'invite'}
+          value={opened}
           onChange={go}
-        />
+        >
+          <div className={styles['side']}>
+            {opened === 'invite' ? <InviteTab client={client} /> : <MembersTab client={client} onLeft={() => go()} />}
+          </div>
+        </TabSides>
+      ) : (
+        // Who may not invite sees who is in the team.
+        <MembersTab client={client} onLeft={() => go()} />
       )}
-      {shown === 'invite' ? <InviteTab client={client} /> : <MembersTab client={client} onLeft={() => go()} />}
     </Dialog>
   );
 };

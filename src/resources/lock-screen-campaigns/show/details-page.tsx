@@ -5,9 +5,12 @@ import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { Button } from '#components/button.tsx';
 import { ErrorPage } from '#components/error-page.tsx';
+import { antdPart } from '#components/form/antd-screen.tsx';
+import layout from '#components/layout.module.css';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
+import { TabSides } from '#components/tab-sides.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { putAnswer, readAgain } from '#providers/data/cache.ts';
@@ -21,11 +24,12 @@ import { useActions } from '#resources/lock-screen-campaigns/use-actions.tsx';
 import { useLockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
 import { Preview } from '#resources/lock-screen-campaigns/parts/preview.tsx';
 import { DecisionNotice } from './decision.tsx';
-import layout from '#components/layout.module.css';
+import { detailTabs } from './detail-tabs.ts';
 import styles from './details.module.css';
-import { MetricFacts, TabFacts, detailTabs } from './facts.tsx';
 import { PictureField } from './picture-field.tsx';
-import { TabList } from './tab-list.tsx';
+
+const TabFacts = antdPart(() => import('./facts.tsx').then((file) => file.TabFacts), '168px');
+const MetricFacts = antdPart(() => import('./facts.tsx').then((file) => file.MetricFacts), '210px');
 
 const kindOf = (action: Action): 'primary' | 'danger' | 'plain' => {
   if (action === 'submit' || action === 'approve') return 'primary';
@@ -78,13 +82,18 @@ const Details = ({ item }: { item: LockScreenItem }) => {
           </Panel>
         </div>
         <div className={layout.stack4}>
-          <section className={layout.box}>
-            <TabList value={tab} onChange={(wanted) => changeSearch(() => new URLSearchParams({ tab: wanted }), { replace: true })}>
+          <section className={`${layout.box} ${styles['sheet']}`}>
+            <TabSides
+              label={t('lockScreen.tabs.label')}
+              choices={detailTabs.map((each) => ({ value: each, label: t(`lockScreen.tabs.${each}`) }))}
+              value={tab}
+              onChange={(wanted) => changeSearch(() => new URLSearchParams({ tab: wanted }), { replace: true })}
+            >
               <TabFacts tab={tab} item={item} />
-            </TabList>
+            </TabSides>
           </section>
           {item.metrics && (
-            <Panel title={t('lockScreen.metrics.title')}>
+            <Panel title={t('lockScreen.metrics.title')} flush>
               <MetricFacts metrics={item.metrics} />
             </Panel>
           )}

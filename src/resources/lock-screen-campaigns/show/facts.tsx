@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LockScreenItem, oemNames } from '#contract/lock-screen/lock-screen.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
+import { FactTable } from '#components/antd/fact-table.tsx';
 import prose from '#components/prose.module.css';
-import styles from './details.module.css';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import type { DetailTab } from './detail-tabs.ts';
 
-export const detailTabs = ['audience', 'content', 'duration', 'publisher'] as const;
-export type DetailTab = (typeof detailTabs)[number];
+type Row = readonly [label: string, value: ReactNode];
 
-const Facts = ({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) => {
+const Facts = ({ rows }: { rows: readonly Row[] }) => {
   const { t } = useTranslation();
   return (
-    <dl className={styles['facts']}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value === '' || value === null ? <span className={prose.faint}>{t('lockScreen.facts.none')}</span> : value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactTable
+      facts={rows.map(([label, value]) => [
+        label,
+        value || (
+          <span key={label} className={prose.faint}>
+            {t('lockScreen.facts.none')}
+          </span>
+        ),
+      ])}
+    />
   );
 };
 
@@ -60,7 +62,7 @@ export const TabFacts = ({ tab, item }: { tab: DetailTab; item: LockScreenItem }
       [t('lockScreen.facts.publisher'), item.publisher],
       [t('lockScreen.facts.publication'), item.publication],
     ],
-  } as const satisfies Record<DetailTab, readonly (readonly [string, ReactNode])[]>;
+  } as const satisfies Record<DetailTab, readonly Row[]>;
   return <Facts rows={rows[tab]} />;
 };
 

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { FormProblem } from '#components/form-problem.tsx';
-import { Icon } from '#components/icon.tsx';
+import layout from '#components/layout.module.css';
 import { uploadFile } from '#providers/files/upload-file.ts';
 import { ApiError } from '#providers/http/api-error.ts';
+import { PictureChoice } from '#resources/lock-screen-campaigns/picture-choice.tsx';
 import styles from './details.module.css';
 
-/** Gives an item its picture, or another one. */
+/** Gives an item its picture, or another one, as soon as it is chosen. */
 export const PictureField = ({ item, onChanged }: { item: LockScreenItem; onChanged: (item: LockScreenItem) => void }) => {
   const { t } = useTranslation();
   const [sending, setSending] = useState(false);
@@ -31,22 +32,8 @@ export const PictureField = ({ item, onChanged }: { item: LockScreenItem; onChan
   };
 
   return (
-    <div className={styles['upload']}>
-      <label>
-        <Icon name="upload" />
-        <span>{t(item.imageKey === null ? 'lockScreen.picture.upload' : 'lockScreen.picture.replace')}</span>
-        <input
-          type="file"
-          accept="image/png,image/jpeg"
-          disabled={sending}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void send(file);
-            // The same file can be chosen again.
-            event.target.value = '';
-          }}
-        />
-      </label>
+    <div className={`${layout.stack2} ${styles['upload']}`} aria-busy={sending || undefined}>
+      <PictureChoice isThere={item.imageKey !== null} picture={null} onChoose={(file) => file && !sending && void send(file)} />
       <FormProblem text={problem} />
     </div>
   );

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
 import { type RejectionReason, customReason, reasonKeys } from '#contract/lock-screen/rejection-reasons.ts';
+import { lateTable } from '#components/antd/late.ts';
+import { HiddenText } from '#components/hidden-text.tsx';
 import { type MenuItem, Menu } from '#components/menu.tsx';
 import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
@@ -10,6 +12,8 @@ import prose from '#components/prose.module.css';
 import styles from './reasons.module.css';
 
 export type ReasonAction = 'edit' | 'merge' | 'retire' | 'delete';
+
+const ReasonTable = lateTable<RejectionReason>('480px');
 
 interface OfferedTableProps {
   reasons: readonly RejectionReason[];
@@ -40,56 +44,55 @@ export const OfferedTable = ({ reasons, busy, onPlace, onAsk }: OfferedTableProp
     ];
   };
   return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('lockScreen.library.columns.key')}</th>
-          <th scope="col">{t('lockScreen.library.columns.reason')}</th>
-          <th scope="col" className={styles['number']}>
-            {t('lockScreen.library.columns.uses')}
-          </th>
-          <th scope="col" className={styles['last']}>
-            {t('lockScreen.library.columns.last')}
-          </th>
-          <td aria-hidden="true" />
-        </tr>
-      </thead>
-      <tbody>
-        {reasons.map((reason) => {
-          const { code, text, uses, lastUsedTime, place } = reason;
-          return (
-            <tr key={code}>
-              <td className={styles['key']}>
-                <Select
-                  aria-label={t('lockScreen.library.keyOf', { text: text[reader] })}
-                  placeholder={t('lockScreen.library.noKey')}
-                  options={optionsOf(keys, String)}
-                  value={place}
-                  disabled={busy}
-                  onChange={(key) => onPlace(reason, key)}
-                />
-              </td>
-              <th scope="row">
-                <span className={styles['text']}>{text[reader]}</span>
-                {languages
-                  .filter((each) => each !== reader)
-                  .map((each) => (
-                    <span key={each} lang={localeOf[each]} className={`${prose.note} ${styles['quiet']}`}>
-                      {text[each]}
-                    </span>
-                  ))}
-              </th>
-              <td className={styles['number']}>{format.number(uses)}</td>
-              <td className={styles['last']}>
-                {lastUsedTime === null ? <span className={prose.quiet}>{t('lockScreen.library.never')}</span> : format.day(lastUsedTime)}
-              </td>
-              <td className={styles['menu']}>
-                <Menu label={t('list.actionsOf', { name: text[reader] })} items={menuOf(reason)} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <ReasonTable
+      label={t('lockScreen.library.offered')}
+      rows={reasons}
+      rowKey="code"
+      columns={[
+        {
+          title: t('lockScreen.library.columns.key'),
+          className: styles['key'] ?? '',
+          render: (_, reason) => (
+            <Select
+              aria-label={t('lockScreen.library.keyOf', { text: reason.text[reader] })}
+              placeholder={t('lockScreen.library.noKey')}
+              options={optionsOf(keys, String)}
+              value={reason.place}
+              disabled={busy}
+              onChange={(key) => onPlace(reason, key)}
+            />
+          ),
+        },
+        {
+          title: t('lockScreen.library.columns.reason'),
+          rowScope: 'row',
+          render: (_, { text }) => (
+            <>
+              <span className={styles['text']}>{text[reader]}</span>
+              {languages
+                .filter((each) => each !== reader)
+                .map((each) => (
+                  <span key={each} lang={localeOf[each]} className={`${prose.note} ${styles['quiet']} ${styles['other']}`}>
+                    {text[each]}
+                  </span>
+                ))}
+            </>
+          ),
+        },
+        { title: t('lockScreen.library.columns.uses'), align: 'end', render: (_, { uses }) => format.number(uses) },
+        {
+          title: t('lockScreen.library.columns.last'),
+          responsive: ['sm'],
+          className: styles['last'] ?? '',
+          render: (_, { lastUsedTime }) =>
+            lastUsedTime === null ? <span className={prose.quiet}>{t('lockScreen.library.never')}</span> : format.day(lastUsedTime),
+        },
+        {
+          title: <HiddenText>{t('list.actions')}</HiddenText>,
+          align: 'end',
+          render: (_, reason) => <Menu label={t('list.actionsOf', { name: reason.text[reader] })} items={menuOf(reason)} />,
+        },
+      ]}
+    />
   );
 };

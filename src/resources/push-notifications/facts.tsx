@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { PushContent } from '#contract/push-notifications/push-notifications.ts';
+import { lateFacts } from '#components/antd/late.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Dates } from './dates.tsx';
-import styles from './start-dialog.module.css';
 import { Skeleton } from '#components/skeleton.tsx';
-import { Facts } from '#components/facts.tsx';
+
+const FactTable = lateFacts('246px');
 
 const forever = { staleTime: Number.POSITIVE_INFINITY };
 
@@ -22,7 +23,7 @@ export const PushFacts = ({ push }: { push: PushContent }) => {
     { ...forever, enabled: push.mallIds.length > 0 },
   );
   // Long lists of names take several lines.
-  if ([cities, brands, malls].some(({ isLoading }) => isLoading)) return <Skeleton height="228px" />;
+  if ([cities, brands, malls].some(({ isLoading }) => isLoading)) return <Skeleton height="246px" />;
   const named = (ids: readonly string[], rows: readonly { id: string; name: string }[] | undefined): string => {
     const names = new Map(rows?.map(({ id, name }) => [id, name]));
     return format.list(ids.flatMap((id) => names.get(id) ?? []));
@@ -36,9 +37,5 @@ export const PushFacts = ({ push }: { push: PushContent }) => {
     [t('push.quiet.title'), from === to ? t('push.quiet.never') : t('push.quiet.hours', { from, to })],
     [t('push.quiet.cap'), format.number(push.cap)],
   ] as const;
-  return (
-    <div className={styles['list']}>
-      <Facts beside facts={facts.map(([term, value]) => [term, value || '–'])} />
-    </div>
-  );
+  return <FactTable facts={facts.map(([term, value]) => [term, value || '–'])} />;
 };

@@ -32,11 +32,11 @@ const Settled = ({ push, mine }: { push: Push; mine: boolean }) => {
   const { data: outlook, isLoading } = useOutlook(asked, { clientId: push.client.id, pushId: push.id });
   return (
     <div className={`${layout.stack4} ${styles['parts']}`}>
-      <Panel title={t('push.steps.summary')}>
+      <Panel title={t('push.steps.summary')} flush>
         <PushFacts push={push} />
       </Panel>
       {outlook && (
-        <Panel title={t('push.steps.reach')}>
+        <Panel title={t('push.steps.reach')} flush>
           <OutlookTable outlook={outlook} cap={push.cap} begun={push.status === 'ON_AIR'} />
         </Panel>
       )}

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { catalogue } from '#contract/catalogue/catalogue.ts';
 import type { Client } from '#contract/clients/clients.ts';
-import { Facts } from '#components/facts.tsx';
+import { lateFacts } from '#components/antd/late.ts';
 import { Panel } from '#components/panel.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useClientWords } from '#resources/clients/use-client-words.ts';
+
+const FactTable = lateFacts('290px');
 
 /** What is known of a client. */
 export const ClientFacts = ({ client }: { client: Client }) => {
@@ -24,8 +26,8 @@ export const ClientFacts = ({ client }: { client: Client }) => {
     [t('clients.fields.brands'), list(own)],
   ];
   return (
-    <Panel title={t('clients.home.facts')}>
-      <Facts facts={facts.map(([label, value]) => [label, value || t('clients.missing')])} />
+    <Panel title={t('clients.home.facts')} flush>
+      <FactTable facts={facts.map(([label, value]) => [label, value || t('clients.missing')])} />
     </Panel>
   );
 };

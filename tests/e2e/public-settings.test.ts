@@ -24,7 +24,7 @@ describe('the settings', () => {
       await visitor.fillInAt('/settings', username);
       await visitor.title('settings.title');
       const sessions = visitor.page.getByRole('region', { name: visitor.t('settings.sessions.title') });
-      await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2);
+      await expect.poll(() => sessions.getByRole('rowheader').count()).toBe(2);
       await visitor.look('settings');
 
       // The other one is out with its next call.
@@ -33,7 +33,7 @@ describe('the settings', () => {
         .getByRole('status')
         .filter({ hasText: visitor.t('settings.done') })
         .waitFor();
-      await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
+      await expect.poll(() => sessions.getByRole('rowheader').count()).toBe(1);
       const refusal = elsewhere.page.waitForResponse((answer) => answer.status() === 401);
       await takeOptionOnPage(
         elsewhere.page.getByRole('combobox', { name: elsewhere.t('campaigns.filters.status') }),

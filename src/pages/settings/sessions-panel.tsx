@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Session, sessions } from '#contract/identity/sessions.ts';
+import { lateTable } from '#components/antd/late.ts';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
+import { HiddenText } from '#components/hidden-text.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -14,37 +16,18 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
-import layout from '#components/layout.module.css';
 import styles from './settings.module.css';
 
-const SessionRow = ({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) => {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const used = format.instant(session.lastUsedAt);
-  return (
-    <li className={`${layout.line3} ${styles['session']}`}>
-      <div className={styles['device']}>
-        <strong>{session.device || t('settings.sessions.unknown')}</strong>
-        <span>{t('settings.sessions.facts', { ip: session.ip, used, since: format.instant(session.createdAt) })}</span>
-      </div>
-      {session.current ? (
-        <span className={`${styles['state']} ${styles['on']}`}>{t('settings.sessions.current')}</span>
-      ) : (
-        <Button busy={busy} aria-label={t('settings.sessions.endOf', { device: session.device, used })} onClick={onEnd}>
-          {t('settings.sessions.end')}
-        </Button>
-      )}
-    </li>
-  );
-};
+const SessionTable = lateTable<Session>('160px');
 
 /** Where the account is signed in; each place but this one can be signed out from here. */
 export const SessionsPanel = () => {
   const { t } = useTranslation();
+  const format = useFormat();
   const { data, error, refetch } = useEndpoint(sessions.list, {});
   const { busy, problem, run } = useSubmission();
   const [ending, setEnding] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   const end = (sessionId: string): void => {
     setEnding(sessionId);
@@ -57,6 +40,19 @@ export const SessionsPanel = () => {
     });
   };
 
+  const endOf = ({ id, device, current, lastUsedAt }: Session) =>
+    current ? (
+      <span className={`${styles['state']} ${styles['on']}`}>{t('settings.sessions.current')}</span>
+    ) : (
+      <Button
+        busy={busy && ending === id}
+        aria-label={t('settings.sessions.endOf', { device, used: format.instant(lastUsedAt) })}
+        onClick={() => end(id)}
+      >
+        {t('settings.sessions.end')}
+      </Button>
+    );
+
   return (
     <Panel title={t('settings.sessions.title')} flush>
       {problem !== null && (
@@ -65,11 +61,24 @@ export const SessionsPanel = () => {
         </div>
       )}
       {data ? (
-        <ul className={styles['sessions']} ref={list} tabIndex={-1}>
-          {data.content.map((session) => (
-            <SessionRow key={session.id} session={session} busy={busy && ending === session.id} onEnd={() => end(session.id)} />
-          ))}
-        </ul>
+        <div className={styles['sessions']} ref={list} tabIndex={-1}>
+          <SessionTable
+            label={t('settings.sessions.title')}
+            rows={data.content}
+            rowKey="id"
+            columns={[
+              {
+                title: t('settings.sessions.device'),
+                rowScope: 'row',
+                render: (_, { device }) => device || t('settings.sessions.unknown'),
+              },
+              { title: t('settings.sessions.address'), dataIndex: 'ip', responsive: ['sm'] },
+              { title: t('settings.sessions.used'), render: (_, { lastUsedAt }) => format.instant(lastUsedAt) },
+              { title: t('settings.sessions.since'), responsive: ['md'], render: (_, { createdAt }) => format.instant(createdAt) },
+              { title: <HiddenText>{t('list.actions')}</HiddenText>, align: 'end', render: (_, session) => endOf(session) },
+            ]}
+          />
+        </div>
       ) : error instanceof ApiError && error.key === 'error.twoFactor.demanded' ? (
         <div className={styles['inset']}>
           <Notice tone="waiting">{error.message}</Notice>

@@ -64,7 +64,7 @@ describe('the library of reasons', () => {
     const console = await open();
     await console.user.click(await console.button('lockScreen.library.new'));
     await console.user.click(await console.button('lockScreen.library.add'));
-    expect(await screen.findAllByText('Field is required')).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByText('Field is required')).toHaveLength(3));
     await word(console, 'Wrong season', { cn: '季节不符', jp: '季節が合わない' });
     await console.user.click(await console.button('lockScreen.library.add'));
     await console.reads('lockScreen.library.done.add', { text: 'Wrong season' });

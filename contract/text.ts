@@ -14,10 +14,10 @@ export const keptLine = (text: string): string => text.normalize('NFC').trim();
 
 export type LineProblem = 'required' | 'tooLong' | 'format';
 
-/** What is wrong with one line of text of at most so many characters, counted as a reader sees them; undefined when nothing is. */
-export const lineProblem = (text: string, most: number): LineProblem | undefined => {
+/** What is wrong with one line of text of at least and at most so many characters, counted as a reader sees them; undefined when nothing is. */
+export const lineProblem = (text: string, most: number, least = 1): LineProblem | undefined => {
   const line = keptLine(text);
-  if (line === '') return 'required';
+  if (visibleLength(line) < least) return 'required';
   if (text.length > longestLine || visibleLength(line) > most) return 'tooLong';
   return deceptive.test(line) ? 'format' : undefined;
 };

@@ -11,7 +11,7 @@ export const CampaignName = line(1, maximumNameLength);
  * places of its own has a table over them. How a field is added: `docs/decisions/one-campaign-field.md`.
  */
 export const plainFields = {
-  name: { most: maximumNameLength, schema: CampaignName, draft: CampaignName },
+  name: { least: 1, most: maximumNameLength, schema: CampaignName, draft: CampaignName },
 };
 export type PlainField = keyof typeof plainFields;
 export type PlainTexts = Record<PlainField, string>;

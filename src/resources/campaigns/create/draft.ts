@@ -39,7 +39,10 @@ export const isFilled = (draft: ObjectiveDraft): boolean =>
   draft.preset !== null || draft.goalName !== '' || plainFieldNames.some((field) => draft[field] !== '');
 
 /** What is wrong with the text of a plain field. */
-export const problemOf = (field: PlainField, text: string): LineProblem | undefined => lineProblem(text, plainFields[field].most);
+export const problemOf = (field: PlainField, text: string): LineProblem | undefined => {
+  const { least, most } = plainFields[field];
+  return lineProblem(text, most, least);
+};
 
 export type ObjectiveProblem = 'goal' | 'goalName' | 'client' | PlainField;
 

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'signed-in' | readonly [Intent, ...Intent[]];
 
 /**
- * What somebody who calls has to know of an endpoint: everything but its schemas. The browser's build carries this alone (`vite/contract.ts`).
+ * What somebody who calls has to know of an endpoint: everything but its schemas. The browser's build carries this alone (`vite/contract/plugin.ts`).
  * `path` is relative to the API's prefix and names its parameters as `:id`.
  */
 export interface Call {

@@ -31,6 +31,8 @@ const partsOfErrors: Readonly<Record<string, string>> = {
   password: 'first',
   twoFactor: 'first',
   invitation: 'public',
+  // A pause is asked about from the list.
+  campaign: 'home',
 };
 
 type Texts = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { campaignSorts } from '#contract/campaigns/campaigns.ts';
 import { api, endpoints } from '#contract/api.ts';
 import { callOf, isWhole, pathNames } from '#contract/endpoint.ts';
 
-const src = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' })
+const browser = execFileSync('git', ['ls-files', 'src', 'domain', 'format'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file));
 
@@ -29,8 +29,9 @@ describe('a call without its schemas', () => {
   });
 
   it('is all that the console asks of one: a build has no more', () => {
-    const schemaOf = /\b(?:endpoint|target|service|api(?:\.\w+){2}|calls?\.\w+)\??\.(?:query|body|params|response)\b/;
-    const asked = src.flatMap((file) =>
+    const schemaOf =
+      /\.(?:query|body|params|response)\??\.(?:shape|parse|safeParse|extend|pick|omit|strip|partial|unwrap|def)\b|\bapi(?:\.\w+){2}\.(?:query|body|params|response)\b/;
+    const asked = browser.flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
         .filter((line) => schemaOf.test(line) && !line.includes('isWhole('))

@@ -10,15 +10,19 @@ const isObject = (value: unknown): value is Exports => typeof value === 'object'
 const isSchema = (value: unknown): boolean => isObject(value) && '_zod' in value;
 const isEndpoint = (value: unknown): value is Endpoint => isObject(value) && 'path' in value && isSchema(value['response']);
 
+const isPlain = (value: unknown): value is Exports => isObject(value) && Object.getPrototypeOf(Object.getPrototypeOf(value) ?? {}) === null;
+
+/** Whether a value is the same once it was written down and read again: patterns, sets, days and functions are not. */
 const isData = (value: unknown): boolean =>
   value === null ||
-  ['string', 'number', 'boolean'].includes(typeof value) ||
-  (Array.isArray(value) ? value.every(isData) : isObject(value) && !isSchema(value) && Object.values(value).every(isData));
+  ['string', 'boolean'].includes(typeof value) ||
+  Number.isFinite(value) ||
+  (Array.isArray(value) ? value.every(isData) : isPlain(value) && !isSchema(value) && Object.values(value).every(isData));
 
 /** What an export is without schemas, ready to be written down; undefined for what is a schema or makes one. */
-const dataOf = (value: unknown): unknown => {
+export const dataOf = (value: unknown): unknown => {
   if (isEndpoint(value)) return callOf(value);
-  if (isObject(value) && !isSchema(value) && Object.values(value).every(isEndpoint)) {
+  if (isPlain(value) && Object.keys(value).length > 0 && Object.values(value).every(isEndpoint)) {
     return Object.fromEntries(Object.entries(value).map(([verb, endpoint]) => [verb, dataOf(endpoint)]));
   }
   return isData(value) ? value : undefined;

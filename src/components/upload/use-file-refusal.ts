@@ -27,24 +27,37 @@ interface Fit {
   readonly height: number;
 }
 
-type Looked = Fit | { readonly refused: string };
+type Cause = 'kind' | 'size' | 'unlike' | 'another' | 'damaged';
+
+/** Looks at a file before a byte of it is sent: what it is, or the one cause why it is not taken, with the kind its content has where that is another. */
+export const lookAtFile = async (file: File, taken: readonly TakenType[]): Promise<Fit | { refused: Cause; real?: string }> => {
+  const type = typeOfName(file.name);
+  const limit = taken.find(({ name }) => name === type);
+  if (!type || !limit) return { refused: 'kind' };
+  if (file.size > limit.most) return { refused: 'size' };
+  const real = typeOfBytes(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()));
+  if (real === undefined) return { refused: 'unlike' };
+  if (real !== type) return { refused: 'another', real };
+  const pixels = fileTypes[type].kind === 'image' ? await imageSizeOf(file) : { width: 0, height: 0 };
+  return pixels ? { refused: null, type, ...pixels } : { refused: 'damaged' };
+};
 
 /** Looks at a file before a byte of it is sent, and says in one sentence why it is not taken: its kind, its size, its name, or that it is damaged. */
 export const useFileRefusal = () => {
   const { t } = useTranslation();
   const { list } = useFormat();
   const { size } = useFileWords();
-  return async (file: File, taken: readonly TakenType[]): Promise<Looked> => {
-    const type = typeOfName(file.name);
-    const limit = taken.find(({ name }) => name === type);
-    const named = (extensionOf(file.name) || file.name).toUpperCase();
-    if (!type || !limit)
-      return { refused: t('files.refused.kind', { kind: named, taken: list(taken.map(({ name }) => name.toUpperCase())) }) };
-    if (file.size > limit.most) return { refused: t('files.refused.size', { kind: type.toUpperCase(), most: size(limit.most) }) };
-    const real = typeOfBytes(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()));
-    if (real === undefined) return { refused: t('files.refused.unlike', { kind: type.toUpperCase() }) };
-    if (real !== type) return { refused: t('files.refused.another', { kind: type.toUpperCase(), real: real.toUpperCase() }) };
-    const pixels = fileTypes[type].kind === 'image' ? await imageSizeOf(file) : { width: 0, height: 0 };
-    return pixels ? { refused: null, type, ...pixels } : { refused: t('files.refused.damaged', { kind: type.toUpperCase() }) };
+  return async (file: File, taken: readonly TakenType[]): Promise<Fit | { readonly refused: string }> => {
+    const found = await lookAtFile(file, taken);
+    if (found.refused === null) return found;
+    const kind = (extensionOf(file.name) || file.name).toUpperCase();
+    const sentences: Record<Cause, () => string> = {
+      kind: () => t('files.refused.kind', { kind, taken: list(taken.map(({ name }) => name.toUpperCase())) }),
+      size: () => t('files.refused.size', { kind, most: size(taken.find(({ name }) => name === typeOfName(file.name))?.most ?? 0) }),
+      unlike: () => t('files.refused.unlike', { kind }),
+      another: () => t('files.refused.another', { kind, real: found.real?.toUpperCase() ?? '' }),
+      damaged: () => t('files.refused.damaged', { kind }),
+    };
+    return { refused: sentences[found.refused]() };
   };
 };

@@ -8,13 +8,11 @@ import { DialogForm } from '#components/form/dialog-form.tsx';
 import { useSendForm } from '#components/form/use-send-form.ts';
 import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
-import { useFileWords } from '#components/upload/use-file-words.ts';
+import { useFileRefusal } from '#components/upload/use-file-refusal.ts';
 import { useSafeDrops } from '#components/upload/use-safe-drops.ts';
 import { useToday } from '#components/use-today.ts';
-import { extensionOf, typeOfName } from '#domain/files/kinds.ts';
-import { packageFileRefusal, takenByPackage } from '#domain/asset-packages/files.ts';
+import { takenByPackage } from '#domain/asset-packages/files.ts';
 import { uploadFile } from '#providers/files/upload-file.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { DocumentFields, type DocumentWords } from './document-fields.tsx';
 import { DocumentFile } from './document-file.tsx';
@@ -25,25 +23,8 @@ interface NewDocument extends DocumentWords {
   readonly file: File | null;
 }
 
+const fits = { refused: null };
 const empty: NewDocument = { kind: 'BUSINESS_LICENSE', file: null, number: '', expiresOn: null };
-
-/** Says why a file cannot be a document of that kind. */
-const useFileRefusal = () => {
-  const { t } = useTranslation();
-  const { list } = useFormat();
-  const { size } = useFileWords();
-  return (kind: DocumentKind, file: File): string | null => {
-    const taken = takenByPackage(kind, []);
-    const ending = (extensionOf(file.name) || file.name).toUpperCase();
-    const most = taken.find(({ name }) => name === typeOfName(file.name))?.most ?? 0;
-    const refusal = packageFileRefusal(kind, file);
-    if (!refusal) return null;
-    return {
-      format: () => t('files.refused.kind', { kind: ending, taken: list(taken.map(({ name }) => name.toUpperCase())) }),
-      tooLarge: () => t('files.refused.size', { kind: ending, most: size(most) }),
-    }[refusal]();
-  };
-};
 
 /** A new document of a client: its file, and what stands on it. */
 export const AddDocument = ({ client, onClose }: { client: Client; onClose: () => void }) => {
@@ -99,8 +80,8 @@ export const AddDocument = ({ client, onClose }: { client: Client; onClose: () =
           {
             validateTrigger: 'onChange',
             validator: async (_, file: File | null) => {
-              const refusal = file && refusalOf(form.getFieldValue('kind'), file);
-              if (refusal) throw new Error(refusal);
+              const { refused } = file ? await refusalOf(file, takenByPackage(form.getFieldValue('kind'), [])) : fits;
+              if (refused !== null) throw new Error(refused);
             },
           },
         ]}

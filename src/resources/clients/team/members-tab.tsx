@@ -1,21 +1,22 @@
+import { type CrudSort, useList } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#contract/api.ts';
 import type { ClientInvitation } from '#contract/clients/client-invitations.ts';
 import type { Client } from '#contract/clients/clients.ts';
+import type { TeamMember } from '#contract/clients/team-members.ts';
 import { isLastLead } from '#domain/clients/last-lead.ts';
 import { Failure } from '#components/failure.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useCan } from '#providers/access/use-can.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
 import prose from '#components/prose.module.css';
 import styles from './team.module.css';
 
-const everybody = { size: 100, sortBy: 'name' } as const;
-const latest = { size: 100, sortBy: 'createdAt', sortDir: 'desc' } as const;
+const whole = { mode: 'off' } as const;
+const byName: CrudSort[] = [{ field: 'name', order: 'asc' }];
+const latestFirst: CrudSort[] = [{ field: 'createdAt', order: 'desc' }];
 
 // Sent again or made a link of, an open invitation is another one for the server; for the reader its row stays, and so does an open menu.
 const rowKeyOf = ({ id, email, state }: ClientInvitation): string => (state === 'PENDING' ? email : id);
@@ -24,13 +25,21 @@ const rowKeyOf = ({ id, email, state }: ClientInvitation): string => (state === 
 export const MembersTab = ({ client, onLeft }: { client: Client; onLeft: () => void }) => {
   const { t } = useTranslation();
   const [linking, setLinking] = useState<ClientInvitation | null>(null);
-  const params = { clientId: client.id };
-  const mayInvite = useCan()('clients.invite', params);
-  const team = useEndpoint(api.teamMembers.list, { params, query: everybody });
-  const invitations = useEndpoint(api.clientInvitations.list, { params, query: latest }, { enabled: mayInvite }).data?.content;
+  const meta = { clientId: client.id };
+  const mayInvite = useCan()('clients.invite', meta);
+  // Everybody, however many: who is the last account manager is judged by them.
+  const { query: team } = useList<TeamMember>({ resource: 'teamMembers', pagination: whole, sorters: byName, meta });
+  const { query: open } = useList<ClientInvitation>({
+    resource: 'clientInvitations',
+    pagination: whole,
+    sorters: latestFirst,
+    meta,
+    queryOptions: { enabled: mayInvite },
+  });
   if (team.isError) return <Failure error={team.error} onRetry={() => void team.refetch()} />;
   if (!team.data) return <Skeleton height="160px" />;
-  const members = team.data.content;
+  const members = team.data.data;
+  const invitations = open.data?.data;
   return (
     <>
       <section className={styles['section']} aria-label={t('clients.team.people')}>

@@ -67,7 +67,7 @@ export const PlatformCard = ({ platform, booked, elsewhere, onAdd }: PlatformCar
         </div>
         {currency && (
           <div>
-            <dt>{t('planner.catalogue.from')}</dt>
+            <dt>{format.inCurrency(t('planner.catalogue.from'), currency)}</dt>
             <dd>{format.money(platform.minBudget[currency], currency)}</dd>
           </div>
         )}

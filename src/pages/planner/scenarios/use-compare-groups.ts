@@ -37,7 +37,7 @@ export const useCompareGroups = (campaign: Campaign, scenarios: readonly Scenari
     line('frequency', t('scenarios.table.frequency'), ({ estimate: { frequency } }) =>
       frequency === null ? null : format.number(Math.round(frequency * 10) / 10),
     ),
-    line('cpm', t('scenarios.table.cpm'), (scenario) => money(fullCpm(scenario))),
+    line('cpm', format.inCurrency(t('scenarios.table.cpm'), currency), (scenario) => money(fullCpm(scenario))),
   ];
   const costs = rungs.map((rung) =>
     line(rung, t(`summary.cost.${rung}`, { rate: format.rate(shareOfRung(rung, campaign.terms) ?? 0) }), ({ estimate: { cost } }) =>
@@ -61,7 +61,7 @@ export const useCompareGroups = (campaign: Campaign, scenarios: readonly Scenari
   });
   return [
     { id: 'forecast', title: t('scenarios.table.forecast'), rows: forecast },
-    { id: 'money', title: t('scenarios.table.money'), rows: costs },
+    { id: 'money', title: format.inCurrency(t('scenarios.table.money'), currency), rows: costs },
     ...parts,
   ];
 };

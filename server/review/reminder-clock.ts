@@ -80,5 +80,5 @@ const remind = async (tx: Transaction, late: Late, now: Date): Promise<void> => 
   );
 };
 
-/** Reminds whoever owes a decision as soon as it is late, once for each submission; the customer sees that it was done. */
+/** Reminds whoever owes a decision as soon as it is late, once for each submission; of a plan, the customer sees that it was done. */
 export const reminderClock = eachDue({ name: 'review-reminders', every: 30_000, batch, due: lateItems, each: remind });

@@ -104,7 +104,7 @@ describe('the total', () => {
       (await button('planner.total.apply')).className,
       (await button('planner.actions.continue', { step: t('summary.steps.media') })).className,
     ];
-    await screen.findByRole('slider', { name: t('forecast.curve.label') }, { timeout: 15_000 });
+    await screen.findByRole('slider', { name: t('forecast.curve.label') });
     const [applied, onwards] = await kinds();
     await fill(total, '310,000');
     await waitFor(async () => expect((await button('planner.total.apply')).hasAttribute('disabled')).toBe(false));

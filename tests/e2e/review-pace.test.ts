@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rateLimits } from '#server/limits/rate-limits.ts';
 import { type Sessions, startSessions } from '#tests/support/tabs.ts';
 
@@ -94,13 +94,8 @@ describe('a reviewer who clears a queue by keyboard, with the limits of the prod
     const { calls, refused } = await clear(page, 40, t('review.decision.hint.both'));
     expect(refused).toEqual([]);
     expect(calls.length / 40, listed(calls)).toBeLessThanOrEqual(3);
-    await vi.waitFor(
-      async () => {
-        const { rows } = await stage.server.pool.query('select count(*)::int as stored from review_decisions');
-        expect(rows[0].stored).toBe(40);
-      },
-      { timeout: 30_000 },
-    );
+    const stored = async () => (await stage.server.pool.query('select count(*)::int as stored from review_decisions')).rows[0].stored;
+    await expect.poll(stored).toBe(40);
     await context.close();
   });
 

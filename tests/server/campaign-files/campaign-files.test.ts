@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type Socket, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '#server/files/sweep.ts';
@@ -39,7 +39,12 @@ const withFile = (fileId: string, description = '') => {
   };
 };
 
-afterEach(async () => expect(await arriving()).toEqual([]));
+// What a test has begun and the server has not ended.
+const begun: Socket[] = [];
+afterEach(async () => {
+  for (const socket of begun.splice(0)) socket.destroy();
+  await expect.poll(arriving).toEqual([]);
+});
 
 describe('POST /campaigns/{id}/files', () => {
   it('201 with what the file is; it is listed and comes back byte for byte', async () => {
@@ -177,7 +182,7 @@ describe('POST /campaigns/{id}/files', () => {
     expect(await upload(id, formOf(over, 'a.png'))).toMatchObject({ status: 413, body: { key: 'error.tooLarge' } });
     const claimed = await raw(id, 'Content-Length: 99999999999', '');
     expect(claimed.text).toContain('413');
-    expect(claimed.closed).toBe(true);
+    expect(await claimed.closed).toBe(true);
   });
 
   it('507 when the campaign has no room left, 409 when it has 500 files', async () => {
@@ -215,7 +220,7 @@ describe('POST /campaigns/{id}/files', () => {
     const { id } = await fixture.create();
     const silent = await raw(id, 'Transfer-Encoding: chunked', '', (send) => send(head));
     expect(silent.text).toContain(' 408 ');
-    expect(silent.closed).toBe(true);
+    expect(await silent.closed).toBe(true);
     let drops = 0;
     const trickle = await raw(id, 'Transfer-Encoding: chunked', '', async (send) => {
       await send(head);
@@ -252,7 +257,7 @@ describe('POST /campaigns/{id}/files', () => {
   it('a fifth upload of one person at once has to wait', async () => {
     const { id } = await fixture.create();
     const open = Array.from({ length: 4 }, () => raw(id, 'Transfer-Encoding: chunked', '', (send) => send(head)));
-    await new Promise((resolve) => void setTimeout(resolve, 100));
+    await expect.poll(arriving).toHaveLength(4);
     const fifth = await upload(id, formOf(good, 'a.png'));
     expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([429, '2']);
     await Promise.all(open);
@@ -346,13 +351,14 @@ const raw = async (
   length: string,
   body: string,
   work?: (send: (data: string | Buffer | null) => Promise<boolean>) => Promise<unknown>,
-): Promise<{ text: string; closed: boolean }> => {
+): Promise<{ text: string; closed: Promise<true> }> => {
   const socket = connect(listening.port, '127.0.0.1');
   await once(socket, 'connect');
   let text = '';
   socket.on('data', (data) => (text += data.toString()));
   socket.on('error', () => undefined);
-  const closed = once(socket, 'close').then(() => true);
+  const closed = once(socket, 'close').then((): true => true);
+  begun.push(socket);
   socket.write(requestHead(id, length) + body);
   const send = async (data: string | Buffer | null): Promise<boolean> => {
     if (socket.destroyed) return false;
@@ -361,9 +367,6 @@ const raw = async (
     return true;
   };
   await work?.(send);
-  const later = (milliseconds: number) => new Promise<false>((resolve) => void setTimeout(resolve, milliseconds, false));
   await expect.poll(() => text).toContain('\r\n\r\n');
-  const ended = await Promise.race([closed, later(1500)]);
-  socket.destroy();
-  return { text, closed: ended };
+  return { text, closed };
 };

@@ -1,3 +1,4 @@
+// Queue, item and decision name each other: one file beyond 300 lines reads better than a cycle of three.
 import { z } from 'zod';
 import { AssetPackage } from '#contract/asset-packages/asset-packages.ts';
 import { VersionChanges } from '#contract/campaigns/history.ts';

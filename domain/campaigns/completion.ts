@@ -1,3 +1,4 @@
+// Beyond 300 lines because it is one table: every rule of completion beside the others.
 import type { Currency } from '#contract/money.ts';
 import { type AdSet, type Audience, type Plan, type PlanStep, dynamicAdFields, maximumLocations } from '#contract/campaigns/plan.ts';
 import { splitDifference } from '#domain/money/budget-split.ts';

@@ -90,13 +90,13 @@ export const triedPlans: readonly TriedPlan[] = [
     name: 'One day: Nike in both cities on a single day',
     setting: inChina,
     plan: planOf({ audience: sports, flight: ['2026-08-03', '2026-08-03'] }),
-    why: 'Only that day’s users can be met and a day’s contacts run short, so the same money buys fewer impressions at a higher price than four weeks do.',
+    why: 'Only that day’s users can be met and a day’s contacts run short, so the same money buys fewer impressions at a higher price than four weeks of the same plan would.',
   },
   {
     name: 'A year: the same plan over twelve months',
     setting: inChina,
     plan: planOf({ audience: sports, flight: ['2026-08-03', '2027-08-02'] }),
-    why: 'A year has no lack of contacts, so the price is the list’s; the reach is that of the money and hardly above four weeks.',
+    why: 'A year has no lack of contacts, so the price is the list’s; the reach is that of the money and hardly above that of four weeks.',
   },
   {
     name: 'Before 11.11: the same plan from October 24 to November 11',

@@ -47,4 +47,4 @@ export const moveNeeds = async (tx: Transaction, now: Date): Promise<number> => 
 };
 
 /** Covers begin and end by the clock. */
-export const deputyClock: ClockJob = { name: 'cover', batch, run: moveNeeds };
+export const deputyClock: ClockJob = { name: 'deputies', batch, run: moveNeeds };

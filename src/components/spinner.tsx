@@ -5,7 +5,7 @@ import styles from './spinner.module.css';
 export const FullScreenSpinner = () => {
   const { t } = useTranslation();
   return (
-    <output className={styles['cover']} aria-label={t('app.loading')}>
+    <output className={styles['whole']} aria-label={t('app.loading')}>
       <span className={styles['ring']} />
     </output>
   );

@@ -39,7 +39,7 @@ export const DeputyPanel = () => {
   const format = useFormat();
   const { away, covering } = useMe();
   const today = dateIn(new Date(useNow()), timezone);
-  const { isOpen, open, close, opener } = usePart('cover');
+  const { isOpen, open, close, opener } = usePart('deputy');
   const { send } = useSend(absences.end);
   const { busy, problem, run } = useSubmission();
   if (!useCan()('absences.write')) return null;

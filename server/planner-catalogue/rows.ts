@@ -16,6 +16,7 @@ import {
   maximumLocations,
   targetTypes,
 } from '#contract/campaigns/plan.ts';
+import { seasonIds } from '#domain/forecast/season-ids.ts';
 
 const givenNames = z.strictObject({ ...perLanguage(() => z.string().min(1).optional()), en: z.string().min(1) });
 
@@ -139,6 +140,7 @@ export const BrandPullRow = z.strictObject({ id: Slug, pull: z.number().positive
 
 /** A time of the year in which media are dearer, with its days in each year. */
 export const SeasonRow = NamedRow.extend({
+  id: z.enum(seasonIds),
   regions: z.array(z.enum(regions)).min(1),
   /** 1 being an ordinary week. */
   price: z.number().min(1),

@@ -169,6 +169,15 @@ describe('a complete plan', () => {
   });
 });
 
+it('calls a dear week by its name in the reader’s language, which a forecast is not told', async () => {
+  const now = new Date();
+  const year = now.getFullYear() + Number(now.getMonth() === 11);
+  const { id } = await world.begin('Dear', { ...completePlan(), timeline: { from: `${year}-12-08`, to: `${year}-12-20` } });
+  await openConsole(world, { path: `/campaign/${id}/summary`, as: planner, language: 'cn' });
+  await screen.findByText(/^双十二（/);
+  expect(screen.queryByText(/shopping festival/)).toBeNull();
+});
+
 describe('the verdict', () => {
   it('of an account manager is read on the campaign, with the name and the comment', async () => {
     const { campaign, reads } = await open('Returned');

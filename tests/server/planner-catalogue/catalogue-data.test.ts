@@ -18,6 +18,8 @@ import {
   tripPhases,
   visitPeriods,
 } from '#contract/campaigns/plan.ts';
+import { seasonIds } from '#domain/forecast/season-ids.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
 const regions = ['CN', 'JP', 'EU', 'OTHER'] as const;
@@ -316,5 +318,14 @@ it('the levels of likelihood are called on screens as in the catalogue, in every
       cn: said.cn(`summary.likelihood.${level}`),
       jp: said.jp(`summary.likelihood.${level}`),
     }).toEqual(name);
+  }
+});
+
+it('the dear weeks are called on screens as in the catalogue, in every language', () => {
+  const said = { en: wordsIn('en'), cn: wordsIn('cn'), jp: wordsIn('jp') };
+  expect(catalogue.seasons.size).toBe(seasonIds.length);
+  for (const id of seasonIds) {
+    const key = `forecast.seasons.${id}`;
+    expect({ en: said.en(key), cn: said.cn(key), jp: said.jp(key) }).toEqual(catalogue.seasons.get(id)?.name);
   }
 });

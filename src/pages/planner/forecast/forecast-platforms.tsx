@@ -12,7 +12,7 @@ const worthSaying = 0.03;
 export const ForecastPlatforms = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { outlook, currency } = usePlanner();
+  const { outlook, currency, platforms: named } = usePlanner();
   const platforms = outlook.estimate?.platforms ?? [];
   if (platforms.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export const ForecastPlatforms = () => {
           {platforms.map((platform) => (
             <tr key={platform.platformId}>
               <th scope="row">
-                {platform.name}
+                {named?.find(({ id }) => id === platform.platformId)?.name ?? platform.name}
                 {platform.unspent > 0 && currency ? (
                   <span>{t('forecast.unspent', { value: format.money(platform.unspent, currency) })}</span>
                 ) : (

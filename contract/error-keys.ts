@@ -176,6 +176,7 @@ export const errorKeys = [
   'error.report.currency',
   'error.report.empty',
   'error.report.notRunning',
+  'error.report.notEnded',
 ] as const;
 
 export type ErrorKey = (typeof errorKeys)[number];

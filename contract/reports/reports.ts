@@ -288,6 +288,16 @@ export const reports = {
     params: ofCampaign,
     response: z.strictObject({ content: z.array(StatisticsUpload) }),
   }),
+  postBuy: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: '/campaigns/:campaignId/campaign-post-buy-report/file',
+    summary: 'What became of a campaign that has ended, against its plan, as a workbook',
+    access: ['campaigns.read'],
+    params: ofCampaign,
+    file: [xlsxMedia],
+    response: FileAnswer,
+  }),
   brandPreferences: endpoint({
     api: 'enterprise',
     method: 'GET',

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import { xlsxMedia } from '#contract/file.ts';
-import { type ReportColumns, metricTypes, reportTypes } from '#contract/reports/reports.ts';
+import { type ReportColumns, type ReportType, metricTypes, reportTypes } from '#contract/reports/reports.ts';
 import { tripPhases } from '#contract/campaigns/plan.ts';
 import { mayReportFor } from '#domain/reports/partners.ts';
 import { reportedStatuses } from '#domain/campaigns/statuses.ts';
@@ -11,6 +11,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import { type Call, type ServerContext, type SignedIn, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
+import { Failure } from '#server/failure.ts';
 import { madeAt } from '#server/spot-plan/made-at.ts';
 import { sayIn } from '#server/words/say.ts';
 import { brandPreferences } from './brand-preferences.ts';
@@ -20,11 +21,14 @@ import { partnerName, partnersOf } from './partner-names.ts';
 import { readReport } from './present.ts';
 import { audienceOf, coverageOf, sumBy } from './sums.ts';
 import { bindStatisticsUpload } from './upload.ts';
-import { writeReport } from './write-report.ts';
+import { writePostBuyReport, writeReport } from './write-report.ts';
 
-type OneReport = (typeof api.reports)['get' | 'columns' | 'file' | 'brandPreferences'];
+type OneReport = (typeof api.reports)['get' | 'columns' | 'file' | 'brandPreferences' | 'postBuy'];
 
 const load = ({ db, scope, params }: Pick<Call<OneReport>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
+
+/** The ways to look at a campaign that has ended, in the order of the sheets. */
+const postBuyTypes = reportTypes.filter((type) => type !== 'SUMMARY');
 
 /** For whom this person may bring statistics of this campaign now. */
 const partnersFor = (actor: SignedIn, campaign: StoredCampaign): string[] =>
@@ -80,6 +84,39 @@ export const bindReports = (app: App, serverContext: ServerContext): void => {
             .at(-1) ?? null,
         partners: partnersFor(actor, subject).map((id) => ({ id, name: partnerName(id, language) })),
       };
+    },
+  });
+
+  bind(app, serverContext, api.reports.postBuy, {
+    load,
+    limit: 'estimates',
+    long: true,
+    state: (_, { status }) => {
+      if (status !== 'FINISHED') throw new Failure(409, 'error.report.notEnded');
+    },
+    handle: async ({ db, actor, trace, subject, language, now }) => {
+      const read = (reportType: ReportType) => readReport(db, subject, { reportType }, { now, language });
+      const summary = await read('SUMMARY');
+      const views = [];
+      for (const reportType of postBuyTypes) views.push(await read(reportType));
+      const reportedBy = [summary, ...views];
+      const metrics = metricTypes.filter((metric) =>
+        reportedBy.some(({ totals, notAddedUp }) => totals[metric] !== null || notAddedUp.includes(metric)),
+      );
+      const { client, name: campaign } = subject;
+      const made = { madeAt: madeAt(now, client.timezone), madeBy: actor.name };
+      const address = serverContext.address() + paths.report(subject.id);
+      const content = await writePostBuyReport([summary, ...views], metrics, { language, campaign, client: client.name, ...made, address });
+      const title = sayIn(language)('report.postBuy.name', { campaign });
+      await serverContext.db.transaction((tx) =>
+        writeAudit(tx, trace, {
+          clientId: subject.clientId,
+          action: 'campaign.download',
+          objectId: subject.id,
+          diff: { file: { to: title }, version: { to: null } },
+        }),
+      );
+      return { name: `${title}.xlsx`, mediaType: xlsxMedia, content };
     },
   });
 

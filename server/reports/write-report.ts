@@ -75,9 +75,12 @@ const headOf = (report: WholeReport, { options, metrics }: Wanted, head: ReportH
   return [[bold(t('report.file.name', { campaign: head.campaign }))], ...lines.map(([title, value]): Row => [bold(title), value]), []];
 };
 
-/** A report as an Excel workbook with one sheet: what it is of, its titles, every row, and the totals. */
-export const writeReport = async (report: WholeReport, wanted: Wanted, head: ReportHead): Promise<Uint8Array<ArrayBuffer>> => {
-  const { metrics } = wanted;
+/** A sheet of a report: what stands above it, its titles, every row, and the totals. */
+const sheetOf = (
+  report: WholeReport,
+  metrics: readonly MetricType[],
+  { head, top, name }: { head: ReportHead; top: Row[]; name: string },
+) => {
   const { language } = head;
   const t = sayIn(language);
   const days = inTime(report.reportType);
@@ -100,11 +103,72 @@ export const writeReport = async (report: WholeReport, wanted: Wanted, head: Rep
     ...(nested ? [null] : []),
     ...metrics.map((metric) => numberCell(metric, report.totals[metric], report.currency)),
   ];
-  const top = headOf(report, wanted, head);
-  const buffer = await writeWorkbook([...top, titles.map(bold), ...report.rows.map(cellsOf), ...(report.rows.length > 0 ? [totals] : [])], {
-    sheet: t('report.file.sheet'),
+  return {
+    data: [...top, titles.map(bold), ...report.rows.map(cellsOf), ...(report.rows.length > 0 ? [totals] : [])],
+    sheet: name,
     columns: [{ width: 28 }, ...(nested ? [{ width: 28 }] : []), ...metrics.map(() => ({ width: 16 }))],
     stickyRowsCount: top.length + 1,
-  }).toBuffer();
-  return new Uint8Array(buffer);
+  };
+};
+
+/** A report as an Excel workbook with one sheet: what it is of, its titles, every row, and the totals. */
+export const writeReport = async (report: WholeReport, wanted: Wanted, head: ReportHead): Promise<Uint8Array<ArrayBuffer>> => {
+  const { data, ...options } = sheetOf(report, wanted.metrics, {
+    head,
+    top: headOf(report, wanted, head),
+    name: sayIn(head.language)('report.file.sheet'),
+  });
+  return new Uint8Array(await writeWorkbook(data, options).toBuffer());
+};
+
+/** What was planned beside what came of it. */
+const outcomeOf = ({ progress, totals, currency }: WholeReport, language: Language): Row[] => {
+  const t = sayIn(language);
+  const planned = progress && { impressions: progress.impressions.planned, spend: progress.spend?.planned ?? null };
+  const costOf = (spend: number | null, impressions: number | null): number | null =>
+    spend === null || !impressions ? null : Math.round((spend * 1000) / impressions);
+  const lines: [MetricType, number | null, number | null][] = [
+    ['impressions', planned?.impressions ?? null, totals.impressions],
+    ['spend', planned?.spend ?? null, totals.spend],
+    ['costPerMille', planned ? costOf(planned.spend, planned.impressions) : null, totals.costPerMille],
+    ['clicks', null, totals.clicks],
+    ['clickThroughRate', null, totals.clickThroughRate],
+    ['onlineConversions', null, totals.onlineConversions],
+    ['conversions', null, totals.conversions],
+  ];
+  const share = (before: number | null, after: number | null): Cell =>
+    before === null || after === null || before === 0 ? null : { value: after / before - 1, type: Number, format: '+0.0%;-0.0%;0.0%' };
+  return [
+    [null, bold(t('report.postBuy.planned')), bold(t('report.postBuy.delivered')), bold(t('report.postBuy.difference'))],
+    ...lines.map(([metric, before, after]): Row => [
+      text(
+        currency && metricKinds[metric] === 'money'
+          ? t('report.inCurrency', { label: t(`report.columns.${metric}`), currency })
+          : t(`report.columns.${metric}`),
+      ),
+      numberCell(metric, before, currency),
+      numberCell(metric, after, currency),
+      share(before, after),
+    ]),
+    [],
+  ];
+};
+
+/** What became of a campaign, as a workbook: what was planned and what was delivered first, then a sheet for each way to look at it. */
+export const writePostBuyReport = async (
+  [summary, ...views]: readonly [WholeReport, ...WholeReport[]],
+  metrics: readonly MetricType[],
+  head: ReportHead,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const t = sayIn(head.language);
+  const options = { reportType: summary.reportType } as const;
+  const top = [...headOf(summary, { options, metrics }, head), ...outcomeOf(summary, head.language)];
+  const sheets = [
+    sheetOf(summary, metrics, { head, top, name: t('report.postBuy.sheet') }),
+    // Of what was not told apart there is nothing to see.
+    ...views
+      .filter(({ rows }) => rows.some(({ label }) => label !== ''))
+      .map((view) => sheetOf(view, metrics, { head, top: [], name: t(`report.type.${view.reportType}`) })),
+  ];
+  return new Uint8Array(await writeWorkbook(sheets).toBuffer());
 };

@@ -17,6 +17,8 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import css from './report-page.module.css';
+import { BrandPreferences } from './brand-preferences.tsx';
+import { PostBuyDownload } from './post-buy-download.tsx';
 import { ReportDownload } from './report-download.tsx';
 import { ReportView } from './report-view.tsx';
 import { Sources } from './sources.tsx';
@@ -67,6 +69,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
         hasData && (
           <>
             {bring}
+            {campaign.status === 'FINISHED' && <PostBuyDownload campaignId={campaign.id} />}
             <ReportDownload campaignId={campaign.id} view={state.view} />
           </>
         )
@@ -86,6 +89,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           {...state}
         />
       )}
+      {hasData && <BrandPreferences campaignId={campaign.id} />}
       {hasData && can('statistics.upload', { clientId: campaign.client.id }) && <Sources campaignId={campaign.id} />}
       {uploading && (
         <UploadDialog

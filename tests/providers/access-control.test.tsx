@@ -75,6 +75,45 @@ describe.each(usernames)('%s', (name) => {
   });
 });
 
+describe('what lies below a campaign', () => {
+  /** A package of each client's campaigns, as the provider's account manager reads them. */
+  const packages = async (): Promise<{ campaign: BaseRecord; id: string }[]> => {
+    const token = tokens.get('am@provider.example');
+    const found = [];
+    for (const campaign of records.get('campaigns') ?? []) {
+      const path = pathOf(api.assetPackages.list, { campaignId: String(campaign.id) });
+      const { body } = await world.request('GET', path, { token });
+      if (body.content?.[0]) found.push({ campaign, id: String(body.content[0].id) });
+    }
+    return found;
+  };
+
+  it.each(usernames)('is of whom the campaign is of: %s', async (name) => {
+    const me = mes.get(name);
+    if (!me) throw new Error(`Nobody is called ${name}`);
+    const all = await packages();
+    expect(new Set(all.map(({ campaign }) => campaign['client'].id)).size).toBeGreaterThan(1);
+    const read = async (resource: string, id: string | number): Promise<BaseRecord> => {
+      const found = resource === 'campaigns' && records.get(resource)?.find((one) => one.id === id);
+      if (!found) throw new Error(`${resource} ${id} says nothing of whose it is`);
+      return found;
+    };
+    const { can } = accessControlProvider(me, read);
+    for (const { campaign, id } of all) {
+      const campaignId = String(campaign.id);
+      for (const [action, verb] of Object.entries({ show: 'get', edit: 'update', delete: 'remove' } as const)) {
+        const endpoint: Endpoint = api.assetPackages[verb];
+        const path = pathOf(endpoint, { campaignId, packageId: id });
+        const { status } = await world.request(endpoint.method, path, { token: tokens.get(name), ...(endpoint.body && { body: {} }) });
+        const said = await can({ resource: 'assetPackages', action, params: { id, meta: { campaignId } } });
+        expect(said.can, `${action}, answered ${status}`).toBe(allowed.has(status));
+      }
+      const report = await world.request('GET', pathOf(api.reports.get, { campaignId }), { token: tokens.get(name) });
+      expect((await can({ resource: 'reports', action: 'show', params: { id: campaignId } })).can).toBe(allowed.has(report.status));
+    }
+  });
+});
+
 it('an action of another name is the call of that name', async () => {
   const [record] = records.get('campaigns') ?? [];
   const may = async (name: (typeof usernames)[number], action: string) => {

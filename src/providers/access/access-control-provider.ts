@@ -1,7 +1,7 @@
 import type { AccessControlProvider, BaseRecord } from '@refinedev/core';
 import i18next from 'i18next';
 import { api } from '#contract/api.ts';
-import type { Call } from '#contract/endpoint.ts';
+import { type Call, pathNames } from '#contract/endpoint.ts';
 import type { Me } from '#contract/identity/identity.ts';
 import type { Intent } from '#contract/intents.ts';
 import { type Subject, may, mayAnywhere } from '#domain/people/permissions.ts';
@@ -19,11 +19,14 @@ const verbs: Readonly<Record<string, string>> = {
 
 const nouns = new Map<string, Readonly<Record<string, Call>>>(Object.entries(api));
 
+const callFor = (resource: string, action: string): Call | undefined => nouns.get(resource)?.[verbs[action] ?? action];
+
+const intentsOf = ({ access }: Call): readonly Intent[] | 'everybody' => (typeof access === 'string' ? 'everybody' : access);
+
 /** The intents of which one is enough for an action on a resource; undefined when the contract has no such call. */
 export const intentsFor = (resource: string, action: string): readonly Intent[] | 'everybody' | undefined => {
-  const endpoint = nouns.get(resource)?.[verbs[action] ?? action];
-  if (!endpoint) return undefined;
-  return typeof endpoint.access === 'string' ? 'everybody' : endpoint.access;
+  const call = callFor(resource, action);
+  return call && intentsOf(call);
 };
 
 const textAt = (record: BaseRecord, ...path: readonly string[]): string | undefined => {
@@ -38,6 +41,29 @@ export const subjectOf = (resource: string, record: BaseRecord): Subject | undef
   return clientId === undefined ? undefined : { clientId, ...(ownerId !== undefined && { ownerId }) };
 };
 
+/** Nouns that others lie below, by the parameter that names one in an address. */
+const holders = [
+  ['campaignId', 'campaigns'],
+  ['clientId', 'clients'],
+] as const;
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** Whose record says whose an object is: that of the campaign or client its address names, or its own. Ids come from the route, through Refine's `meta`. */
+const aboutOf = (call: Call, resource: string, params: Params): { resource: string; id: string } | undefined => {
+  const names = pathNames(call);
+  const own = names.at(-1);
+  const given: Params = {
+    ...Object(params['meta']),
+    ...params,
+    ...Object(params['record']),
+    ...(params['id'] !== undefined && own !== undefined && { [own]: params['id'] }),
+  };
+  const holder = holders.find(([name]) => names.includes(name) && given[name] !== undefined);
+  if (holder) return { resource: holder[1], id: String(given[holder[0]]) };
+  return params['id'] === undefined ? undefined : { resource, id: String(params['id']) };
+};
+
 // Somebody else's, or gone. What fails for any other reason is asked again: it says nothing of rights.
 const absent = (error: unknown): null => {
   if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null;
@@ -47,6 +73,13 @@ const absent = (error: unknown): null => {
 /** Reads the record that an id of a resource names. */
 export type ReadRecord = (resource: string, id: string | number) => Promise<BaseRecord>;
 
+const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null;
+
+const ownerOf = async ({ resource, id }: { resource: string; id: string }, read: ReadRecord): Promise<Subject | undefined> => {
+  const record = await read(resource, id).catch(absent);
+  return record ? subjectOf(resource, record) : undefined;
+};
+
 /**
  * Answers Refine from the one permission table. With a record, or its id, in `params` the answer is about that object; without, it is whether there may be
  * one. What the contract has no call for is refused.
@@ -54,14 +87,15 @@ export type ReadRecord = (resource: string, id: string | number) => Promise<Base
 export const accessControlProvider = (me: Me, read: ReadRecord): AccessControlProvider => ({
   can: async ({ resource = '', action, params = {} }) => {
     const refused = { can: false, reason: i18next.t('refine.buttons.notAccessTitle') };
-    const intents = intentsFor(resource, action);
-    if (intents === undefined) return refused;
+    const call = callFor(resource, action);
+    if (call === undefined) return refused;
+    const intents = intentsOf(call);
     if (intents === 'everybody') return { can: true };
     if (!intents.some((intent) => mayAnywhere(me, intent))) return refused;
-    const { id } = params;
-    const record: unknown = params['record'] ?? (id === undefined ? undefined : await read(resource, id).catch(absent));
-    if (record === undefined) return { can: true };
-    const subject = typeof record === 'object' && record !== null ? subjectOf(resource, record) : undefined;
+    const known: unknown = params['record'];
+    const about = aboutOf(call, resource, params);
+    if (known === undefined && about === undefined) return { can: true };
+    const subject = (isRecord(known) ? subjectOf(resource, known) : undefined) ?? (about && (await ownerOf(about, read)));
     return subject && intents.some((intent) => may(me, intent, subject)) ? { can: true } : refused;
   },
   options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },

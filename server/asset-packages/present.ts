@@ -1,13 +1,13 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Asset, AssetPackage, PackageComment, PackageSubmission, PackageVersion } from '#contract/asset-packages/asset-packages.ts';
 import type { Material } from '#domain/asset-packages/readiness.ts';
 import { checkedCodes } from '#domain/asset-packages/tracking-codes.ts';
 import { remindedSince } from '#server/campaigns/present.ts';
 import type { Connection } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
-import { assets, packageComments, packageVersions } from '#server/db/package-schema.ts';
+import { assets, packageComments } from '#server/db/package-schema.ts';
 import { users } from '#server/db/schema.ts';
-import { type AssetRow, type StoredPackage, assetsOf } from './store.ts';
+import { type AssetRow, type StoredPackage, assetsOf, frozenVersions } from './store.ts';
 
 /** Files as the contract shows them; the last of each stack is the current one. */
 export const presentAssets = (rows: readonly AssetRow[]): Asset[] => {
@@ -116,35 +116,15 @@ export const presentPackage = async (db: Connection, one: StoredPackage): Promis
 };
 
 /** What the rules of readiness need to know of a package. */
-export const materialOf = ({
-  id,
-  type,
-  status,
-  assets: files,
-  trackingCodes,
-  noTracking,
-  submission,
-  decision,
-}: AssetPackage): Material => ({
-  id,
-  type,
-  status,
-  assets: files,
-  trackingCodes,
-  noTracking,
-  dueAt: status === 'IN_REVIEW' ? (submission?.dueAt ?? null) : null,
-  remindedAt: submission?.remindedAt ?? null,
-  decision,
-});
+export const materialOf = (one: AssetPackage): Material => {
+  const { id, type, status, assets: files, trackingCodes, noTracking, submission, decision } = one;
+  const dueAt = status === 'IN_REVIEW' ? (submission?.dueAt ?? null) : null;
+  return { id, type, status, assets: files, trackingCodes, noTracking, dueAt, remindedAt: submission?.remindedAt ?? null, decision };
+};
 
 /** A package as it was at each submission, newest first. */
 export const versionsOf = async (db: Connection, packageId: string): Promise<PackageVersion[]> => {
-  const found = await db
-    .select({ version: packageVersions, submitterName: users.name })
-    .from(packageVersions)
-    .innerJoin(users, eq(users.id, packageVersions.submittedBy))
-    .where(eq(packageVersions.packageId, packageId))
-    .orderBy(desc(packageVersions.number));
+  const found = (await frozenVersions(db, packageId)).toReversed();
   const files = await assetsOf(db, packageId);
   return found.flatMap(({ version, submitterName }) => {
     const submission = submissionOf({ ...version, submissionNumber: version.number, submitterName });

@@ -105,3 +105,12 @@ export const removeAsset = async (tx: Transaction, { id, packageId, fileId }: As
   await tx.delete(assets).where(eq(assets.id, id));
   return (await tx.select({ id: storedFiles.id }).from(storedFiles).where(eq(storedFiles.id, fileId))).length === 0 ? fileId : null;
 };
+
+/** A package as it was frozen at each submission, oldest first, and who sent it. */
+export const frozenVersions = (db: Connection, packageId: string) =>
+  db
+    .select({ version: packageVersions, submitterName: users.name })
+    .from(packageVersions)
+    .innerJoin(users, eq(users.id, packageVersions.submittedBy))
+    .where(eq(packageVersions.packageId, packageId))
+    .orderBy(asc(packageVersions.number));

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import type { FileChange, ReviewChanges } from '#contract/review/review.ts';
-import { assetsOf } from '#server/asset-packages/store.ts';
+import { assetsOf, frozenVersions } from '#server/asset-packages/store.ts';
 import type { Connection } from '#server/db/database.ts';
-import { packageComments, packageVersions } from '#server/db/package-schema.ts';
+import { packageComments, type packageVersions } from '#server/db/package-schema.ts';
 import { users } from '#server/db/schema.ts';
 
 type Changes = Pick<ReviewChanges, 'files' | 'fields' | 'comments'>;
@@ -39,12 +39,7 @@ const compared = ['description', 'trackingCodes', 'noTracking'] as const;
 
 /** The frozen versions of a package, and what changed between two of them: files by their stacks, words and codes, and what was said since. */
 export const packageComparison = async (db: Connection, packageId: string) => {
-  const rows = await db
-    .select({ version: packageVersions, submitterName: users.name })
-    .from(packageVersions)
-    .innerJoin(users, eq(users.id, packageVersions.submittedBy))
-    .where(eq(packageVersions.packageId, packageId))
-    .orderBy(asc(packageVersions.number));
+  const rows = await frozenVersions(db, packageId);
   const files = (await assetsOf(db, packageId)).map(({ asset }) => asset);
   const said = await db
     .select({ comment: packageComments, name: users.name })

@@ -1,12 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Client } from '#contract/clients/clients.ts';
 import type { Column } from '#components/list/column.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
+import { createdColumn } from '#components/list/created-column.tsx';
 import prose from '#components/prose.module.css';
 import styles from './clients.module.css';
 import type { ClientWords } from './use-client-words.ts';
-
-const Day = ({ at }: { at: string }) => useFormat().day(at);
 
 /** The columns of the client list: who it is, what it does, where, and in which money. */
 export const clientColumns = (t: TFunction, words: ClientWords): readonly Column<Client>[] => [
@@ -46,12 +44,5 @@ export const clientColumns = (t: TFunction, words: ClientWords): readonly Column
     phone: 'end',
     cell: ({ currency }) => currency ?? <span className={styles['missing']}>{t('clients.missing')}</span>,
   },
-  {
-    key: 'created',
-    header: t('clients.columns.created'),
-    sort: { by: 'createdTime', first: 'desc' },
-    width: '128px',
-    from: 'medium',
-    cell: ({ createdTime }) => <Day at={createdTime} />,
-  },
+  createdColumn(t('clients.columns.created'), { width: '128px', from: 'medium' }),
 ];

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import type { Column } from '#components/list/column.ts';
+import { createdColumn } from '#components/list/created-column.tsx';
 import type { Format } from '#format/format.ts';
 import prose from '#components/prose.module.css';
 import { Dates } from './dates.tsx';
@@ -86,13 +87,6 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
     metric('ctr', '80px', ({ ctr }) => (ctr === null ? null : format.percent(ctr)), { sort: { by: 'ctr', first: 'desc' }, from: 'medium' }),
     metric('imageSeconds', '112px', ({ imageSeconds }) => seconds(imageSeconds), { from: 'wide' }),
     metric('articleSeconds', '116px', ({ articleSeconds }) => seconds(articleSeconds), { from: 'wider' }),
-    {
-      key: 'created',
-      header: t('lockScreen.columns.created'),
-      sort: { by: 'createdTime', first: 'desc' },
-      width: '120px',
-      from: 'widest',
-      cell: ({ createdTime }) => format.day(createdTime),
-    },
+    createdColumn(t('lockScreen.columns.created'), { width: '120px', from: 'widest' }),
   ];
 };

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { PushRow } from '#contract/push-notifications/push-notifications.ts';
 import type { Column } from '#components/list/column.ts';
+import { Day, createdColumn } from '#components/list/created-column.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import prose from '#components/prose.module.css';
 import { Dates } from './dates.tsx';
 import { PushStatusLabel } from './status.tsx';
 
-const Day = ({ at }: { at: string }) => useFormat().day(at);
 const Cities = ({ cities }: Pick<PushRow, 'cities'>) => {
   const names = useFormat().list(cities.map(({ name }) => name));
   return <span title={names}>{names}</span>;
@@ -45,16 +45,9 @@ export const pushColumns = (t: TFunction): readonly Column<PushRow>[] => [
     phone: 'meta',
     cell: ({ from, to }) => <Dates from={from} to={to} />,
   },
-  {
-    key: 'created',
-    header: t('push.columns.created'),
-    sort: { by: 'createdTime', first: 'desc' },
-    width: '128px',
-    from: 'wide',
-    cell: ({ createdTime, createdBy }) => (
-      <span title={createdBy.name}>
-        <Day at={createdTime} />
-      </span>
-    ),
-  },
+  createdColumn(t('push.columns.created'), { width: '128px', from: 'wide' }, ({ createdTime, createdBy }) => (
+    <span title={createdBy.name}>
+      <Day at={createdTime} />
+    </span>
+  )),
 ];

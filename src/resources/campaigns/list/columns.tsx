@@ -2,15 +2,13 @@ import type { TFunction } from 'i18next';
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import type { PlainField } from '#contract/campaigns/plain-fields.ts';
 import type { Column } from '#components/list/column.ts';
+import { Day, createdColumn } from '#components/list/created-column.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
-import { useFormat } from '#providers/i18n/use-format.ts';
 import { Flight, Total } from './cells.tsx';
 import prose from '#components/prose.module.css';
 import styles from './columns.module.css';
 import { WaitingFor } from './waiting-for.tsx';
-
-const Day = ({ at }: { at: string }) => useFormat().day(at);
 
 interface Telling {
   readonly t: TFunction;
@@ -95,12 +93,5 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
       </span>
     ),
   },
-  {
-    key: 'created',
-    header: t('campaigns.columns.created'),
-    sort: { by: 'createdTime', first: 'desc' },
-    width: '136px',
-    from: 'wide',
-    cell: ({ createdTime }) => <Day at={createdTime} />,
-  },
+  createdColumn(t('campaigns.columns.created'), { width: '136px', from: 'wide' }),
 ];

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { Person } from '#contract/envelope.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from './prose.module.css';
 import styles from './remark.module.css';
 import { TextArea } from './text-input.tsx';
 
@@ -17,7 +18,7 @@ export const Remark = ({ by, at, text, children }: RemarkProps) => {
   const { instant } = useFormat();
   return (
     <>
-      <p className={styles['head']}>
+      <p className={`${prose.note} ${styles['head']}`}>
         <strong>{by.name}</strong>
         <span>{instant(at)}</span>
         {children}

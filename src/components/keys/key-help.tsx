@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Check } from '#components/check.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
+import layout from '#components/layout.module.css';
 import styles from './key-help.module.css';
 import { type KeyGroup, screenKeys, showKeyHelp } from './screen-keys.ts';
 import { keysAreOn, switchKeys } from './single-keys.ts';
@@ -25,7 +26,7 @@ export const KeyHelp = () => {
       {[...screenKeys(), everywhere].map(({ title, keys }) => (
         <section key={title} className={styles['group']}>
           <h3>{t(title)}</h3>
-          <dl className={styles['keys']}>
+          <dl className={`${layout.stack2} ${styles['keys']}`}>
             {keys.map(({ caps, does }) => (
               <div key={does}>
                 <dt>

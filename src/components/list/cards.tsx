@@ -9,7 +9,7 @@ import { type RowsProps, rowProps } from './row-props.ts';
 
 /** Cards of the height of those to come. */
 export const SkeletonCards = ({ count }: { count: number }) => (
-  <div className={styles['grid']} aria-hidden="true">
+  <div className={`${layout.tiles} ${styles['grid']}`} aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={`${layout.box} ${styles['card']}`}>
         <Skeleton width="96px" />
@@ -29,7 +29,7 @@ interface CardsProps<Row> extends RowsProps<Row> {
 export const Cards = <Row extends { id: string }>(props: CardsProps<Row>) => {
   const { rows, actions, active, card } = props;
   return (
-    <div role="rowgroup" className={styles['grid']}>
+    <div role="rowgroup" className={`${layout.tiles} ${styles['grid']}`}>
       {rows.map((row, index) => {
         const reachable = index === active ? 0 : -1;
         return (

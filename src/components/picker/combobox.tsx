@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#components/icon.tsx';
 import { OptionList, optionId } from './option-list.tsx';
 import type { PickerOption, PickerSearch } from './picker-option.ts';
+import layout from '#components/layout.module.css';
 import styles from './picker.module.css';
 import { useOptionList } from './use-option-list.ts';
 
@@ -92,7 +93,7 @@ export const Combobox = ({ field, options, search, typed, several, chosen, said,
       {/* The whole box leads to its field, which is what keys and readers use. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
-        className={styles['box']}
+        className={`${layout.row1} ${styles['box']}`}
         data-invalid={(field['aria-invalid'] && field['aria-invalid'] !== 'false') || undefined}
         data-disabled={disabled || undefined}
         onMouseDown={(event) => {

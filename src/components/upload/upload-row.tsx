@@ -19,7 +19,7 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
       <span className={css.mark}>
         <Icon name={stopped ? 'warning' : 'file'} />
       </span>
-      <div className={css.words}>
+      <div className={`${layout.stack1} ${css.words}`}>
         <span className={prose.cut} title={name}>
           {name}
         </span>

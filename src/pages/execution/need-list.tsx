@@ -5,6 +5,7 @@ import meanings from '#components/meaning.module.css';
 import { packageMeaning } from '#domain/asset-packages/lifecycle.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import styles from './need-list.module.css';
 
 const icons = { NEW: 'pencil', IN_REVIEW: 'clock', APPROVED: 'check', REJECTED: 'warning' } as const;
@@ -14,7 +15,7 @@ export const NeedList = ({ needs, label }: { needs: readonly PartNeed[]; label: 
   const { t } = useTranslation();
   const { list } = useFormat();
   return (
-    <ul className={styles['needs']} aria-label={label}>
+    <ul className={`${layout.stack2} ${styles['needs']}`} aria-label={label}>
       {needs.map(({ type, why, status }) => (
         <li key={type} className={status ? meanings[packageMeaning[status]] : undefined}>
           <span className={styles['mark']}>{status ? <Icon name={icons[status]} size={14} /> : null}</span>

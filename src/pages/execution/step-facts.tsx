@@ -6,6 +6,7 @@ import { useOpenStep } from './open-step.ts';
 import { PartDue } from './part-due.tsx';
 import { PartState } from './part-state.tsx';
 import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import styles from './step-facts.module.css';
 
 /** Where a step stands, and what counts for all of its documents. */
@@ -16,7 +17,7 @@ export const StepFacts = ({ overview }: { overview: PartOverview }) => {
   return (
     <aside className={styles['aside']} aria-label={t('execution.thisStep')}>
       <Panel title={t('execution.thisStep')}>
-        <dl className={styles['facts']}>
+        <dl className={`${layout.stack3} ${styles['facts']}`}>
           <PartState campaign={campaign} overview={overview} />
           {dueAt !== null && (
             <div>

@@ -18,6 +18,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { OpenStepContext } from './open-step.ts';
 import { PackagePanel } from './package-panel.tsx';
 import { PartTabs } from './part-tabs.tsx';
+import layout from '#components/layout.module.css';
 import styles from './step-page.module.css';
 import { StepFacts } from './step-facts.tsx';
 import { StepMessage } from './step-message.tsx';
@@ -42,7 +43,7 @@ const Step = ({ campaign, part }: { campaign: Campaign; part: ExecutionPart }) =
       {openStep && overview ? (
         <OpenStepContext value={openStep}>
           <div className={styles['columns']}>
-            <div className={styles['main']}>
+            <div className={`${layout.stack4} ${styles['main']}`}>
               <StepMessage overview={overview} />
               {overview.needs.map((need) => (
                 <PackagePanel key={need.type} need={need} />

@@ -19,7 +19,7 @@ import css from './frame/planner-frame.module.css';
 
 /** The planner's shape while its campaign is on the way. */
 const PlannerSkeleton = () => (
-  <div className={css.planner} aria-busy>
+  <div className={`${layout.stack4} ${css.planner}`} aria-busy>
     <div className={css.trail} />
     <Skeleton width="320px" height="56px" />
     <div className={css.columns}>

@@ -84,7 +84,7 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
         // Keys choose a reason wherever the focus stands in the form.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <form noValidate className={layout.stack4} onSubmit={next} onKeyDown={onKeyDown}>
-          <fieldset ref={begin} className={styles['reasons']}>
+          <fieldset ref={begin} className={`${layout.stack1} ${styles['reasons']}`}>
             <legend>{t('lockScreen.reason.legend')}</legend>
             {reasons.map(({ code, text }, index) => (
               <Radio
@@ -99,7 +99,7 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
                 {index < reasonKeys && <kbd aria-hidden="true">{index + 1}</kbd>}
               </Radio>
             ))}
-            <p className={styles['hint']}>
+            <p className={`${layout.facts} ${styles['hint']}`}>
               {t('lockScreen.reason.keys')}
               {can('lockScreen.editReasons') && (
                 // Beside this page: what is written here stays.

@@ -62,7 +62,7 @@ export const CodeRow = ({ code: { id, kind, code, findings }, number, mayChange,
         aria-describedby={`${field}-findings`}
         onChange={(event) => onChange({ code: event.target.value })}
       />
-      <ul className={styles['findings']} id={`${field}-findings`} aria-live="polite">
+      <ul className={`${layout.stack1} ${styles['findings']}`} id={`${field}-findings`} aria-live="polite">
         {findings.length === 0 && (
           <li data-severity="fine">
             <Icon name="check" />

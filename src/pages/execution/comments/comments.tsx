@@ -73,7 +73,7 @@ export const Comments = ({ own, mayComment }: { own: AssetPackage; mayComment: b
     <section className={styles['comments']}>
       <h3>{t('execution.comments.title')}</h3>
       {own.comments.length > 0 && (
-        <ul className={styles['list']}>
+        <ul className={`${layout.stack3} ${styles['list']}`}>
           {own.comments.map((comment) => (
             <Comment key={comment.id} own={own} comment={comment} />
           ))}

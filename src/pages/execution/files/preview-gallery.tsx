@@ -77,7 +77,7 @@ interface PreviewGalleryProps {
 
 /** Ads as people will see them, large enough to decide about them. */
 export const PreviewGallery = ({ own, assets, label, onLook, onCompare }: PreviewGalleryProps) => (
-  <ul className={styles['gallery']} aria-label={label}>
+  <ul className={layout.tiles} aria-label={label}>
     {assets.map((asset) => (
       <Preview key={asset.id} own={own} asset={asset} onLook={() => onLook(asset)} onCompare={() => onCompare(asset)} />
     ))}

@@ -38,7 +38,7 @@ export const Verdict = ({ own, decision, mayAnswer, onFix }: VerdictProps) => {
             <output className={`${prose.note} ${styles['count']}`}>
               {open === 0 ? t('execution.points.allAnswered') : t('execution.points.open', { count: open })}
             </output>
-            <ol className={styles['points']}>
+            <ol className={layout.stack3}>
               {decision.points.map((point) => (
                 <PointRow key={point.id} own={own} point={point} mayAnswer={mayAnswer} onFix={() => onFix(point)} />
               ))}

@@ -1,6 +1,7 @@
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Chip } from '#components/chip.tsx';
 import type { CountryOfCities } from './cities-by-country.ts';
+import layout from '#components/layout.module.css';
 import css from './chosen-cities.module.css';
 
 interface ChosenCitiesProps {
@@ -17,7 +18,7 @@ export const ChosenCities = ({ countries, chosen, onRemove }: ChosenCitiesProps)
     .filter((country) => country.cities.length > 0);
   if (some.length === 0) return null;
   return (
-    <dl className={css.chosen}>
+    <dl className={`${layout.stack3} ${css.chosen}`}>
       {some.map((country) => (
         <div key={country.id}>
           <dt>

@@ -19,6 +19,7 @@ import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { inSlices } from './in-slices.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
+import layout from '#components/layout.module.css';
 import css from './cities-map.module.css';
 import { type Land, landRings } from './land-rings.ts';
 import { cityTowards, cityUnder, isDirection, radiusOf } from './map-points.ts';
@@ -200,7 +201,7 @@ export const CitiesMap = ({ cities, chosen, home, leaveTo, onToggle }: CitiesMap
       <Choices label={t('places.map.label')} className={css.whole}>
         <div ref={place} className={css.map} />
       </Choices>
-      <div className={css.tools}>
+      <div className={`${layout.stack1} ${css.tools}`}>
         <Button kind="plain" square aria-label={t('places.map.in')} onClick={() => map.current?.zoomIn(1)}>
           <Icon name="plus" />
         </Button>

@@ -42,7 +42,7 @@ export const RecommendationSection = () => {
       />
       {aiRecommendation && (
         <div className={layout.stack3}>
-          <div className={css.number}>
+          <div className={`${layout.stack2} ${css.number}`}>
             <label id="audience.locations-label" htmlFor="audience.locations">
               {t('planner.recommendation.locations')}
             </label>

@@ -6,6 +6,7 @@ import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
 import { CheckPills } from '#components/pills.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import layout from '#components/layout.module.css';
 import css from './trip-section.module.css';
 
 /** When Chinese tourists are reached, and where they come from. */
@@ -15,7 +16,7 @@ export const TripSection = () => {
   const only = budgetStepDisabled(currency);
   return (
     <Section title={t('planner.trip.title')} hint={t('planner.trip.hint')}>
-      <div className={css.row}>
+      <div className={`${layout.stack2} ${css.row}`}>
         <h3>{t('planner.trip.phases')}</h3>
         {only ? (
           <Notice tone="waiting">{t('places.trip.only')}</Notice>
@@ -29,7 +30,7 @@ export const TripSection = () => {
           </Fieldset>
         )}
       </div>
-      <div className={css.row}>
+      <div className={`${layout.stack2} ${css.row}`}>
         <h3>{t('planner.trip.tiers')}</h3>
         <Fieldset field="audience.cityTiers" label={t('planner.trip.tiers')}>
           <CheckPills

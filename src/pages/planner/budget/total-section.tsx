@@ -71,7 +71,7 @@ const TotalForm = ({ currency }: { currency: Currency }) => {
 
   return (
     <form
-      className={css.form}
+      className={`${layout.stack2} ${css.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         apply();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Problems } from './problems.tsx';
+import layout from '#components/layout.module.css';
 import css from './fieldset.module.css';
 import { problemProps, useProblems } from './use-problems.ts';
 
@@ -18,7 +19,7 @@ export const Fieldset = ({ field, label, role = 'group', className, children }: 
   const problems = useProblems(field);
   const { 'aria-describedby': describedBy } = { 'aria-describedby': undefined, ...problemProps(field, problems) };
   return (
-    <div className={css.set}>
+    <div className={`${layout.stack2} ${css.set}`}>
       <div id={field} role={role} tabIndex={-1} aria-label={label} aria-describedby={describedBy} className={className}>
         {children}
       </div>

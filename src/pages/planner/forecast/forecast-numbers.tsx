@@ -73,7 +73,7 @@ export const ForecastNumbers = () => {
       </dl>
       <ForecastChange />
       {impressions && impressions.likely > 0 && (
-        <dl className={css.figures}>
+        <dl className={`${layout.stack3} ${css.figures}`}>
           <div>
             <dt>{t('summary.forecast.impressions')}</dt>
             <dd title={format.range(impressions)}>{format.compact(impressions.likely)}</dd>

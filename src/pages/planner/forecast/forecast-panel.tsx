@@ -25,11 +25,11 @@ export const ForecastPanel = () => {
         {estimate && <p>{t('forecast.dated', { date: format.date(estimate.asOf), next: format.date(estimate.nextUpdate) })}</p>}
       </header>
       <ForecastNews campaign={campaign} asOf={estimate?.asOf} />
-      <div className={css.body} data-stale={updating}>
+      <div className={`${layout.stack4} ${css.body}`} data-stale={updating}>
         <ForecastNumbers />
         <ReachCurve />
         {estimate?.cost && (
-          <div className={css.block}>
+          <div className={`${layout.stack1} ${css.block}`}>
             <h3>{format.inCurrency(t('forecast.cost'), currency)}</h3>
             <CostRows cost={estimate.cost} currency={currency} />
           </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import layout from '#components/layout.module.css';
 import panel from './forecast-panel.module.css';
 import css from './forecast-platforms.module.css';
 import { TableHead } from '#components/table-head.tsx';
@@ -16,7 +17,7 @@ export const ForecastPlatforms = () => {
   const platforms = outlook.estimate?.platforms ?? [];
   if (platforms.length === 0) return null;
   return (
-    <div className={panel.block}>
+    <div className={`${layout.stack1} ${panel.block}`}>
       <table className={css.platforms}>
         <TableHead titles={[t('forecast.platforms'), t('summary.forecast.reach'), t('summary.forecast.impressions')]} />
         <tbody>

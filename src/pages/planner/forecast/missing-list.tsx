@@ -8,6 +8,7 @@ import { Icon } from '#components/icon.tsx';
 import { platformNames } from '#resources/campaigns/parts/plan-summary/use-plan-names.ts';
 import { useFindingText } from '#pages/planner/use-finding-text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import layout from '#components/layout.module.css';
 import css from './missing-list.module.css';
 
 /** Everything that still blocks sending, step by step; each line leads to its field. */
@@ -34,7 +35,7 @@ export const MissingList = () => {
     <section className={css.missing} aria-labelledby="missing-title">
       <h2 id="missing-title">{t('completion.title')}</h2>
       <p>{t('completion.heading')}</p>
-      <ul className={css.steps}>
+      <ul className={`${layout.stack3} ${css.steps}`}>
         {unnamed && (
           <li>
             <h3>{t('campaigns.fields.name.label')}</h3>

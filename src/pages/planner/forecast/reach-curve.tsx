@@ -10,6 +10,7 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { reachAt } from './curve-shape.ts';
 import { CurveTable } from './curve-table.tsx';
+import layout from '#components/layout.module.css';
 import panel from './forecast-panel.module.css';
 import prose from '#components/prose.module.css';
 import css from './reach-curve.module.css';
@@ -29,7 +30,7 @@ export const ReachCurve = () => {
   const ghost = unapplied === null ? null : reachAt(curve.points, unapplied);
   const point = looked === null ? undefined : curve.points[looked];
   return (
-    <div className={panel.block}>
+    <div className={`${layout.stack1} ${panel.block}`}>
       <h3>{format.inCurrency(t('forecast.curve.title'), currency)}</h3>
       <CurveChart
         curve={curve}

@@ -14,7 +14,7 @@ export const ConflictScreen = () => {
   const words = useConflictWords();
   const { name } = campaign.updatedBy;
   return (
-    <section className={css.screen} aria-labelledby="conflicts-title">
+    <section className={`${layout.stack4} ${css.screen}`} aria-labelledby="conflicts-title">
       <header className={`${layout.spread} ${css.head}`}>
         <div role="alert">
           <h2 id="conflicts-title">{t('safety.conflicts.title', { name })}</h2>

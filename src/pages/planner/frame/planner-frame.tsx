@@ -92,7 +92,7 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
 
   return (
     <PlannerContext value={planner}>
-      <div className={css.planner}>
+      <div className={`${layout.stack4} ${css.planner}`}>
         <div className={css.trail}>{trail}</div>
         <PlanHeader actions={narrow ? null : <StepActions />} />
         <div className={css.columns}>

@@ -6,6 +6,7 @@ import { Icon } from '#components/icon.tsx';
 import { ForecastPanel } from '#pages/planner/forecast/forecast-panel.tsx';
 import { MissingList } from '#pages/planner/forecast/missing-list.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import prose from '#components/prose.module.css';
 import css from './side-panel.module.css';
 import { StepActions } from './step-actions.tsx';
 
@@ -41,7 +42,7 @@ export const BottomBar = () => {
       </aside>
       <button
         type="button"
-        className={css.handle}
+        className={`${prose.count} ${css.handle}`}
         aria-expanded={open}
         aria-controls={sheetId}
         onClick={() => setOpenedAt(open ? null : key)}

@@ -10,6 +10,7 @@ import { TextInput } from '#components/text-input.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { CheckPills, RadioPills } from '#components/pills.tsx';
 import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import css from './group-editor.module.css';
 
 interface RowProps {
@@ -34,7 +35,7 @@ export const GroupEditor = ({ group, onChange }: { group: AudienceGroup; onChang
   const { t } = useTranslation();
   const { data } = useEndpoint(api.catalogue.demographics, {}, { staleTime: Infinity });
   return (
-    <div className={css.editor}>
+    <div className={`${layout.stack4} ${css.editor}`}>
       <Field id={`${group.id}-name`} label={t('planner.groups.name')}>
         <TextInput
           id={`${group.id}-name`}

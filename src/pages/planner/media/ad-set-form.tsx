@@ -13,6 +13,7 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import { AdSetFiles } from './ad-set-files.tsx';
 import { mostAdSets, withChangedAdSet, withCopiedAdSet, withoutAdSet } from './ad-set-changes.ts';
 import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import css from './ad-set-form.module.css';
 import { BuyingChoice } from './buying-choice.tsx';
 import { DynamicFields } from './dynamic-fields.tsx';
@@ -57,7 +58,7 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
   const patch = (changes: Partial<AdSet>): void => change((now) => withChangedAdSet(now, adSet.id, changes));
 
   return (
-    <article id={`ad-set-${adSet.id}`} tabIndex={-1} className={css.adSet} aria-label={title}>
+    <article id={`ad-set-${adSet.id}`} tabIndex={-1} className={`${layout.stack4} ${css.adSet}`} aria-label={title}>
       <header className={css.head}>
         <h4>{title}</h4>
         <Button

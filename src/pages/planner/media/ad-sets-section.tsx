@@ -8,6 +8,7 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import { AdSetForm } from './ad-set-form.tsx';
 import { useAdSetName } from './use-ad-set-name.ts';
 import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import css from './ad-sets-section.module.css';
 
 /** How the budget is shared out over the chosen platforms: nobody decided it here, so it is said here. */
@@ -40,7 +41,7 @@ export const AdSetsSection = () => {
         const platform = platforms?.find(({ id }) => id === platformId);
         const name = platform?.name ?? (platforms ? platformId : '');
         return (
-          <div key={platformId} className={css.platform}>
+          <div key={platformId} className={`${layout.stack3} ${css.platform}`}>
             <h3>{name || <Skeleton height="22px" />}</h3>
             {adSets
               .filter((adSet) => adSet.platformId === platformId)

@@ -55,7 +55,7 @@ export const BudgetSplit = ({ campaign, platformName }: BudgetSplitProps) => {
         <p className={prose.quiet}>{t('summary.split.none')}</p>
       ) : (
         <>
-          <ul className={styles['parts']}>
+          <ul className={`${layout.stack2} ${styles['parts']}`}>
             {budget.split.map(({ platformId, amount }) => (
               <li key={platformId}>
                 <span className={styles['name']}>{platformName(platformId)}</span>

@@ -10,6 +10,7 @@ import { DateField } from './date-field.tsx';
 import { useReadableFlight } from './use-readable-flight.ts';
 import prose from '#components/prose.module.css';
 import pills from '#components/pills.module.css';
+import layout from '#components/layout.module.css';
 import css from './flight-section.module.css';
 
 const lengths = [1, 2, 4, 8] as const;
@@ -49,7 +50,7 @@ export const FlightSection = () => {
       <div className={css.ends}>
         <DateField end="from" label={t('planner.flight.from')} />
         <DateField end="to" label={t('planner.flight.to')} />
-        <output className={css.duration}>
+        <output className={`${layout.stack1} ${css.duration}`}>
           <span>{t('planner.flight.duration')}</span>
           <span className={`${prose.note} ${css.length}`}>
             <strong>{days === null ? t('planner.flight.none') : duration.days(days)}</strong>

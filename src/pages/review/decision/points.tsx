@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
+import { Disc } from '#components/disc.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Select } from '#components/picker/select.tsx';
 import { TextInput } from '#components/text-input.tsx';
@@ -76,9 +77,9 @@ const Row = ({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li className={`${layout.stack2} ${styles['point']}`} data-active={active || undefined} onFocus={onActivate}>
       <div className={layout.line2}>
-        <span className={styles['number']} aria-hidden="true">
-          {number}
-        </span>
+        <Disc tone="refused" size="small">
+          <span aria-hidden="true">{number}</span>
+        </Disc>
         <span className={styles['reason']}>{reason}</span>
         <Button kind="quiet" square aria-label={t('review.points.remove', { number })} onClick={onRemove}>
           <Icon name="cross" />

@@ -5,6 +5,7 @@ import { Panel } from '#components/panel.tsx';
 import { useReasonWords } from '#resources/campaigns/parts/return-reasons/use-reason-words.ts';
 import { partOfType } from '#domain/asset-packages/requirements.ts';
 import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import styles from './answers.module.css';
 
 interface AnswersProps {
@@ -22,7 +23,7 @@ export const Answers = ({ type, points, assets }: AnswersProps) => {
   const open = points.filter(({ answer }) => answer === null).length;
   return (
     <Panel title={t('review.answers.title', { answered: points.length - open, count: points.length })}>
-      <ul className={styles['list']}>
+      <ul className={`${layout.stack3} ${styles['list']}`}>
         {sorted.map(({ id, code, place, text, answer }) => (
           <li key={id} data-open={answer === null || undefined}>
             <span className={styles['mark']}>

@@ -29,6 +29,7 @@ import { type PictureGroup, itemsAt } from './picture-groups.ts';
 import { useMarks } from './use-marks.ts';
 import { usePictures } from './use-pictures.ts';
 import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import styles from './variants-page.module.css';
 
 const commentId = 'variants-comment';
@@ -161,7 +162,7 @@ export const VariantsPage = () => {
                 onChange={(event) => setComment(event.target.value)}
               />
             </Field>
-            <ol className={styles['reasons']} aria-label={t('review.points.reasons')}>
+            <ol className={`${layout.facts} ${styles['reasons']}`} aria-label={t('review.points.reasons')}>
               {reasons.slice(0, 9).map(({ code, text }, index) => (
                 <li key={code}>
                   <kbd>{index + 1}</kbd>
@@ -169,9 +170,9 @@ export const VariantsPage = () => {
                 </li>
               ))}
             </ol>
-            <p className={styles['hint']}>{t('review.variants.hint')}</p>
+            <p className={`${prose.note} ${styles['hint']}`}>{t('review.variants.hint')}</p>
             {can('lockScreen.editReasons') && (
-              <p className={styles['hint']}>
+              <p className={`${prose.note} ${styles['hint']}`}>
                 <Link to={paths.rejectionReasons()} target="_blank">
                   {t('lockScreen.library.edit')}
                 </Link>

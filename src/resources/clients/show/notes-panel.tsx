@@ -15,6 +15,7 @@ import { readAgain } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { toast } from '#providers/notification/toast.ts';
+import layout from '#components/layout.module.css';
 import styles from './notes-panel.module.css';
 
 const NoteForm = lazyForm(() => import('./note-form.tsx').then((file) => file.NoteForm), '72px');
@@ -72,7 +73,7 @@ export const NotesPanel = ({ clientId }: { clientId: string }) => {
       </p>
       <NoteForm clientId={clientId} onAdded={refresh} />
       {data?.content.length === 0 && <p className={styles['none']}>{t('clientDocuments.notes.empty')}</p>}
-      <ul className={styles['list']}>
+      <ul className={`${layout.stack4} ${styles['list']}`}>
         {data?.content.map((note) => (
           <Note key={note.id} clientId={clientId} note={note} onGone={refresh} />
         ))}

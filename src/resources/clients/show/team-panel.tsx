@@ -6,6 +6,7 @@ import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import layout from '#components/layout.module.css';
 import styles from './home.module.css';
 
 const first = { size: 5, sortBy: 'name' } as const;
@@ -23,7 +24,7 @@ export const TeamPanel = ({ clientId }: { clientId: string }) => {
   return (
     <Panel title={t('clients.home.team')} action={manage}>
       {team?.totalElements === 0 && <p className={styles['text']}>{t('clients.home.noTeam')}</p>}
-      <ul className={styles['people']}>
+      <ul className={`${layout.stack3} ${styles['people']}`}>
         {team?.content.map(({ id, name, role }) => (
           <li key={id}>
             <span>{name}</span>

@@ -27,7 +27,7 @@ export const CustomWordsPanel = ({ onMake }: { onMake: (words: string) => void }
             <li key={words}>
               <span className={styles['what']}>
                 <span className={styles['text']}>{words}</span>
-                <span className={styles['about']}>
+                <span className={`${prose.note} ${styles['about']}`}>
                   {t('lockScreen.library.given', { count: uses, when: format.day(lastUsedTime) })}
                   {item && <Link to={paths.lockScreen(item.id)}>{item.title}</Link>}
                 </span>

@@ -3,6 +3,7 @@ import { planSteps } from '#contract/campaigns/plan.ts';
 import type { ReturnPointDraft } from '#contract/review/return-points.ts';
 import type { ReturnedPart } from '#domain/review/return-reasons.ts';
 import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import styles from './return-reasons.module.css';
 import { useReasonWords } from './use-reason-words.ts';
 
@@ -19,7 +20,7 @@ export const ReturnReasons = ({ part, points }: ReturnReasonsProps) => {
   const telling = points.filter(({ code, text }) => code !== 'other' || text !== '');
   if (telling.length === 0) return null;
   return (
-    <ul className={styles['reasons']} aria-label={t('review.points.reasons')}>
+    <ul className={`${layout.stack1} ${styles['reasons']}`} aria-label={t('review.points.reasons')}>
       {telling.map(({ code, place, text }, index) => {
         const step = planSteps.find((known) => known === place.field);
         return (

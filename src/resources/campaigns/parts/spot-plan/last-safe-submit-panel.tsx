@@ -64,7 +64,7 @@ const Counted = ({ campaign, from, calendar }: { campaign: Pick<Campaign, 'clien
         <p className={`${prose.note} ${styles['steps']}`}>{t('spotPlan.submit.known', { date: format.date(known) })}</p>
       )}
       {known !== null && (
-        <p className={styles['origin']}>
+        <p className={`${prose.note} ${styles['origin']}`}>
           {t(`spotPlan.submit.marks.${calendar.holidayMark}`, { date: format.date(known) })}
           <a href={calendar.holidaySource} target="_blank" rel="noreferrer">
             {t('spotPlan.submit.source')}

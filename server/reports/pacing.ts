@@ -26,8 +26,7 @@ const joined = sql`${campaigns} join ${clients} on ${clients.id} = ${campaigns.c
 
 /** Days of the flight that numbers can be of: up to the last day with data, without any up to yesterday. */
 const withDays = (now: Date): SQL => sql`
-  select ${campaigns.id} as id, ${campaigns.name} as name, ${campaigns.searchName} as search_name, ${campaigns.status} as status, ${campaigns.clientId} as client_id,
-    ${campaigns.createdBy} as owner_id, ${clients.name} as client_name, ${clients.currency} as currency,
+  select ${campaigns.id} as id, ${campaigns.searchName} as search_name, ${campaigns.status} as status, ${clients.currency} as currency,
     ${campaigns.from} as "from", ${campaigns.to} as "to", ${campaigns.to} - ${campaigns.from} + 1 as days,
     greatest(0, ${campaigns.to} - greatest(${campaigns.from}, here.today) + 1) as days_left,
     greatest(0, least(${campaigns.to}, coalesce(${reportTotals.lastDay}, here.today - 1)) - ${campaigns.from} + 1) as days_passed,
@@ -47,11 +46,9 @@ const paced = (now: Date, condition: SQL | undefined): SQL => sql`
   with timed as (${withDays(now)} where ${condition}),
   paces as (
     select timed.*,
-      impressions / (planned_impressions * days_passed::float8 / days) as impressions_pace,
-      spend / (planned_spend * days_passed::float8 / days) as spend_pace
-    from timed where days_passed > 0
-    union all
-    select timed.*, null, null from timed where days_passed = 0
+      impressions / (planned_impressions * nullif(days_passed, 0)::float8 / days) as impressions_pace,
+      spend / (planned_spend * nullif(days_passed, 0)::float8 / days) as spend_pace
+    from timed
   ),
   judged as (
     select paces.*, greatest(abs(1 - impressions_pace), abs(1 - spend_pace)) as off from paces
@@ -136,13 +133,17 @@ export const listPacing = async (db: Connection, scope: Scope, query: Query, { n
   const second = thenBy !== undefined && thenBy !== sortBy ? sql`${order[thenBy]} ${directions[thenDir]},` : sql``;
   const { rows } = await db.execute<Found>(sql`
     ${paced(now, condition)},
-    counted as (
-      select paced.*, count(*) over ()::int as total from paced left join ${worths} as worths (code, worth) on worths.code = currency where ${toned}
-      order by ${order[sortBy]} ${directions[sortDir]}, ${second} search_name, paced.id limit ${size} offset ${page * size}
+    shown as (
+      select paced.*, count(*) over ()::int as total,
+        row_number() over (order by ${order[sortBy]} ${directions[sortDir]}, ${second} search_name, paced.id) as place
+      from paced left join ${worths} as worths (code, worth) on worths.code = currency where ${toned}
+      order by place limit ${size} offset ${page * size}
     )
-    select counted.*, "from"::text as "from", "to"::text as "to", data_as_of::text as data_as_of, impressions::float8 as impressions, spend::float8 as spend,
-      planned_impressions::float8 as planned_impressions, planned_spend::float8 as planned_spend, at_risk::float8 as at_risk, ${users.name} as owner_name
-    from counted join ${users} on ${users.id} = owner_id`);
+    select shown.*, shown."from"::text as "from", shown."to"::text as "to", data_as_of::text as data_as_of, impressions::float8 as impressions,
+      spend::float8 as spend, planned_impressions::float8 as planned_impressions, planned_spend::float8 as planned_spend, at_risk::float8 as at_risk,
+      ${campaigns.name} as name, ${clients.id} as client_id, ${clients.name} as client_name, ${users.id} as owner_id, ${users.name} as owner_name
+    from shown join ${campaigns} on ${campaigns.id} = shown.id join ${clients} on ${clients.id} = ${campaigns.clientId}
+    join ${users} on ${users.id} = ${campaigns.createdBy} order by place`);
   const total = rows[0]?.total ?? (page === 0 ? 0 : await countPacing(db, paced(now, condition), toned));
   return pageOf(
     rows.map((row) => present(row, language)),

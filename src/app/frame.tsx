@@ -94,10 +94,18 @@ export const Frame = () => {
   useFreshStart();
   usePreloading(screens, can);
 
-  const tabs: Tab[] = menuItems.flatMap(({ key, route, label }) => {
+  const tabs: Tab[] = menuItems.flatMap(({ key, route, name, label }) => {
     const list = screens.find(({ path }) => path === route);
     return route !== undefined && list && mayOpen(can, list.intents)
-      ? [{ to: route, label: label ?? '', current: `${selectedKey}/`.startsWith(`${key}/`), onIntent: () => void list.screen.preload() }]
+      ? [
+          {
+            to: route,
+            label: label ?? '',
+            icon: plugins.find((plugin) => plugin.name === name)?.icon,
+            current: `${selectedKey}/`.startsWith(`${key}/`),
+            onIntent: () => void list.screen.preload(),
+          },
+        ]
       : [];
   });
   // A screen that breaks says so itself.

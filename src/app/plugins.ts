@@ -70,7 +70,7 @@ export const refineResourcesOf = (plugins: readonly Plugin[], t: (key: ParseKeys
   plugins
     .toSorted((one, other) => (one.tab ?? 0) - (other.tab ?? 0))
     .flatMap((plugin) => {
-      const parent = 'icon' in plugin ? plugin.parent : plugin.serves?.resource;
+      const parent = 'serves' in plugin ? plugin.serves?.resource : 'parent' in plugin ? plugin.parent : undefined;
       const { list, create, show, edit, more = [] } = plugin;
       const label = t(plugin.label);
       const itself = {

@@ -47,6 +47,7 @@ interface Screens {
 /** A noun of the contract with the screens it has: all that the console knows of it. Routes, rights, tabs and Refine's resources are computed from it. */
 export interface Resource extends Screens {
   readonly name: ResourceName;
+  /** Beside its label in a menu. */
   readonly icon: IconName;
   /** The noun it hangs on: its screens lie below that noun's own. */
   readonly parent?: ResourceName;
@@ -55,6 +56,8 @@ export interface Resource extends Screens {
 /** Screens that are no list or form of one noun, or are made for it by hand. */
 export interface Page extends Screens {
   readonly name: string;
+  /** Beside its label in a menu, of a page with a tab. */
+  readonly icon?: IconName;
   /** The noun that it serves, and which action on it; its screens lie below that noun's own. */
   readonly serves?: { readonly resource: ResourceName; readonly action: string };
 }

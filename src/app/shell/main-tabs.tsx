@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Icon } from '#components/icon.tsx';
+import { Icon, type IconName } from '#components/icon.tsx';
 import { Menu } from '#components/menu.tsx';
 import styles from './main-tabs.module.css';
 
 export interface Tab {
   readonly to: string;
   readonly label: string;
+  readonly icon: IconName | undefined;
   /** Whether the screen is one of this noun's. */
   readonly current: boolean;
   /** Called when the reader is about to go there. */
@@ -77,7 +78,13 @@ export const MainTabs = ({ tabs }: { tabs: readonly Tab[] }) => {
         <Menu
           label={only ? t('nav.moreThan', { name: only.label }) : t('nav.more')}
           square={false}
-          items={rest.map(({ to, label, current }) => ({ key: to, to, label, ...(current && { checked: true }) }))}
+          items={rest.map(({ to, label, icon, current }) => ({
+            key: to,
+            to,
+            label,
+            ...(icon && { icon }),
+            ...(current && { checked: true }),
+          }))}
         >
           <span className={styles['name']} data-present={only !== undefined || undefined}>
             {only?.label ?? t('nav.more')}

@@ -5,6 +5,7 @@ import type { Page } from '#resources/resource.ts';
 export const calendar: Page = {
   name: 'calendar',
   label: 'nav.calendar',
+  icon: 'calendar',
   tab: 70,
   list: {
     path: patterns.calendar,

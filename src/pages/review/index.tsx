@@ -12,6 +12,7 @@ const at = (path: string): PluginScreen => ({ path, intent: reviewing, screen: R
 export const review: Page = {
   name: 'review',
   label: 'nav.review',
+  icon: 'check',
   tab: 20,
   list: at(patterns.review),
   more: [

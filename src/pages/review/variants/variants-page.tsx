@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
+import { api } from '#contract/api.ts';
 import { mostItemsPerCall } from '#contract/review/jobs.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -11,6 +12,7 @@ import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { TextInput } from '#components/text-input.tsx';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { ApiError } from '#providers/http/api-error.ts';
@@ -41,6 +43,11 @@ export const VariantsPage = () => {
   const [search] = useSearch();
   const { waiting, groups, earlierOf, left } = usePictures(search.get('picture'));
   const reasons = useReasons('lockScreen', null);
+  // Reasons and frames decide how high all this is.
+  const coming = [
+    useEndpoint(api.rejectionReasons.list, {}, { staleTime: 60_000 }),
+    useEndpoint(api.lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY }),
+  ].some(({ isLoading }) => isLoading);
   const marks = useMarks(groups);
   const { group, cell, move, stepGroup, activate, markOf, mark } = marks;
   const [comment, setComment] = useState('');
@@ -110,7 +117,8 @@ export const VariantsPage = () => {
 
   const returns = groups.some(({ items }) => items.some(({ id }) => markOf(id) !== undefined));
   const error = tried && returns && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
-  const total = groups.reduce((sum, { items }) => sum + items.length, 0);
+  // Nothing is decided that is not seen yet.
+  const total = coming ? 0 : groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Page
       title={t('review.variants.title')}
@@ -129,14 +137,14 @@ export const VariantsPage = () => {
           {problem}
         </Notice>
       )}
-      {!waiting.data && !waiting.isError && <Skeleton height="480px" />}
+      {((!waiting.data && !waiting.isError) || (coming && groups.length > 0)) && <Skeleton height="800px" />}
       {waiting.data && groups.length === 0 && (
         <EmptyState
           text={t(left.variants > 0 ? 'review.variants.next' : 'review.variants.empty')}
           action={<Button to={paths.review()}>{t('review.job.back')}</Button>}
         />
       )}
-      {groups.length > 0 && (
+      {!coming && groups.length > 0 && (
         <>
           <div className={`${layout.stack3} ${styles['top']}`}>
             {left.variants > 0 && (

@@ -33,7 +33,7 @@ export const CampaignPanel = ({ clientId }: { clientId: string }) => {
       </ul>
       <h3 className={`${prose.note} ${styles['heading']}`}>{t('clients.home.latest')}</h3>
       {campaigns?.content.length === 0 && <p className={styles['none']}>{t('clients.home.noCampaigns')}</p>}
-      <ul className={styles['latest']}>
+      <ul className={styles['latest']} data-coming={campaigns === undefined || undefined}>
         {campaigns?.content.map(({ id, name, status, createdTime }) => (
           <li key={id}>
             <Link className={`${prose.cut} ${styles['campaign']}`} to={paths.campaign(id)} title={name}>

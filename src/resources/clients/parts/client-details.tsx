@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { catalogue } from '#contract/catalogue/catalogue.ts';
 import { ClientDraft } from '#contract/clients/clients.ts';
 import { Slug } from '#contract/envelope.ts';
+import { PickMany, type PickManyProps } from '#components/form/pick-many.tsx';
 import { Picker } from '#components/picker/picker.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { zodRule } from '#components/form/zod-rule.ts';
@@ -10,27 +11,17 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFieldWords } from './use-field-words.ts';
 
 const { companyAddress } = ClientDraft.shape;
-const none: readonly string[] = [];
 const forGood = { staleTime: Number.POSITIVE_INFINITY };
 
-interface BrandPickerProps {
-  id?: string;
-  value?: readonly string[];
-  onChange?: (values: string[]) => void;
-}
-
 /** The client's own brands, with the category that tells namesakes apart. */
-const BrandPicker = ({ id, value, onChange }: BrandPickerProps) => {
+const BrandPicker = (field: Omit<PickManyProps, 'options' | 'placeholder'>) => {
   const { t } = useTranslation();
   const brands = useEndpoint(catalogue.brands, {}, forGood).data?.content ?? [];
   const categories = useEndpoint(catalogue.businessCategories, {}, forGood).data?.content ?? [];
   const nameOf = new Map(categories.map((category) => [category.id, category.name]));
   return (
-    <Picker
-      multiple
-      {...(id !== undefined && { id })}
-      value={value ?? none}
-      onChange={(values) => onChange?.(values)}
+    <PickMany
+      {...field}
       placeholder={t('clients.fields.brandsPlaceholder')}
       options={brands.map(({ id: brandId, name, otherNames, categoryId }) => ({
         value: brandId,

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import { guardHistory } from '#providers/navigation/history-guard.ts';
+import { historyIndex } from '#providers/navigation/history-index.ts';
 import { guardLinks } from './leaving.ts';
 
 interface Blocked<Reason> {
@@ -8,11 +9,6 @@ interface Blocked<Reason> {
   /** Goes where the person wanted to go. */
   readonly go: () => void;
 }
-
-const indexOf = (state: unknown): number | null => {
-  const index: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'idx') : null;
-  return typeof index === 'number' ? index : null;
-};
 
 /** How somebody wants to leave: by a link, or by the browser's own back and forward. */
 export type Exit = 'link' | 'history';
@@ -33,7 +29,7 @@ export const useBlocker = <Reason>(ask: (path: string, exit: Exit) => Reason | n
   });
   useEffect(() => {
     // Where the router stands now, the browser's history stands too.
-    if (location.key !== '') here.current = indexOf(history.state);
+    if (location.key !== '') here.current = historyIndex();
   }, [location.key]);
 
   useEffect(
@@ -58,7 +54,7 @@ export const useBlocker = <Reason>(ask: (path: string, exit: Exit) => Reason | n
         reversing = false;
         return true;
       }
-      const [from, to] = [here.current, indexOf(event.state)];
+      const [from, to] = [here.current, historyIndex(event.state)];
       if (from === null || to === null || from === to) return false;
       const reason = asking.current(window.location.pathname, 'history');
       if (reason === null) return false;

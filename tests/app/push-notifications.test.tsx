@@ -148,6 +148,13 @@ describe('the list of notifications', () => {
   });
 });
 
+/** What is said of a field to who cannot see what stands below it. */
+const explained = (field: HTMLElement): string =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
 describe('the wizard', () => {
   const next = async (console: Console): Promise<void> => console.user.click(await console.button('push.wizard.next'));
 
@@ -238,7 +245,8 @@ describe('the wizard', () => {
     await screen.findByText(console.t('push.missing'));
     await console.user.click(await screen.findByRole('link', { name: console.t('push.dates.from') }));
     const from = await screen.findByLabelText(console.t('push.dates.from'));
-    expect(from.getAttribute('aria-describedby')).toBe('push-from-error');
+    expect(explained(from)).toBe(console.t('error.validation.required'));
+    await waitFor(() => expect(document.activeElement).toBe(from));
     expect(screen.getAllByText(console.t('error.validation.required'))).toHaveLength(2);
   });
 
@@ -263,7 +271,7 @@ describe('the wizard', () => {
     await console.user.click(rail.getByRole('button', { name: /Locations/ }));
     await screen.findByText(t('error.push.noCity'));
     const field = screen.getByRole('combobox', { name: t('push.columns.cities') });
-    expect(field.getAttribute('aria-describedby')).toBe('push-cities-error');
+    expect(explained(field)).toBe(t('error.push.noCity'));
     await console.choose('push.columns.cities', 'Shanghai');
     await waitFor(() => expect(screen.queryByText(t('error.push.noCity'))).toBeNull());
     expect((await steps(console))[0]).toBe('✓ LocationsDone');
@@ -294,5 +302,115 @@ describe('the wizard', () => {
     await console.user.click(await console.button('push.wizard.save'));
     await screen.findByText('Notification update failed');
     expect((await read(push.id)).name).toBe('Theirs');
+  });
+
+  it('says what the server refused at its field, and puts the focus there, on whichever step it is', async () => {
+    const push = await begin('To be refused');
+    const console = await open(`/push-notifications/${push.id}`);
+    const { t } = console;
+    await console.user.clear(await screen.findByLabelText(t('push.name.label')));
+    await next(console);
+    await waitFor(() => expect(explained(screen.getByLabelText(t('push.name.label')))).toContain(t('error.validation.required')));
+    const name = screen.getByLabelText(t('push.name.label'));
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    // A way past the button leads to a step that cannot be left either.
+    history.pushState(null, '', `/push-notifications/${push.id}?step=timeline`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await screen.findByLabelText(t('push.dates.from'));
+    await next(console);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t('push.name.label'))));
+    expect(console.address()).toBe(`/push-notifications/${push.id}?step=locations`);
+    // What was wrong of it is forgotten as soon as it is changed.
+    await console.fill(screen.getByLabelText(t('push.name.label')), 'Has a name again');
+    await waitFor(() => expect(explained(screen.getByLabelText(t('push.name.label')))).not.toContain(t('error.validation.required')));
+    await next(console);
+    await screen.findByLabelText(t('push.dates.from'));
+    expect((await read(push.id)).name).toBe('Has a name again');
+  });
+
+  it('leads who wants to start to the first open point', async () => {
+    const push = await begin('Not ready', { messages: { ...whole.messages, cn: { title: '有礼', text: '' } } });
+    const console = await open(`/push-notifications/${push.id}?step=summary`);
+    await console.user.click(await console.button('push.wizard.start'));
+    // Of the language that lacks it.
+    await screen.findByDisplayValue('有礼');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(console.t('push.message.text'))));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  const saveState = async (): Promise<string> => (await screen.findByRole('status')).textContent ?? '';
+
+  it.each(['locations', 'timeline', 'message', 'reach', 'summary'])(
+    'has the phones, the way out and what is saved on the step %s',
+    async (step) => {
+      const push = await begin(`On ${step}`);
+      const console = await open(`/push-notifications/${push.id}?step=${step}`);
+      const preview = within(await screen.findByRole('region', { name: console.t('push.preview.label', { language: 'English' }) }));
+      expect(preview.getAllByText('A gift is waiting').length).toBeGreaterThan(0);
+      expect(await saveState()).toBe(console.t('push.save.saved'));
+      await console.user.click(await console.button('app.cancel'));
+      await console.title('push.title');
+      expect(console.address()).toBe(list);
+    },
+  );
+
+  it('leads back to where one came from, however many steps lie between', async () => {
+    await begin('Came from a filter');
+    const console = await open(`${list}?q=filter`);
+    await console.user.click(await screen.findByRole('link', { name: 'Came from a filter' }));
+    await screen.findByLabelText(console.t('push.name.label'));
+    await next(console);
+    await screen.findByLabelText(console.t('push.dates.from'));
+    await next(console);
+    await screen.findByLabelText(console.t('push.message.title'));
+    await console.user.click(await console.button('app.cancel'));
+    await waitFor(() => expect(console.address()).toBe(`${list}?q=filter`));
+  });
+
+  it('says that something is not saved, and asks before it would be lost', async () => {
+    const push = await begin('Asks first');
+    const console = await open(`/push-notifications/${push.id}?step=timeline`);
+    const { t } = console;
+    await screen.findByLabelText(t('push.dates.from'));
+    // A step on which nothing was changed.
+    await next(console);
+    const title = await screen.findByLabelText(t('push.message.title'));
+    await console.fill(title, 'Typed and not saved');
+    await waitFor(async () => expect(await saveState()).toBe(t('push.save.unsaved')));
+    await console.user.click(await console.button('app.cancel'));
+    await (await inDialog()).findByText(t('push.leave.text'));
+    await confirm(console, 'app.close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText(t('push.message.title'))).toHaveProperty('value', 'Typed and not saved');
+    // By any other way, too.
+    await console.user.click(within(screen.getByRole('navigation', { name: t('nav.trail') })).getByRole('link'));
+    await confirm(console, 'push.leave.save');
+    await console.title('push.title');
+    expect((await read(push.id)).messages.en.title).toBe('Typed and not saved');
+  });
+
+  it('loses what one leaves on purpose, and nothing else', async () => {
+    const push = await begin('Left on purpose');
+    const console = await open(`/push-notifications/${push.id}?step=message`);
+    await console.fill(await screen.findByLabelText(console.t('push.message.title')), 'Not wanted');
+    await console.user.click(await console.button('app.cancel'));
+    await confirm(console, 'push.leave.go');
+    await console.title('push.title');
+    expect(await read(push.id)).toEqual(push);
+  });
+
+  it('says that it could not be saved, and tries again when asked', async () => {
+    const push = await begin('Saved at the second try');
+    const console = await open(`/push-notifications/${push.id}?step=message`);
+    const { t } = console;
+    await console.fill(await screen.findByLabelText(t('push.message.title')), 'Kept in the field');
+    refuse('put', '*/push-notifications/*');
+    await console.user.click(await console.button('push.wizard.save'));
+    await waitFor(async () => expect(await saveState()).toBe(t('push.save.failed')));
+    network.resetHandlers(http.all('*', ({ request }) => world.answer(request)));
+    await console.user.click(await console.button('app.retry'));
+    await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(t('push.save.saved')));
+    expect((await read(push.id)).messages.en.title).toBe('Kept in the field');
   });
 });

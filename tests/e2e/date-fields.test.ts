@@ -56,9 +56,9 @@ it('a press on a button counts, also when the field that is left by it has somet
   await first?.fill('soon');
   await last?.click();
   await page.getByText(/“soon” is not a date/).waitFor();
-  // The month hangs below its field, which the words have moved.
+  // The month hangs below its field, to the pixel; the words have moved it.
   const [field, panel] = [await last?.boundingBox(), await page.locator('section:popover-open').boundingBox()];
-  expect(panel?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+  expect(Math.ceil(panel?.y ?? 0)).toBeGreaterThanOrEqual(Math.floor((field?.y ?? 0) + (field?.height ?? 0)));
   await page.keyboard.press('Escape');
   await first?.fill('');
   await last?.fill('soon');

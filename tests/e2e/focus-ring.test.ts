@@ -73,6 +73,16 @@ it('every stop of the Tab key shows its focus, on every main screen, after antd 
   await page.waitForURL(/\/campaign\//);
   await page.getByRole('heading', { level: 1 }).waitFor();
   unseen['campaign'] = await unseenStops(page);
+  await page.goto('/push-notifications?status=DRAFT');
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.waitForURL(/\/push-notifications\//);
+  const draft = page.url();
+  for (const step of ['locations', 'timeline', 'message', 'reach', 'summary']) {
+    await page.goto(`${draft}?step=${step}`);
+    await page.getByRole('navigation', { name: t('push.wizard.steps') }).waitFor();
+    await page.waitForLoadState('networkidle');
+    unseen[step] = await unseenStops(page);
+  }
   expect(Object.keys(unseen).length).toBeGreaterThan(5);
   expect(unseen).toEqual(Object.fromEntries(Object.keys(unseen).map((name) => [name, []])));
   await leave();

@@ -104,6 +104,58 @@ describe('a push notification in a real browser', () => {
     await page.getByText(t('push.done.removed')).waitFor();
     await page.waitForURL(/push-notifications$/);
   });
+
+  it.each([1440, 390])('stands still on every step while what is read comes, %i pixels wide', async (width) => {
+    const push = await begin(`Stands still at ${width}`);
+    const { context, tab } = await stage.open({ viewport: { width, height: 900 } });
+    await context.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const { dataset } = document.documentElement;
+        for (const shift of list.getEntries())
+          dataset['shift'] = String(Number(dataset['shift'] ?? 0) + Number(Reflect.get(shift, 'value')));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const shifts: Record<string, number> = {};
+    const late = { locations: 'Shanghai', timeline: push.name, message: push.name, reach: 'Shanghai', summary: 'Shanghai' };
+    for (const [step, text] of Object.entries(late)) {
+      const page = await tab(`/push-notifications/${push.id}?step=${step}`);
+      await page
+        .getByRole('group')
+        .getByText(text)
+        .or(page.getByRole('heading', { level: 1, name: text }))
+        .first()
+        .waitFor();
+      await page.waitForLoadState('networkidle');
+      shifts[step] = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+      await page.close();
+    }
+    expect(Object.entries(shifts).filter(([, shift]) => shift > 0.05)).toEqual([]);
+  });
+
+  it('leads back from a step, and asks first when something would be lost', async () => {
+    const push = await begin('Back to the list');
+    const { tab, t } = await stage.open();
+    const page = await tab('/push-notifications?q=Back');
+    await page.getByRole('link', { name: 'Back to the list', exact: true }).click();
+    await page.getByRole('button', { name: t('push.wizard.next'), exact: true }).click();
+    await page.getByLabel(t('push.dates.from'), { exact: true }).fill(inDays(1));
+    await page.getByText(t('push.save.unsaved')).waitFor();
+    await page.getByRole('button', { name: t('app.cancel'), exact: true }).click();
+    await page.getByText(t('push.leave.text')).waitFor();
+    await clean(page);
+    await page.keyboard.press('Escape');
+    // Back and forward lead from step to step without a question; what was typed stays.
+    await page.goBack();
+    await page.getByLabel(t('push.name.label'), { exact: true }).waitFor();
+    await page.goForward();
+    await page.getByLabel(t('push.dates.from'), { exact: true }).waitFor();
+    await page.getByText(t('push.save.unsaved')).waitFor();
+    await page.getByRole('button', { name: t('app.cancel'), exact: true }).click();
+    await page.getByRole('button', { name: t('push.leave.save'), exact: true }).click();
+    await page.getByRole('grid').waitFor();
+    expect(page.url()).toMatch(/push-notifications\?q=Back$/);
+    await eventually(async () => expect((await read(push.id)).from).toBe(inDays(1)));
+  });
 });
 
 describe('the calendar in a real browser', () => {

@@ -1,13 +1,12 @@
+import Form from 'antd/es/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '#contract/clients/clients.ts';
 import { ClientPicker } from '#resources/clients/parts/client-picker.tsx';
 import { useClientSearch } from '#resources/clients/parts/use-client-search.ts';
-import { Field } from '#components/field.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
-import styles from './page.module.css';
 import { Wizard } from './wizard/wizard.tsx';
 
 /** A push notification that is not saved yet. */
@@ -20,11 +19,9 @@ export const NewPushPage = () => {
   if (!client) return <PageSkeleton />;
   const head = total > 1 && (
     <Panel title={t('push.columns.client')}>
-      <div className={styles['client']}>
-        <Field id="push-client" label={t('push.client')}>
-          <ClientPicker id="push-client" value={client.id} clients={clients} onChoose={setChosen} />
-        </Field>
-      </div>
+      <Form.Item label={t('push.client')} htmlFor="push-client">
+        <ClientPicker id="push-client" value={client.id} clients={clients} onChoose={setChosen} />
+      </Form.Item>
     </Panel>
   );
   return (

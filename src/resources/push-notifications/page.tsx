@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type Push, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { Button } from '#components/button.tsx';
+import { unasked } from '#components/leaving.ts';
 import { Menu } from '#components/menu.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
@@ -65,7 +66,7 @@ export const PushPage = () => {
   const { ask, dialog } = useActions({
     onDone: (action, changed) => {
       if (changed) putAnswer(pushNotifications.get, reading, changed);
-      if (action === 'remove') void navigate(paths.pushNotifications());
+      if (action === 'remove') void navigate(paths.pushNotifications(), { state: unasked });
     },
     onRefused: () => void refetch(),
   });

@@ -14,6 +14,7 @@ import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { languageNames } from '#providers/language/language.ts';
 import { toast } from '#providers/notification/toast.ts';
+import { isWritten } from './parts/draft.ts';
 import { AddDevice } from './add-device.tsx';
 import prose from '#components/prose.module.css';
 import styles from './test-panel.module.css';
@@ -22,11 +23,11 @@ import { useTestDevices } from './use-test-devices.ts';
 /** Sends the message to test devices before it starts: what cannot be called back is looked at on a phone first. */
 export const TestPanel = ({ push }: { push: Push }) => {
   const { t } = useTranslation();
-  const { devices, adding, add, remove } = useTestDevices(push.client.id);
+  const { devices, add, remove } = useTestDevices(push.client.id);
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const [wanted, setWanted] = useState<Language | null>(null);
   const test = useSend(pushNotifications.test);
-  const written = languages.filter((each) => push.messages[each].title !== '' && push.messages[each].text !== '');
+  const written = languages.filter((each) => isWritten(push.messages[each]));
   const language = written.find((each) => each === wanted) ?? written[0];
   const deviceIds = devices?.flatMap(({ id }) => (unticked.has(id) ? [] : [id])) ?? [];
   const hindrance = language === undefined ? t('push.test.noMessage') : deviceIds.length === 0 && t('push.test.tick');
@@ -87,7 +88,7 @@ export const TestPanel = ({ push }: { push: Push }) => {
           </div>
         </>
       )}
-      <AddDevice adding={adding} add={add} />
+      <AddDevice add={add} />
     </Panel>
   );
 };

@@ -10,9 +10,8 @@ import { toast } from '#providers/notification/toast.ts';
 interface TestDevices {
   /** Undefined until they are known. */
   readonly devices: readonly TestDevice[] | undefined;
-  readonly adding: boolean;
-  /** Adds one; what is wrong with its fields, by their names, when it was refused. */
-  readonly add: (device: BodyOf<typeof pushTestDevices.add>) => Promise<Readonly<Record<string, string>> | null>;
+  /** Adds one; throws `ApiError` when it was refused. */
+  readonly add: (device: BodyOf<typeof pushTestDevices.add>) => Promise<void>;
   readonly remove: (device: TestDevice) => Promise<void>;
 }
 
@@ -27,18 +26,10 @@ export const useTestDevices = (clientId: string): TestDevices => {
 
   return {
     devices: data?.content,
-    adding: adding.sending,
     add: async (device) => {
-      try {
-        const { name } = await adding.send({ params, body: device });
-        toast.success(t('push.test.added', { name }));
-        await refresh();
-        return null;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.details.length === 0) toast.error(error.message);
-        return Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
-      }
+      const { name } = await adding.send({ params, body: device });
+      toast.success(t('push.test.added', { name }));
+      await refresh();
     },
     remove: async ({ id, name }) => {
       try {

@@ -1,5 +1,5 @@
 import { isDay } from '#components/date-input/typed-dates.ts';
-import { type Push, type PushContent, emptyPush } from '#contract/push-notifications/push-notifications.ts';
+import { type Push, type PushContent, type PushMessage, emptyPush } from '#contract/push-notifications/push-notifications.ts';
 
 /** What the wizard holds until it is saved. */
 export type Draft = PushContent & { readonly name: string };
@@ -13,12 +13,14 @@ export const draftOf = (push: Push | null): Draft => {
 /** A draft whose days are days: a text that was typed in place of one and cannot be read counts as none. */
 export const readable = ({ from, to, ...rest }: Draft): Draft => ({ ...rest, from: isDay(from) ? from : null, to: isDay(to) ? to : null });
 
+/** True of a message that can be sent. */
+export const isWritten = ({ title, text }: PushMessage): boolean => title !== '' && text !== '';
+
 /** What is wrong with a field, by its path, as the server or the wizard says it. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** What a step shows and changes. */
+/** What a step shows: its fields write into the form of the wizard. */
 export interface StepProps {
   readonly draft: Draft;
-  readonly change: (part: Partial<Draft>) => void;
   readonly problems: Problems;
 }

@@ -1,22 +1,23 @@
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
 import { visibleLength } from '#contract/text.ts';
-import { Field, controlProps } from '#components/field.tsx';
+import { PickMany } from '#components/form/pick-many.tsx';
 import { Panel } from '#components/panel.tsx';
-import { Picker } from '#components/picker/picker.tsx';
-import { TextInput } from '#components/text-input.tsx';
 import { nameProblem } from '#resources/push-notifications/name-problem.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import type { StepProps } from '#resources/push-notifications/parts/draft.ts';
-import styles from './wizard.module.css';
+import { DraftField } from './draft-field.tsx';
 
 const forever = { staleTime: Number.POSITIVE_INFINITY };
 
 /** What it is called, and where people get it: cities, and in these only visitors of malls or brands, if there are any. */
-export const LocationsStep = ({ draft, change, problems }: StepProps) => {
+export const LocationsStep = ({ draft, problems }: StepProps) => {
   const { t } = useTranslation();
+  const form = Form.useFormInstance();
   const cities = useEndpoint(api.catalogue.cities, {}, forever).data?.content;
   const countries = useEndpoint(api.catalogue.countries, {}, forever).data?.content;
   const brands = useEndpoint(api.catalogue.brands, {}, forever).data?.content;
@@ -35,67 +36,45 @@ export const LocationsStep = ({ draft, change, problems }: StepProps) => {
       note: countryOf.get(countryId),
     }));
   }, [cities, countries]);
+  const brandOptions = useMemo(() => (brands ?? []).map(({ id, name, otherNames }) => ({ value: id, label: name, otherNames })), [brands]);
   const mallOptions = (malls ?? [])
     .filter((mall) => draft.cityIds.includes(mall.cityId))
     .map(({ id, name }) => ({ value: id, label: name }));
   const wrongName = nameProblem(draft.name);
-  const nameError = problems['name'] ?? (wrongName === 'error.validation.tooLong' ? t(wrongName) : undefined);
-  const nameHint = t('push.name.count', { count: visibleLength(draft.name.trim()), most: maximumNameLength });
 
-  const chooseCities = (cityIds: string[]): void => {
+  // A mall goes with its city.
+  const keepMallsOf = (cityIds: readonly string[]): void => {
     const kept = new Set((malls ?? []).filter((mall) => cityIds.includes(mall.cityId)).map(({ id }) => id));
-    change({ cityIds, mallIds: draft.mallIds.filter((id) => kept.has(id)) });
+    form.setFieldValue(
+      'mallIds',
+      draft.mallIds.filter((id) => kept.has(id)),
+    );
   };
 
   return (
     <Panel title={t('push.steps.locations')}>
-      <div className={styles['fields']}>
-        <Field id="push-name" label={t('push.name.label')} hint={nameHint} error={nameError}>
-          <TextInput
-            value={draft.name}
-            autoComplete="off"
-            maxLength={400}
-            aria-required
-            {...controlProps('push-name', { hint: nameHint, error: nameError })}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        </Field>
-        <Field id="push-cities" label={t('push.columns.cities')} error={problems['cityIds']}>
-          <Picker
-            multiple
-            placeholder={t('push.places.cities')}
-            {...controlProps('push-cities', { error: problems['cityIds'] })}
-            options={cityOptions}
-            value={draft.cityIds}
-            onChange={chooseCities}
-          />
-        </Field>
-        <Field
-          id="push-malls"
-          label={t('push.places.malls')}
-          hint={t(draft.cityIds.length === 0 ? 'push.places.noCity' : 'push.places.estimate')}
-          error={problems['mallIds']}
-        >
-          <Picker
-            multiple
-            id="push-malls"
-            placeholder={t('push.places.everywhere')}
-            options={mallOptions}
-            value={draft.mallIds}
-            onChange={(mallIds) => change({ mallIds })}
-          />
-        </Field>
-        <Field id="push-brands" label={t('push.places.brands')} hint={t('push.places.brandsHint')} error={problems['brandIds']}>
-          <Picker
-            multiple
-            id="push-brands"
-            placeholder={t('push.places.anyBrand')}
-            options={(brands ?? []).map(({ id, name, otherNames }) => ({ value: id, label: name, otherNames }))}
-            value={draft.brandIds}
-            onChange={(brandIds) => change({ brandIds })}
-          />
-        </Field>
-      </div>
+      <DraftField
+        name="name"
+        label={t('push.name.label')}
+        extra={t('push.name.count', { count: visibleLength(draft.name.trim()), most: maximumNameLength })}
+        problem={problems['name'] ?? (wrongName === 'error.validation.tooLong' ? t(wrongName) : undefined)}
+      >
+        <Input autoComplete="off" maxLength={400} aria-required />
+      </DraftField>
+      <DraftField name="cityIds" label={t('push.columns.cities')} problem={problems['cityIds']}>
+        <PickMany placeholder={t('push.places.cities')} options={cityOptions} onChange={keepMallsOf} />
+      </DraftField>
+      <DraftField
+        name="mallIds"
+        label={t('push.places.malls')}
+        extra={t(draft.cityIds.length === 0 ? 'push.places.noCity' : 'push.places.estimate')}
+        problem={problems['mallIds']}
+      >
+        <PickMany placeholder={t('push.places.everywhere')} options={mallOptions} />
+      </DraftField>
+      <DraftField name="brandIds" label={t('push.places.brands')} extra={t('push.places.brandsHint')} problem={problems['brandIds']}>
+        <PickMany placeholder={t('push.places.anyBrand')} options={brandOptions} />
+      </DraftField>
     </Panel>
   );
 };

@@ -9,11 +9,32 @@ export type PushStep = (typeof pushSteps)[number];
 /** The step an address asks for; the first when it asks for none that there is. */
 export const stepOf = (search: URLSearchParams): PushStep => pushSteps.find((step) => step === search.get('step')) ?? 'locations';
 
-/** Where something that is missing is asked. */
-export const stepOfFinding = ({ path }: Pick<PushFinding, 'path'>): PushStep => {
-  if (path === 'cityIds') return 'locations';
-  return path === 'from' || path === 'to' ? 'timeline' : 'message';
-};
+/** Where each part of a draft is asked, in the order of the fields. */
+const stepOfPart = {
+  name: 'locations',
+  cityIds: 'locations',
+  mallIds: 'locations',
+  brandIds: 'locations',
+  from: 'timeline',
+  to: 'timeline',
+  messages: 'message',
+  quietHours: 'reach',
+  cap: 'reach',
+} as const satisfies Record<keyof Draft, PushStep>;
+const parts = new Map<string, PushStep>(Object.entries(stepOfPart));
+const order = [...parts.keys()];
+
+const partOf = (path: string): string => path.split('.')[0] ?? path;
+
+/** Where something is asked, by its path. */
+export const stepOfPath = (path: string): PushStep => parts.get(partOf(path)) ?? 'locations';
+
+/** The field that a path of the contract leads to: several values have one field, a message and a pair of hours have one for each of theirs. */
+export const fieldPathOf = (path: string): string => (['messages', 'quietHours'].includes(partOf(path)) ? path : partOf(path));
+
+/** The one of some paths whose field comes first. */
+export const firstPathOf = (paths: readonly string[]): string | undefined =>
+  paths.toSorted((one, other) => order.indexOf(partOf(one)) - order.indexOf(partOf(other)))[0];
 
 /** A field that still keeps the draft from being started, and the key of what to say about it. */
 export interface Gap {
@@ -27,7 +48,7 @@ export const gapsOf = (draft: Draft, today: string): readonly Gap[] => {
   const name = nameProblem(draft.name);
   return [
     ...(name === undefined ? [] : [{ step: 'locations', path: 'name', key: name } as const]),
-    ...pushFindings(draft, today).map((finding) => ({ ...finding, step: stepOfFinding(finding) })),
+    ...pushFindings(draft, today).map((finding) => ({ ...finding, step: stepOfPath(finding.path) })),
   ];
 };
 

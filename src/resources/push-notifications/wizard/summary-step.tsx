@@ -1,20 +1,31 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { FactTable } from '#components/antd/fact-table.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { type PushFinding, pushFindings } from '#domain/push-notifications/lifecycle.ts';
 import { PushFacts } from '#resources/push-notifications/facts.tsx';
-import { WrittenMessages } from '#resources/push-notifications/written-messages.tsx';
 import { languages } from '#contract/languages.ts';
 import { languageNames } from '#providers/language/language.ts';
 import type { Draft } from '#resources/push-notifications/parts/draft.ts';
-import { stepOfFinding } from './steps.ts';
+import { stepOfPath } from './steps.ts';
 import styles from './wizard.module.css';
 
+const placeOf = ({ path }: PushFinding) => ({ search: `?step=${stepOfPath(path)}` });
+
+interface SummaryStepProps {
+  draft: Draft;
+  today: string;
+  /** Told of the open point whose step is about to be shown. */
+  onGo: (path: string) => void;
+}
+
 /** All of it once more, and what is still missing. */
-export const SummaryStep = ({ draft, today }: { draft: Draft; today: string }) => {
+export const SummaryStep = ({ draft, today, onGo }: SummaryStepProps) => {
   const { t } = useTranslation();
   const findings = pushFindings(draft, today);
+  const written = languages.filter((each) => draft.messages[each].title !== '' || draft.messages[each].text !== '');
   const subjectOf = ({ path }: PushFinding): string => {
     if (path === 'from' || path === 'to') return t(`push.dates.${path}`);
     const language = languages.find((each) => path.startsWith(`messages.${each}.`));
@@ -29,16 +40,31 @@ export const SummaryStep = ({ draft, today }: { draft: Draft; today: string }) =
           <ul className={styles['findings']}>
             {findings.map((finding) => (
               <li key={finding.path}>
-                <Link to={{ search: `?step=${stepOfFinding(finding)}` }}>{subjectOf(finding)}</Link> {t(finding.key)}
+                <Link to={placeOf(finding)} onClick={() => onGo(finding.path)}>
+                  {subjectOf(finding)}
+                </Link>
+                <span>{t(finding.key)}</span>
               </li>
             ))}
           </ul>
         </Notice>
       )}
-      <Panel title={t('push.steps.summary')}>
+      <Panel title={t('push.steps.summary')} flush>
         <PushFacts push={draft} />
       </Panel>
-      <WrittenMessages messages={draft.messages} />
+      {written.length > 0 && (
+        <Panel title={t('push.steps.message')} flush>
+          <FactTable
+            facts={written.map((language) => [
+              languageNames[language],
+              <Fragment key={language}>
+                <strong className={styles['message']}>{draft.messages[language].title}</strong>
+                <span className={styles['message']}>{draft.messages[language].text}</span>
+              </Fragment>,
+            ])}
+          />
+        </Panel>
+      )}
     </>
   );
 };

@@ -1,76 +1,91 @@
-import { useMemo, useState } from 'react';
+import { useForm } from '@refinedev/antd';
+import Form from 'antd/es/form';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Push, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { putAnswer } from '#providers/data/cache.ts';
-import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { type Draft, type Problems, draftOf } from '#resources/push-notifications/parts/draft.ts';
+import { fieldPathOf } from './steps.ts';
 
-interface DraftState {
-  readonly draft: Draft;
-  readonly change: (part: Partial<Draft>) => void;
-  readonly problems: Problems;
-  /** Why the last save was refused; empty otherwise. */
-  readonly failure: string;
-  readonly saving: boolean;
-  readonly dirty: boolean;
-  /** Saves what is not saved yet; the push as it then is, or null when it was refused. `quiet`: only what fails is said. */
-  readonly save: (options?: { quiet?: boolean }) => Promise<Push | null>;
-}
+/** The push as it then is, or the paths of what was refused. */
+type Outcome = { readonly stored: Push } | { readonly refused: readonly string[] };
 
 const same = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
+const nothing: Problems = {};
 
 /** A draft of a push notification while it is written: created by the first save, changed by those after it. */
-export const useDraft = (push: Push | null, clientId: string): DraftState => {
+export const useDraft = (push: Push | null, clientId: string) => {
   const { t } = useTranslation();
   // What is written stands on what was read then: somebody else's change is told of, never written over.
   const [base, setBase] = useState(push);
   const saved = useMemo(() => draftOf(base), [base]);
-  const [draft, setDraft] = useState(saved);
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState('');
-  const create = useSend(pushNotifications.create);
-  const update = useSend(pushNotifications.update);
+  const [problems, setProblems] = useState(nothing);
+  const [failure, setFailure] = useState<string | null>(null);
+  const underWay = useRef<Promise<Outcome> | null>(null);
+  const { form, formProps, onFinish, mutation } = useForm<Push, ApiError, object>({
+    resource: 'pushNotifications',
+    ...(base ? { action: 'edit' as const, id: base.id, mutationMeta: { version: base.version } } : { action: 'create' as const }),
+    // The page has read it; what it reads again must not take the place of what is typed.
+    queryOptions: { enabled: false },
+    queryMeta: { draft: true },
+    redirect: false,
+    errorNotification: false,
+    successNotification: false,
+    disableServerSideValidation: true,
+  });
+  // Of the steps that are not shown, too.
+  const typed: Partial<Draft> | undefined = Form.useWatch([], { form, preserve: true });
+  const draft = useMemo(() => ({ ...saved, ...typed }), [saved, typed]);
+  const written = (): Draft => ({ ...saved, ...form.getFieldsValue(true) });
   const dirty = !same(draft, saved);
-  useUnsaved(dirty);
+  useUnsaved(dirty || mutation.isPending);
 
-  const send = (): Promise<Push> =>
-    base === null
-      ? create.send({ body: { clientId, ...draft } })
-      : update.send({ params: { pushId: base.id }, version: base.version, body: draft });
+  const refuse = (error: unknown): Outcome => {
+    if (!(error instanceof ApiError)) throw error;
+    const what = t(base === null ? 'push.failed.create' : 'push.failed.update');
+    toast.error(what);
+    const reasons = error.details.map(({ message }) => message);
+    setFailure(t('push.failed.because', { what, reason: [...new Set(reasons.length > 0 ? reasons : [error.message])].join(' ') }));
+    setProblems(Object.fromEntries(error.details.map(({ path, message }) => [fieldPathOf(path), message])));
+    return { refused: error.details.map(({ path }) => fieldPathOf(path)) };
+  };
+
+  const send = async (quiet: boolean): Promise<Outcome> => {
+    const sent = written();
+    if (base !== null && same(sent, saved)) return { stored: base };
+    setFailure(null);
+    setProblems(nothing);
+    try {
+      const answer = await onFinish(base === null ? { clientId, ...sent } : sent);
+      if (!answer) throw new Error('Refine has sent nothing.');
+      const { data: stored } = answer;
+      setBase(stored);
+      // What was typed meanwhile stays.
+      if (same(written(), sent)) form.setFieldsValue(draftOf(stored));
+      putAnswer(pushNotifications.get, { params: { pushId: stored.id } }, stored);
+      if (!quiet || base === null) toast.success(t(base === null ? 'push.done.created' : 'push.done.updated'));
+      return { stored };
+    } catch (error) {
+      return refuse(error);
+    }
+  };
 
   return {
+    form,
+    formProps: { ...formProps, initialValues: saved, onValuesChange: () => setProblems(nothing) },
     draft,
     problems,
+    /** Why the last save was refused. */
     failure,
+    saving: mutation.isPending,
     dirty,
-    saving: create.sending || update.sending,
-    change: (part) => {
-      setDraft((before) => ({ ...before, ...part }));
-      setProblems({});
-    },
-    save: async ({ quiet = false } = {}) => {
-      if (base !== null && !dirty) return base;
-      setFailure('');
-      setProblems({});
-      try {
-        const stored = await send();
-        setBase(stored);
-        setDraft(draftOf(stored));
-        putAnswer(pushNotifications.get, { params: { pushId: stored.id } }, stored);
-        if (!quiet || base === null) toast.success(t(base === null ? 'push.done.created' : 'push.done.updated'));
-        return stored;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        const what = t(base === null ? 'push.failed.create' : 'push.failed.update');
-        toast.error(what);
-        const reasons = error.details.map(({ message }) => message);
-        setFailure(t('push.failed.because', { what, reason: [...new Set(reasons.length > 0 ? reasons : [error.message])].join(' ') }));
-        setProblems(Object.fromEntries(error.details.map(({ path, message }) => [path.split('.')[0] ?? path, message])));
-        return null;
-      }
-    },
+    /** Saves what is not saved yet. `quiet`: only what fails is said. */
+    save: ({ quiet = false } = {}): Promise<Outcome> =>
+      (underWay.current ??= send(quiet).finally(() => {
+        underWay.current = null;
+      })),
   };
 };

@@ -1,26 +1,36 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { z } from 'zod';
+import { useNavigate } from 'react-router-dom';
 import type { Client } from '#contract/clients/clients.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import type { Push } from '#contract/push-notifications/push-notifications.ts';
-import { Button } from '#components/button.tsx';
+import { AntdFrame } from '#components/form/antd-frame.tsx';
+import { ConsoleForm } from '#components/form/form.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { useNow } from '#components/use-now.ts';
+import { unasked } from '#components/leaving.ts';
+import { Skeleton } from '#components/skeleton.tsx';
+import { useToday } from '#components/use-today.ts';
 import { paths } from '#config/paths.ts';
-import { dateIn } from '#domain/time/working-time.ts';
 import { DeliveryLog } from '#resources/push-notifications/delivery-log.tsx';
+import { PhonePreview } from '#resources/push-notifications/phone-preview.tsx';
 import { TestPanel } from '#resources/push-notifications/test-panel.tsx';
+import { useLanguage } from '#providers/language/language.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
+import { isWritten, readable } from '#resources/push-notifications/parts/draft.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { LocationsStep } from './locations-step.tsx';
 import { MessageStep } from './message-step.tsx';
 import { ReachStep } from './reach-step.tsx';
-import { readable } from '#resources/push-notifications/parts/draft.ts';
+import { StepActions, saveStateOf } from './step-actions.tsx';
 import { StepRail } from './step-rail.tsx';
-import { type PushStep, gapsOf, pushSteps, stepOf } from './steps.ts';
+import { type PushStep, firstPathOf, gapsOf, pushSteps, stepOf } from './steps.ts';
 import { SummaryStep } from './summary-step.tsx';
 import { TimelineStep } from './timeline-step.tsx';
 import { useDraft } from './use-draft.ts';
+import { useFocus } from './use-focus.ts';
+import { usePassed } from './use-passed.ts';
+import { useWayOut } from './use-way-out.ts';
 import styles from './wizard.module.css';
 
 interface WizardProps {
@@ -32,82 +42,119 @@ interface WizardProps {
   onStart: (push: Push) => void;
 }
 
-const everyStep: ReadonlySet<PushStep> = new Set(pushSteps);
-const PassedState = z.object({ passed: z.array(z.enum(pushSteps)) });
+const formName = 'push';
 
-/** The steps that somebody has left, also before the first save led to a page of its own. The summary shows every gap: then no step is new any more. */
-const usePassed = (step: PushStep): ReadonlySet<PushStep> => {
-  const { state } = useLocation();
-  const [seen, setSeen] = useState(() => ({ now: step, passed: new Set(PassedState.safeParse(state).data?.passed) }));
-  const passed = seen.now === step ? seen.passed : new Set([...seen.passed, seen.now]);
-  if (seen.now !== step) setSeen({ now: step, passed });
-  return step === 'summary' || passed.has('summary') ? everyStep : passed;
-};
-
-/** Where, when, what and to whom, one question after the other; whatever was answered is saved on the way to the next one. */
-export const Wizard = ({ push, client, head, onStart }: WizardProps) => {
+const WizardSteps = ({ push, client, head, onStart }: WizardProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const own = useLanguage();
   const [search] = useSearch();
-  const { draft, change, problems, failure, saving, dirty, save } = useDraft(push, client.id);
   const step = stepOf(search);
-  const today = dateIn(new Date(useNow()), client.timezone);
-  const at = pushSteps.indexOf(step);
-  const next = pushSteps[at + 1];
+  const today = useToday(client.timezone);
+  const { form, formProps, draft, problems, failure, saving, dirty, save } = useDraft(push, client.id);
+  const { entered, leave } = useWayOut(paths.pushNotifications());
+  const written = languages.filter((each) => isWritten(draft.messages[each]));
+  const [language, setLanguage] = useState<Language>(draft.messages[own].title === '' ? (written[0] ?? own) : own);
   const read = readable(draft);
   const gaps = gapsOf(read, today);
   const passed = usePassed(step);
+  const at = pushSteps.indexOf(step);
+  const [before, next] = [pushSteps[at - 1], pushSteps[at + 1]];
 
-  const go = async (target: PushStep): Promise<void> => {
-    const stored = await save({ quiet: true });
-    if (!stored) return;
-    const state = { passed: [step] };
-    await navigate({ pathname: paths.push(stored.id), search: `?step=${target}` }, { replace: push === null, state });
+  const show = (target: PushStep, id = push?.id): void => {
+    const pathname = id === undefined ? paths.newPush() : paths.push(id);
+    // Each step is one in the history, too, but for the first save: it gives the page its own address.
+    void navigate({ pathname, search: `?step=${target}` }, { replace: push === null, state: { ...unasked, passed: [step], entered } });
   };
+  const { content, leadTo, wish } = useFocus({ form, step, language, setLanguage, show });
+
+  const keep = async (quiet: boolean): Promise<Push | null> => {
+    const outcome = await save({ quiet });
+    if ('stored' in outcome) return outcome.stored;
+    leadTo(firstPathOf(outcome.refused));
+    return null;
+  };
+  const go = async (target: PushStep): Promise<void> => {
+    const stored = await keep(true);
+    if (stored) show(target, stored.id);
+  };
+  const goOn = (): void => void (next && go(next));
+  const unsaved = dirty || push === null;
+  const failed = failure !== null && unsaved;
+  const saveNow = (): void => void (push === null ? go(step) : keep(false));
   const start = async (): Promise<void> => {
-    const stored = await save({ quiet: true });
+    if (gaps.length > 0) return leadTo(gaps[0]?.path);
+    const stored = await keep(true);
     if (stored) onStart(stored);
   };
 
   // What was passed over is said at its field, until the server has something to say.
   const said = gaps.filter((gap) => gap.step === step && passed.has(step)).map(({ path, key }) => [path, t(key)]);
-  const shared = { draft: read, change, problems: { ...Object.fromEntries(said), ...problems } };
-  const content = {
+  const shared = { draft: read, problems: { ...Object.fromEntries(said), ...problems } };
+  const fields = {
     locations: <LocationsStep {...shared} />,
     timeline: <TimelineStep {...shared} draft={draft} today={today} timezone={client.timezone} />,
-    message: <MessageStep {...shared} />,
+    message: <MessageStep {...shared} language={language} onLanguage={setLanguage} />,
     reach: <ReachStep {...shared} clientId={client.id} pushId={push?.id} />,
-    summary: (
-      <>
-        <SummaryStep draft={read} today={today} />
-        {push !== null && <TestPanel push={push} />}
-        {push !== null && <DeliveryLog pushId={push.id} />}
-      </>
-    ),
+    summary: null,
   } as const satisfies Record<PushStep, ReactNode>;
 
   return (
     <div className={styles['wizard']}>
       <StepRail now={step} gaps={gaps} passed={passed} onGo={(target) => void go(target)} />
-      {failure !== '' && <FormProblem text={failure} />}
-      {at === 0 && head}
-      {content[step]}
-      <div className={styles['actions']}>
-        {at > 0 && <Button onClick={() => void go(pushSteps[at - 1] ?? 'locations')}>{t('push.wizard.back')}</Button>}
-        <span className={styles['space']} />
-        {next === undefined ? (
-          <Button kind="primary" aria-disabled={gaps.length > 0} busy={saving} onClick={() => void start()}>
-            {t('push.wizard.start')}
-          </Button>
-        ) : (
-          <>
-            {push !== null && dirty && <Button onClick={() => void save()}>{t('push.wizard.save')}</Button>}
-            <Button kind="primary" busy={saving} onClick={() => void go(next)}>
-              {t('push.wizard.next')}
-            </Button>
-          </>
-        )}
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          {/* The field that is wrong takes the focus, not the words about it. */}
+          <FormProblem text={failure} aside />
+          <fieldset ref={content} className={styles['step']} aria-label={t(`push.steps.${step}`)} tabIndex={-1}>
+            {fields[step] ? (
+              <ConsoleForm
+                name={formName}
+                // What is wrong by a rule is for the server to say, too.
+                formProps={{ ...formProps, onFinish: goOn, onFinishFailed: goOn }}
+                failure={null}
+                actions={null}
+              >
+                <div className={styles['fields']}>
+                  {at === 0 && head}
+                  {fields[step]}
+                </div>
+              </ConsoleForm>
+            ) : (
+              <div className={styles['fields']}>
+                <SummaryStep draft={read} today={today} onGo={wish} />
+                {push !== null && <TestPanel push={push} />}
+                {push !== null && <DeliveryLog pushId={push.id} />}
+              </div>
+            )}
+          </fieldset>
+          <StepActions
+            state={saveStateOf({ saving, failed, unsaved })}
+            onSave={failed || (push !== null && dirty) ? saveNow : undefined}
+            onCancel={leave}
+            onBack={before && (() => void go(before))}
+            // Sent by the form while there is one.
+            formName={next && formName}
+            onStart={() => void start()}
+          />
+        </div>
+        <div className={styles['aside']}>
+          {step !== 'message' && written.length > 1 && (
+            <LanguageChoice languages={written} now={language} isWritten={() => false} onChoose={setLanguage} />
+          )}
+          <PhonePreview message={draft.messages[language]} language={language} />
+        </div>
       </div>
+      <LeaveQuestion dirty={dirty} saving={saving} onSave={async () => (await keep(true)) !== null} />
     </div>
   );
 };
+
+/** Where, when, what and to whom, one question after the other; whatever was answered is saved on the way to the next one. */
+export const Wizard = (props: WizardProps) => (
+  <Suspense fallback={<Skeleton height="480px" />}>
+    <AntdFrame>
+      <WizardSteps {...props} />
+    </AntdFrame>
+  </Suspense>
+);

@@ -20,7 +20,7 @@ const serverRooms = [
   // Who is here, what is on offer, and whom people work for.
   'deputies identity notices planner-catalogue clients client-notes teams invitations',
   // A campaign, what hangs on it, and what is told of changes.
-  'campaigns ad-formats campaign-files media forecast scenarios spot-plan documents reports changes',
+  'campaigns ad-formats campaign-files media forecast scenarios spot-plan documents statistics-files reports changes',
   // What is decided, and what a decision sets going.
   'review-decisions asset-packages client-documents campaign-moves push-notifications lock-screen calendar review',
   // What makes a whole world, and who runs it.

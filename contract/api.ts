@@ -29,6 +29,7 @@ import { reports } from './reports/reports.ts';
 import { review } from './review/review.ts';
 import { scenarios } from './campaigns/scenarios.ts';
 import { sessions } from './identity/sessions.ts';
+import { statisticsFiles } from './reports/statistics-files.ts';
 import { spotPlan } from './spot-plan/spot-plan.ts';
 import { teamMembers } from './clients/team-members.ts';
 import { twoFactor } from './identity/two-factor.ts';
@@ -47,7 +48,7 @@ export const api = {
   scenarios,
   estimates,
   spotPlan,
-  reports,
+  reports: { ...reports, ...statisticsFiles },
   documents,
   adFormats,
   assetPackages,

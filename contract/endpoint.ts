@@ -56,6 +56,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Fields of an upload's form beside its file, each a JSON text; none has to be there. */
+  readonly fields?: Readonly<Record<string, z.ZodType>>;
   readonly response: Response;
 }
 
@@ -84,7 +86,7 @@ export const endpoint = <
 
 /** An endpoint without its schemas. */
 export const callOf = (target: Endpoint): Call => {
-  const { summary: _, params: _params, query: _query, body: _body, response: _response, ...call } = target;
+  const { summary: _, params: _params, query: _query, body: _body, fields: _fields, response: _response, ...call } = target;
   return call;
 };
 

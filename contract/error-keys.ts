@@ -169,6 +169,7 @@ export const errorKeys = [
   'error.spotPlan.noWorkbook',
   'error.spotPlan.otherWorkbook',
   'error.report.rows',
+  'error.report.open',
   'error.report.noTable',
   'error.report.kind',
   'error.report.encoding',

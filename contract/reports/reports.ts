@@ -168,17 +168,6 @@ export const StatisticsUpload = z.strictObject({
 });
 export type StatisticsUpload = z.infer<typeof StatisticsUpload>;
 
-export const UploadedStatistics = StatisticsUpload.extend({
-  /** True: the very same file was in force already. */
-  unchanged: z.boolean(),
-  replacedDays: z.number().int(),
-});
-export type UploadedStatistics = z.infer<typeof UploadedStatistics>;
-
-/** A statistics file: so many bytes and rows at most. */
-export const mostStatisticsBytes = 10_000_000;
-export const mostStatisticsRows = 20_000;
-
 const mostRows = 366;
 
 const isMetric = (text: string): text is MetricType => metricTypes.some((metric) => metric === text);
@@ -268,16 +257,6 @@ export const reports = {
     query: z.strictObject({ ...narrowed, metricsTypes }),
     file: [xlsxMedia],
     response: FileAnswer,
-  }),
-  upload: endpoint({
-    api: 'enterprise',
-    method: 'POST',
-    path: '/campaigns/:campaignId/partners/:partnerId/stats',
-    summary: 'Take in a partner’s statistics file, wholly or not at all; it replaces that partner’s days',
-    access: ['statistics.upload'],
-    params: ofCampaign.extend({ partnerId: Slug }),
-    upload: true,
-    response: UploadedStatistics,
   }),
   uploads: endpoint({
     api: 'enterprise',

@@ -10,13 +10,14 @@ const plainName = (name: string): string =>
   name.replaceAll(/%(22|0D|0A)/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
 /**
- * Gives the one file of a multipart body to `take` while it arrives, with the name its sender gave it. Fields beside it are not looked at.
+ * Gives the one file of a multipart body to `take` while it arrives, with the name its sender gave it. Fields beside it are told to `hear`.
  * @throws {Failure} 400 when the body is broken off, no form, or has no file; and what `take` throws, without waiting for the rest
  */
 export const takeFilePart = async <Result>(
   contentType: string,
   chunks: AsyncIterable<Uint8Array>,
   take: (file: AsyncIterable<Buffer>, name: string) => Promise<Result>,
+  hear: (field: string, text: string) => void = () => undefined,
 ): Promise<Result> => {
   const source = Readable.from(chunks);
   const form = openForm(contentType);
@@ -33,6 +34,10 @@ export const takeFilePart = async <Result>(
     part = stream;
     taken = take(stream, plainName(name));
     taken.catch(end.reject);
+  });
+  form.on('field', (name, text, _, cut) => {
+    if (cut) end.reject(malformed());
+    else hear(name, text);
   });
   form.on('error', end.reject);
   form.on('finish', end.resolve);
@@ -65,7 +70,7 @@ const settling = () => {
 const openForm = (contentType: string) => {
   const headers: BusboyHeaders = { 'content-type': contentType };
   try {
-    return new Busboy({ headers, limits: { files: 2, fields: 20, parts: 22, fieldSize: 10_000, headerPairs: 20 } });
+    return new Busboy({ headers, limits: { files: 2, fields: 20, parts: 22, fieldSize: 100_000, headerPairs: 20 } });
   } catch {
     throw malformed();
   }

@@ -30,7 +30,20 @@ const header = (name: string, required: boolean, description: string) => ({
   schema: { type: 'string' },
 });
 
-const oneFile = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+/** A form with one file, and what may stand beside it as JSON. */
+const formOf = ({ fields = {} }: Endpoint) => ({
+  schema: {
+    type: 'object',
+    properties: {
+      file: { type: 'string', format: 'binary' },
+      ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field, 'input')])),
+    },
+    required: ['file'],
+  },
+  ...(Object.keys(fields).length > 0 && {
+    encoding: Object.fromEntries(Object.keys(fields).map((name) => [name, { contentType: 'application/json' }])),
+  }),
+});
 
 const problemAnswer = { description: 'Problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 
@@ -87,7 +100,7 @@ const operationOf = (name: string, endpoint: Endpoint): Operation => {
         ),
       },
     }),
-    ...(endpoint.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } } }),
+    ...(endpoint.upload && { requestBody: { required: true, content: { 'multipart/form-data': formOf(endpoint) } } }),
     ...(endpoint.stream && {
       requestBody: { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
     }),

@@ -39,6 +39,8 @@ interface Taken {
 interface Taking {
   /** Adds rows, in any order and number. While one batch is on its way the next may be read: wait for the promise before the batch after it. */
   readonly add: (facts: readonly Fact[]) => Promise<void>;
+  /** Waits for what is on its way. Nobody may leave the transaction before: rows that come after its end would stay. */
+  readonly settled: () => Promise<void>;
   /** What the rows so far speak for. */
   readonly mediaDays: () => MediaDay[];
   /** Puts the rows in force and says the sums anew. There has to be at least one. */
@@ -142,6 +144,7 @@ export const beginUpload = async (tx: Transaction, owner: UploadOwner): Promise<
       before.catch(() => undefined);
       return last;
     },
+    settled: () => before,
     mediaDays: () => [...mediaDays.values()],
     finish,
   };

@@ -21,9 +21,10 @@ export const xlsxOf = async (rows: readonly (readonly (string | number | Date)[]
   return new Uint8Array(await writeWorkbook(data as SheetData).toBuffer());
 };
 
-/** A form with one file. */
-export const statisticsForm = (content: string | Uint8Array<ArrayBuffer>, name: string): FormData => {
+/** A form with one file, and what its uploader decided. */
+export const statisticsForm = (content: string | Uint8Array<ArrayBuffer>, name: string, mapping?: unknown): FormData => {
   const form = new FormData();
+  if (mapping !== undefined) form.append('mapping', typeof mapping === 'string' ? mapping : JSON.stringify(mapping));
   Reflect.apply(form.append, form, ['file', new Blob([content]), name]);
   return form;
 };
@@ -49,11 +50,18 @@ export const startReportFixture = async (options: Parameters<typeof startCampaig
     upload: (
       id: string,
       content: string | Uint8Array<ArrayBuffer>,
-      { partner = 'sps', name = 'stats.csv', token = fixture.am, language = 'en' } = {},
+      {
+        partner = 'sps',
+        name = 'stats.csv',
+        token = fixture.am,
+        language = 'en',
+        mapping,
+        query = '',
+      }: { partner?: string; name?: string; token?: string; language?: string; mapping?: unknown; query?: string } = {},
     ) =>
-      server.request('POST', `${campaignsPath}/${id}/partners/${partner}/stats`, {
+      server.request('POST', `${campaignsPath}/${id}/partners/${partner}/stats${query}`, {
         token,
-        body: statisticsForm(content, name),
+        body: statisticsForm(content, name, mapping),
         headers: { 'Content-Language': language },
       }),
     report: async (id: string, query = '', token = fixture.viewer, language = 'en') =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OfCampaign } from '#resources/campaigns/parts/of-campaign.tsx';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import type { UploadedStatistics } from '#contract/reports/reports.ts';
+import type { UploadedStatistics } from '#contract/reports/statistics-files.ts';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReportColumns, type UploadedStatistics, metricTypes, mostStatisticsRows } from '#contract/reports/reports.ts';
+import { type ReportColumns, metricTypes } from '#contract/reports/reports.ts';
+import { type UploadedStatistics, mostStatisticsRows, mostWorkbookRows } from '#contract/reports/statistics-files.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Field, describedBy } from '#components/field.tsx';
@@ -18,8 +19,8 @@ interface UploadDialogProps {
   onDone: (uploaded: UploadedStatistics) => void;
 }
 
-const required = ['day', 'media', 'impressions', 'clicks'] as const;
-const dimensions = ['market', 'format', 'creative', 'audienceSegment', 'stage'] as const;
+const required = ['day', 'impressions', 'clicks'] as const;
+const dimensions = ['market', 'media', 'format', 'campaign', 'adSet', 'creative', 'audienceSegment', 'stage'] as const;
 const derived = ['clickThroughRate', 'averageFrequency', 'costPerMille', 'costPerClick'] as const;
 
 /** Takes a partner's statistics file, shows how far it is, and stays open with the reasons when it is refused. */
@@ -31,6 +32,7 @@ export const UploadDialog = ({ campaignId, partners, onClose, onDone }: UploadDi
   const metrics = metricTypes.filter((metric) => ![...required, ...derived].some((one) => one === metric));
   const hint = t('report.upload.hint', {
     rows: format.number(mostStatisticsRows),
+    workbookRows: format.number(mostWorkbookRows),
     required: format.list(required.map((column) => t(`report.columns.${column}`))),
     optional: format.list([...dimensions, ...metrics].map((column) => t(`report.columns.${column}`))),
   });

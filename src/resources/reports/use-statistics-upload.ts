@@ -2,7 +2,7 @@ import { isCancel } from 'axios';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { UploadedStatistics } from '#contract/reports/reports.ts';
+import type { UploadedStatistics } from '#contract/reports/statistics-files.ts';
 import { written } from '#providers/data/cache.ts';
 import { uploadFile } from '#providers/files/upload-file.ts';
 import { ApiError } from '#providers/http/api-error.ts';
@@ -35,6 +35,7 @@ export const useStatisticsUpload = (campaignId: string, onDone: (uploaded: Uploa
         onProgress: (share) => setSending({ name: file.name, share }),
         signal: control.signal,
       });
+      if ('preview' in uploaded) return;
       await written(api.reports.upload, { params: { campaignId } }, undefined, 'now');
       toast.success(t('report.upload.done'));
       onDone(uploaded);

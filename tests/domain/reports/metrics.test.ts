@@ -5,7 +5,6 @@ import { mayReportFor } from '#domain/reports/partners.ts';
 import { conversionsFinalOn, isProvisional, progressOf } from '#domain/reports/days.ts';
 import { mondayOf } from '#domain/time/flight.ts';
 import { type Sums, addUp, addends, isOfOneDay, metricKinds, metricsOf, noSums, notAddedUp } from '#domain/reports/metrics.ts';
-import { readCount, readDay, readSpend } from '#domain/reports/statistics-cells.ts';
 
 const sums = (given: Partial<Sums>): Sums => ({ ...noSums, ...given });
 
@@ -105,41 +104,6 @@ describe('progress', () => {
   it('counts no day twice after the end, and none before the beginning', () => {
     expect([at(1000, '2026-12-24').daysPassed, at(0, '2026-10-01').daysPassed]).toEqual([20, 0]);
   });
-});
-
-describe('cells of statistics', () => {
-  it.each([
-    ['2026-11-03', '2026-11-03'],
-    ['2026/1/3', '2026-01-03'],
-    ['2026年11月3日', '2026-11-03'],
-    [new Date('2026-11-03T00:00:00Z'), '2026-11-03'],
-    ['03/04/2026', undefined],
-    ['2026-02-30', undefined],
-    [46_000, undefined],
-    ['', undefined],
-  ])('%s is the day %s', (cell, day) => expect(readDay(cell)).toBe(day));
-
-  it.each([
-    ['1,234', 1234],
-    ['１２３', 123],
-    ['12.0', 12],
-    [7, 7],
-    ['1.5', undefined],
-    ['1,23', undefined],
-    ['-1', undefined],
-    ['1e5', undefined],
-    [true, undefined],
-    ['9999999999999', undefined],
-  ])('%s is the count %s', (cell, count) => expect(readCount(cell)).toBe(count));
-
-  it.each([
-    ['1,234.56', 'CNY', 123_456],
-    ['¥80', 'JPY', 80],
-    [0.1 + 0.2, 'USD', 30],
-    ['12.5', 'JPY', undefined],
-    ['-3', 'EUR', undefined],
-    ['free', 'EUR', undefined],
-  ] as const)('%s %s is the amount %s', (cell, currency, amount) => expect(readSpend(cell, currency)).toBe(amount));
 });
 
 it('who may report for whom', () => {

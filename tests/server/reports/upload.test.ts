@@ -3,7 +3,9 @@ import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import { type ReportFixture, csvOf, flight, startReportFixture, xlsxOf } from '#tests/support/report-fixture.ts';
 import { inflated, zipOf } from '#tests/support/zip.ts';
 import { zipEntries } from '#server/spot-plan/zip-entries.ts';
-import { mostStatisticsBytes } from '#contract/reports/reports.ts';
+import { eq } from 'drizzle-orm';
+import { campaigns } from '#server/db/schema.ts';
+import { type SkippedLine, mostWorkbookBytes } from '#contract/reports/statistics-files.ts';
 
 let fixture: ReportFixture;
 beforeAll(async () => {
@@ -75,42 +77,51 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
     expect(await impressionsOf(id)).toBe(3000);
   });
 
+  const wrong = [
+    titles,
+    row('2026-11-01'),
+    ['03/04/2026', 'Shanghai', 'WeChat', '', 'A', 10, 1, '', ''],
+    ['2026-11-19', 'Paris', 'Douyin', '', 'A', '1.5', '', 'x', '1.2.3'],
+    ['2026-10-01', 'Tokyo', 'WeChat', 'Nothing', 'A', 10, 11, '', ''],
+    ['2026-11-04', 'Tokyo', 'LINE', '', 'A', 10, 11, '', ''],
+    ['2026-11-05', 'Tokyo', 'LINE', '', 'A', 10, 1, 11, ''],
+    row('2026-11-01'),
+  ];
+  const findings = [
+    `3.day: 2026-04-03 lies outside the flight (${flight.from} to ${flight.to}).`,
+    '4.day: 2026-11-19 has not come yet.',
+    '4.media: “Douyin” is no media of this plan.',
+    '4.impressions: “1.5” is no whole number from 0.',
+    '4.uniqueViews: “x” is no whole number from 0.',
+    '4.spend: “1.2.3” is no amount in the campaign’s currency.',
+    `5.day: 2026-10-01 lies outside the flight (${flight.from} to ${flight.to}).`,
+    '6.clicks: 11 clicks are more than the 10 impressions.',
+    '7.uniqueViews: 11 unique views are more than the 10 impressions.',
+    '8.day: The same as row 2.',
+  ];
+
   it('takes nothing at all of a file with one wrong row, and names every wrong cell', async () => {
     const id = await fixture.running();
-    const { status, body } = await fixture.upload(
-      id,
-      csvOf([
-        titles,
-        row('2026-11-01'),
-        ['03/04/2026', 'Shanghai', 'WeChat', '', 'A', 10, 1, '', ''],
-        ['2026-11-19', 'Paris', 'Douyin', '', 'A', '1.5', '', 'x', '1.234'],
-        ['2026-10-01', 'Tokyo', 'WeChat', 'Nothing', 'A', 10, 11, '', ''],
-        ['2026-11-04', 'Tokyo', 'LINE', '', 'A', 10, 11, '', ''],
-        ['2026-11-05', 'Tokyo', 'LINE', '', 'A', 10, 1, 11, ''],
-        row('2026-11-01'),
-      ]),
-    );
+    const { status, body } = await fixture.upload(id, csvOf(wrong));
     expect([status, body.key, body.message]).toEqual([
-      400,
+      409,
       'error.report.rows',
-      'Some rows cannot be taken. Please correct them in the file.',
+      'Some lines cannot be used. Correct them in the file, or upload it without these lines.',
     ]);
-    expect(body.details.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`)).toEqual([
-      '3.day: “03/04/2026” is no day. Write it as 2026-11-18.',
-      '4.day: 2026-11-19 has not come yet.',
-      '4.media: “Douyin” is no media of this plan.',
-      '4.market: “Paris” is no city of this plan.',
-      '4.impressions: “1.5” is no whole number from 0.',
-      '4.clicks: Field is required',
-      '4.uniqueViews: “x” is no whole number from 0.',
-      '4.spend: “1.234” is no amount in the campaign’s currency.',
-      `5.day: 2026-10-01 lies outside the flight (${flight.from} to ${flight.to}).`,
-      '5.format: “Nothing” is no format of this media.',
-      '6.clicks: 11 clicks are more than the 10 impressions.',
-      '7.uniqueViews: 11 unique views are more than the 10 impressions.',
-      '8.day: The same as row 2.',
-    ]);
+    expect(body.details.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`).toSorted()).toEqual(
+      findings.toSorted(),
+    );
     expect(await impressionsOf(id)).toBeNull();
+  });
+
+  it('leaves lines out when its uploader says so, and lists them', async () => {
+    const id = await fixture.running();
+    const { status, body } = await fixture.upload(id, csvOf(wrong), { mapping: { withoutLines: true } });
+    expect([status, body.rows, body.reading.skippedLines]).toEqual([200, 1, 6]);
+    expect(body.skipped.map(({ line, column, message }: SkippedLine) => `${line}.${column}: ${message}`).toSorted()).toEqual(
+      findings.toSorted(),
+    );
+    expect(await impressionsOf(id)).toBe(1000);
   });
 
   it('tells the first hundred findings, and how many more there are', async () => {
@@ -132,9 +143,8 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
     expect([status, body.key]).toEqual([400, key]);
   });
 
-  it('400 for a text that is not UTF-8', async () => {
-    const gbk = new Uint8Array([0xc8, 0xd5, 0xc6, 0xda, 0x2c, 0x31]);
-    const { status, body } = await fixture.upload(await fixture.running(), gbk);
+  it('400 for bytes that are a text in no encoding', async () => {
+    const { status, body } = await fixture.upload(await fixture.running(), new Uint8Array([0xff, 0x81, 0x2c, 0x31]));
     expect([status, body.key]).toEqual([400, 'error.report.encoding']);
   });
 
@@ -175,11 +185,129 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
     expect([status, body.key]).toEqual([400, 'error.report.formulas']);
   });
 
-  it('413 for more bytes than a statistics file has, and for more rows', async () => {
+  it('413 for a workbook with more bytes than can be unpacked', async () => {
+    const content = new Uint8Array(mostWorkbookBytes + 1);
+    content.set([0x50, 0x4b, 3, 4]);
+    expect((await fixture.upload(await fixture.running(), content, { name: 'stats.xlsx' })).status).toBe(413);
+  });
+
+  describe('what only its uploader can decide', () => {
+    const plain = ['Impressions', 'Clicks'];
+    const detailsOf = ({ body }: { body: { details: { path: string; message: string }[] } }) =>
+      body.details.map(({ path, message }) => `${path}: ${message}`);
+
+    it('is asked where a day can be of two months, and the answer is believed', async () => {
+      const id = await fixture.running();
+      await fixture.server.db.update(campaigns).set({ from: '2026-09-01' }).where(eq(campaigns.id, id));
+      const file = csvOf([
+        ['Day', 'Media', ...plain],
+        ['09/10/2026', 'WeChat', 10, 1],
+        ['10/11/2026', 'WeChat', 20, 1],
+      ]);
+      const asked = await fixture.upload(id, file);
+      expect([asked.status, asked.body.key]).toEqual([409, 'error.report.open']);
+      expect(detailsOf(asked)).toEqual(['dayOrder: In “09/10/2026” it cannot be told which number is the day. Say which one comes first.']);
+      const { body } = await fixture.upload(id, file, { mapping: { dayOrder: 'dayFirst' } });
+      expect([body.rows, body.from, body.to]).toEqual([2, '2026-10-09', '2026-11-10']);
+    });
+
+    it('is asked for a column that nobody knows, and for the medium of a file that names none', async () => {
+      const id = await fixture.running();
+      const file = csvOf([
+        ['Day', 'Sichtungen', 'Clicks'],
+        ['2026-11-02', 10, 1],
+      ]);
+      expect(detailsOf(await fixture.upload(id, file))).toEqual([
+        'columns: No column of the file is known as Impressions. Say which one it is.',
+        'media: The file does not say of which medium its rows are. Choose one.',
+      ]);
+      const columns = [{ title: 'Sichtungen', column: 'impressions' }];
+      const { status } = await fixture.upload(id, file, { mapping: { columns, media: 'line' } });
+      expect(status).toBe(200);
+      expect((await fixture.report(id, '?reportType=PER_MEDIA')).content).toMatchObject([{ label: 'LINE', metrics: { impressions: 10 } }]);
+      expect((await fixture.upload(id, file, { mapping: { columns, media: 'douyin' } })).body.details).toMatchObject([
+        { path: 'mapping.media' },
+      ]);
+    });
+
+    it('is asked where the row of totals says something else, which is never counted', async () => {
+      const id = await fixture.running();
+      const file = csvOf([
+        ['Day', 'Media', ...plain],
+        ['2026-11-02', 'WeChat', 10, 1],
+        ['2026-11-03', 'WeChat', 20, 1],
+        ['Total', '', 31, 2],
+      ]);
+      expect(detailsOf(await fixture.upload(id, file))).toEqual([
+        '4.impressions: Impressions: the row of totals says 31, the rows add up to 30.',
+      ]);
+      expect(await impressionsOf(id)).toBeNull();
+      expect((await fixture.upload(id, file, { mapping: { despiteTotals: true } })).status).toBe(200);
+      expect(await impressionsOf(id)).toBe(30);
+    });
+
+    it('is said in a form that the contract knows', async () => {
+      const id = await fixture.running();
+      const file = csvOf([titles, row('2026-11-01')]);
+      expect((await fixture.upload(id, file, { mapping: { dayOrder: 'backwards' } })).body.details).toMatchObject([
+        { path: 'mapping.dayOrder' },
+      ]);
+      expect((await fixture.upload(id, file, { mapping: '{' })).status).toBe(400);
+    });
+  });
+
+  it('shows what it understood without writing anything', async () => {
     const id = await fixture.running();
-    expect((await fixture.upload(id, 'x'.repeat(mostStatisticsBytes + 100_000))).status).toBe(413);
-    const long = csvOf([titles, ...Array.from({ length: 20_200 }, () => row('2026-11-01'))]);
-    expect((await fixture.upload(id, long)).status).toBe(413);
+    const { status, body } = await fixture.upload(id, csvOf([['Report of November'], ...wrong, ['Total', '', '', '', '', 1000]]), {
+      query: '?preview=true',
+    });
+    expect([status, body.preview, body.open]).toEqual([200, true, [{ question: 'lines', lines: 6 }]]);
+    expect(body.columns.slice(0, 3)).toEqual([
+      { title: 'Day', column: 'day' },
+      { title: 'Market', column: 'market' },
+      { title: 'Media', column: 'media' },
+    ]);
+    expect(body.sample[0].slice(0, 3)).toEqual(['2026-11-01', 'Shanghai', 'WeChat']);
+    expect(body.reading).toMatchObject({
+      rows: 1,
+      from: '2026-11-01',
+      to: '2026-11-01',
+      titlesLine: 2,
+      encoding: 'utf-8',
+      delimiter: ',',
+      besides: 0,
+      skippedLines: 6,
+      totals: {
+        impressions: 1e3,
+        clicks: 20,
+        uniqueViews: null,
+        spend: 8550,
+      },
+      totalRows: [
+        {
+          line: 10,
+          agrees: true,
+        },
+      ],
+      first: [
+        {
+          day: '2026-11-01',
+          market: 'shanghai',
+          media: 'wechat',
+          format: 'wechat-moments-feed',
+          creative: 'A',
+        },
+      ],
+    });
+    expect(await impressionsOf(id)).toBeNull();
+    expect((await fixture.server.request('GET', `${campaignsPath}/${id}/stats/uploads`, { token: fixture.am })).body.content).toEqual([]);
+  });
+
+  it('keeps names that the plan does not have as they are', async () => {
+    const id = await fixture.running();
+    const { body } = await fixture.upload(id, csvOf([titles, ['2026-11-01', '佛山市', 'WeChat', 'Splash', 'A', 10, 1, '', '']]));
+    expect(body.reading.unknownNames).toEqual({ market: ['佛山市'], format: ['Splash'] });
+    expect((await fixture.report(id, '?reportType=PER_MARKET')).content).toMatchObject([{ label: '佛山市' }]);
   });
 
   it('keeps a creative that begins like a formula as the text it is', async () => {

@@ -1,0 +1,100 @@
+import { languages } from '#contract/languages.ts';
+import { countedMetrics } from '#contract/reports/reports.ts';
+import type { FileColumn } from '#contract/reports/statistics-files.ts';
+import { platformTitles } from '#domain/reports/platform-titles.ts';
+import { sayIn } from '#server/words/say.ts';
+
+const templateColumns = ['day', 'market', 'media', 'format', 'creative', 'audienceSegment', 'stage', ...countedMetrics] as const;
+
+// Other plain words that people use for the columns of our own template.
+const plainWords: Partial<Record<FileColumn, readonly string[]>> = {
+  day: ['date', '日期', '日付'],
+  market: ['city', '城市', '都市'],
+  media: ['medium', 'platform', 'channel', '平台'],
+  campaign: ['campaign'],
+  adSet: ['ad set'],
+  creative: ['ad', '素材'],
+  spend: ['cost', 'costs', '花费', '消耗', '費用'],
+  uniqueViews: ['reach', 'unique users'],
+};
+
+const unit = /\s*[(（[【]\s*([^()（）[\]【】]*?)\s*[)）\]】]\s*$/;
+
+/** What may stand in brackets behind a title and says only what is counted in. */
+const units = /^([A-Z]{3}|US\$|HK\$|[$€¥£%]|元|人民币|円|日元|税抜|税別|次|个|人|回|件|条|万人次)$/;
+
+/** A title as it is looked up: written in whatever width, case and spacing. */
+export const plainTitle = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_.:|·-]/g, '');
+
+const bare = (title: string): string => {
+  const found = unit.exec(title);
+  return found && units.test((found[1] ?? '').normalize('NFKC')) ? title.slice(0, found.index) : title;
+};
+
+/** The currency that a title names in brackets at its end. */
+export const currencyOfTitle = (title: string): string | undefined => {
+  const code = unit.exec(title)?.[1]?.normalize('NFKC') ?? '';
+  if (/^[A-Z]{3}$/.test(code)) return code;
+  return { 元: 'CNY', 人民币: 'CNY', 円: 'JPY', 日元: 'JPY', '€': 'EUR', US$: 'USD', HK$: 'HKD' }[code];
+};
+
+interface Meant {
+  readonly column: FileColumn;
+  /** Of several titles for one column the one with the lowest rank is meant. */
+  readonly rank: number;
+}
+
+const tableOf = (titles: readonly (readonly [FileColumn, readonly string[]])[]): ReadonlyMap<string, Meant> =>
+  new Map(
+    titles
+      .flatMap(([column, names]) => names.map((name, rank) => [plainTitle(name), { column, rank }] as const))
+      // The first meaning of a title is the one that counts.
+      .toReversed(),
+  );
+
+const template: readonly (readonly [FileColumn, readonly string[]])[] = [
+  ...templateColumns.map(
+    (column) => [column, [column, ...languages.map((language) => sayIn(language)(`report.columns.${column}`))]] as const,
+  ),
+  ...(Object.entries(plainWords) as [FileColumn, readonly string[]][]),
+];
+
+/** The vocabularies that a file may be written in, our own first. */
+const vocabularies = new Map<string, ReadonlyMap<string, Meant>>([
+  ['template', tableOf(template)],
+  ...Object.entries(platformTitles).map(
+    ([platform, titles]) => [platform, tableOf(Object.entries(titles) as [FileColumn, readonly string[]][])] as const,
+  ),
+]);
+
+const lookUp = (vocabulary: ReadonlyMap<string, Meant>, title: string): Meant | undefined =>
+  vocabulary.get(plainTitle(title)) ?? vocabulary.get(plainTitle(bare(title)));
+
+/** The columns of a line of titles, in the vocabulary that knows most of them; what that lacks is looked up in the others. */
+export const columnsOfTitles = (titles: readonly string[]): readonly (FileColumn | null)[] => {
+  const known = (vocabulary: ReadonlyMap<string, Meant>): number =>
+    new Set(titles.flatMap((title) => lookUp(vocabulary, title)?.column ?? [])).size;
+  const inOrder = [...vocabularies.values()]
+    .map((vocabulary) => ({ vocabulary, count: known(vocabulary) }))
+    .toSorted((a, b) => b.count - a.count);
+  const meant = titles.map((title) => {
+    if (title.trim() === '') return undefined;
+    for (const { vocabulary } of inOrder) {
+      const found = lookUp(vocabulary, title);
+      if (found) return found;
+    }
+    return undefined;
+  });
+  // Of several columns for one thing the better one is taken; the others are the file's own.
+  return meant.map((one, place) => {
+    if (!one) return null;
+    const better = meant.some(
+      (other, at) => other?.column === one.column && (other.rank < one.rank || (other.rank === one.rank && at < place)),
+    );
+    return better ? null : one.column;
+  });
+};

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countedMetrics } from '#contract/reports/reports.ts';
+import { openFile } from '#server/statistics-files/open-file.ts';
+import type { StatisticsRow } from '#server/statistics-files/read-row.ts';
+import { readStatistics } from '#server/statistics-files/read-statistics.ts';
+import { type Expected, noAnswers, understand } from '#server/statistics-files/understand.ts';
+import { namesOf } from '#server/statistics-files/statistics-names.ts';
+import { type PlatformFile, platformFiles } from '#tests/support/platform-files.ts';
+import { samplePlan } from '#tests/support/two-tenants.ts';
+
+let files: PlatformFile[];
+beforeAll(async () => {
+  files = await platformFiles();
+});
+
+const expectedOf = ({ partner, currency }: PlatformFile): Expected => ({
+  names: namesOf({
+    plan: samplePlan(),
+    targetType: 'LOCAL',
+  }),
+  currency,
+  from: '2026-11-01',
+  to: '2026-12-10',
+  today: '2026-11-18',
+  mediaIds: ['wechat', partner],
+  onlyMedia: partner,
+});
+
+const read = async (file: PlatformFile) => {
+  const opened = await openFile({
+    name: file.name,
+    size: file.bytes.length,
+    open: async function* () {
+      for (let at = 0; at < file.bytes.length; at += 777) yield file.bytes.subarray(at, at + 777);
+    },
+  });
+  const expected = expectedOf(file);
+  const understanding = await understand(opened, expected, noAnswers);
+  const reading = readStatistics(opened, understanding, expected, noAnswers);
+  const rows: StatisticsRow[] = [];
+  for await (const batch of reading.batches()) rows.push(...batch);
+  return { opened, understanding, rows, outcome: reading.outcome() };
+};
+
+const names = [
+  'meta-en.csv',
+  'meta-de.csv',
+  'meta-cn.xlsx',
+  'meta-jp.csv',
+  'google-ads-en.csv',
+  'google-ads-jp.csv',
+  'google-ads-de.csv',
+  'tiktok-en.csv',
+  'tiktok-cn.xlsx',
+  'dv360-en.csv',
+  'dv360-de.csv',
+  'tencent-ads.csv',
+  'ocean-engine.csv',
+  'weibo.txt',
+  'xiaohongshu.csv',
+  'line.csv',
+  'yahoo-japan.csv',
+  'line-en.csv',
+  'dv360-words.tsv',
+  'template-cn.csv',
+];
+
+describe('files in the style of the platforms', () => {
+  it('are all here', () => expect(files.map(({ name }) => name).toSorted()).toEqual(names.toSorted()));
+
+  it.each(names)('%s is taken without a question and says the truth to the unit', async (name) => {
+    const file = files.find((one) => one.name === name);
+    if (!file) throw new Error(name);
+    const { opened, understanding, rows, outcome } = await read(file);
+    expect(opened.encoding).toBe(file.encoding);
+    expect(understanding.questions).toEqual([]);
+    expect([outcome.skipped, outcome.totalsDiffer]).toEqual([[], false]);
+    const marketIds: Record<string, string> = { 上海: 'shanghai', 东京: 'tokyo' };
+    expect(rows).toEqual(
+      file.truth.map((row) => ({
+        ...Object.fromEntries(countedMetrics.map((metric) => [metric, row[metric] ?? null])),
+        media: file.partner,
+        format: '',
+        stage: '',
+        audienceSegment: '',
+        day: row.day,
+        campaign: name.startsWith('template') ? '' : row.campaign,
+        adSet: row.adSet,
+        creative: row.creative.normalize('NFKC'),
+        market: marketIds[row.market] ?? row.market,
+      })),
+    );
+  });
+});

@@ -1,7 +1,14 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { type DecisionDraft, type ReviewDecision, type Lease, type ReviewVerdict, mostDecisionsAtOnce } from '#contract/review/review.ts';
+import {
+  type DecisionDraft,
+  type ReviewDecision,
+  type ReviewItem,
+  type Lease,
+  type ReviewVerdict,
+  mostDecisionsAtOnce,
+} from '#contract/review/review.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { readAgain } from '#providers/data/cache.ts';
@@ -11,8 +18,12 @@ import { toast } from '#providers/notification/toast.ts';
 import { sendWithUndo, showAgain } from '#pages/review/pending.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { contentOf } from '#pages/review/item/item-content.ts';
-import type { ShownItem } from '#pages/review/item/shown-item.ts';
 import type { ItemAddress } from '#pages/review/use-view.ts';
+
+/** What the screen knows of an item before and while its content is there; `version` is the one that is shown. */
+type ShownItem = Pick<ReviewItem, 'kind' | 'id' | 'version' | 'name' | 'type' | 'part' | 'client' | 'campaign'> & {
+  readonly submittedBy: ReviewItem['submittedBy'] | null;
+};
 
 interface Outcome {
   /** The item no longer waits: the next one is due. */

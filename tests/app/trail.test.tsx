@@ -32,10 +32,10 @@ describe('the way up', () => {
 });
 
 it.each([
-  ['report', []],
-  ['execution', []],
-  ['execution/tracking-codes', ['execution.title']],
-] as const)('%s lies below its campaign', async (path, between) => {
+  ['report', 'nav.reports', []],
+  ['execution', 'nav.campaigns', []],
+  ['execution/tracking-codes', 'nav.campaigns', ['execution.title']],
+] as const)('%s lies below its campaign, under the tab of its noun', async (path, noun, between) => {
   const { rows } = await world.pool.query<{ id: string; name: string }>(
     `select id, name from campaigns where status = 'PUBLISHED' limit 1`,
   );
@@ -43,10 +43,10 @@ it.each([
   const { t } = await openConsole(world, { path: `/campaign/${id}/${path}`, as: manager });
   const last = await screen.findByRole('link', { name });
   const trail = within(screen.getByRole('navigation', { name: t('nav.trail') }));
-  expect(trail.getAllByRole('link').map((link) => link.textContent)).toEqual([t('nav.campaigns'), name, ...between.map((key) => t(key))]);
+  expect(trail.getAllByRole('link').map((link) => link.textContent)).toEqual([t(noun), name, ...between.map((key) => t(key))]);
   expect(last.getAttribute('href')).toBe(`/campaign/${id}`);
   const tabs = within(screen.getByRole('navigation', { name: t('nav.main') }));
-  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(t('nav.campaigns'));
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(t(noun));
 });
 
 it('a step of the planner says which it is, below its campaign', async () => {

@@ -31,7 +31,7 @@ describe('the contract', () => {
       const own = endpoint.access === 'signed-in' || /^(review\.(release|wake|undo)|absences\.(set|end))$/.test(name);
       // A file, a note or a device never changes: it is there, or it is not.
       const unchanging =
-        /\.(removeAsset|removeComment|sendPiece|cancelUpload)$/.test(name) ||
+        /\.(removeAsset|removeComment|removeUpload|sendPiece|cancelUpload)$/.test(name) ||
         /^(campaignFiles|clientNotes|pushTestDevices)\.remove$/.test(name);
       if (['PUT', 'DELETE'].includes(endpoint.method) && !own && !unchanging) expect(endpoint.versioned, name).toBe(true);
     }

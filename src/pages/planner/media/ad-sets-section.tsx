@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { platformsOf } from '#domain/money/budget-split.ts';
+import { HiddenText } from '#components/hidden-text.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
@@ -42,7 +43,14 @@ export const AdSetsSection = () => {
         const name = platform?.name ?? (platforms ? platformId : '');
         return (
           <div key={platformId} className={`${layout.stack3} ${css.platform}`}>
-            <h3>{name || <Skeleton height="22px" />}</h3>
+            <h3>
+              {name || (
+                <>
+                  <HiddenText>{t('app.loading')}</HiddenText>
+                  <Skeleton height="22px" />
+                </>
+              )}
+            </h3>
             {adSets
               .filter((adSet) => adSet.platformId === platformId)
               .map((adSet) => (

@@ -49,6 +49,8 @@ const holders = [
 
 type Params = Readonly<Record<string, unknown>>;
 
+const idIn = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
+
 /** Whose record says whose an object is: that of the campaign or client its address names, or its own. Ids come from the route, through Refine's `meta`. */
 const aboutOf = (call: Call, resource: string, params: Params): { resource: string; id: string } | undefined => {
   const names = pathNames(call);
@@ -59,9 +61,12 @@ const aboutOf = (call: Call, resource: string, params: Params): { resource: stri
     ...Object(params['record']),
     ...(params['id'] !== undefined && own !== undefined && { [own]: params['id'] }),
   };
-  const holder = holders.find(([name]) => names.includes(name) && given[name] !== undefined);
-  if (holder) return { resource: holder[1], id: String(given[holder[0]]) };
-  return params['id'] === undefined ? undefined : { resource, id: String(params['id']) };
+  for (const [name, noun] of holders) {
+    const id = names.includes(name) ? idIn(given[name]) : undefined;
+    if (id !== undefined) return { resource: noun, id };
+  }
+  const id = idIn(params['id']);
+  return id === undefined ? undefined : { resource, id };
 };
 
 // Somebody else's, or gone. What fails for any other reason is asked again: it says nothing of rights.

@@ -1,5 +1,5 @@
-// A spreadsheet reads what begins like this as a formula.
-const formula = /^\s*[=+\-@\t\r]/;
+// A spreadsheet reads what begins like this as a formula; in Chinese and Japanese, with signs of full width as well.
+const formula = /^\s*[=+\-@\t\r＝＋－＠]/;
 
 const cell = (text: string): string => {
   const plain = formula.test(text) ? `'${text}` : text;

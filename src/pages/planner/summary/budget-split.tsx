@@ -30,7 +30,7 @@ export const SplitQuestion = ({ campaign, confirmed, onConfirm }: SplitQuestionP
         <span>{t('summary.split.confirmed')}</span>
       ) : (
         <>
-          <span className={styles['asked']}>{t('summary.split.question')}</span>
+          <span className={styles['open']}>{t('summary.split.question')}</span>
           <span className={styles['answers']}>
             <Button onClick={onConfirm}>{t('summary.split.yes')}</Button>
             <Button kind="quiet" to={paths.step(campaign.id, 'budget', 'budget.split')}>

@@ -84,6 +84,30 @@ it('the product names nothing in such words, not even within a function', () => 
   expect(found).toEqual([]);
 });
 
+// What a style sheet calls its parts is read wherever a screen is drawn.
+const classNames = (css: string): string[] => [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name);
+
+it('style sheets name their parts in such words neither', () => {
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.module.css'));
+  expect(sheets.length).toBeGreaterThan(100);
+  const found = sheets.flatMap((path) =>
+    [...new Set(classNames(readFileSync(join('src', path), 'utf8')))].flatMap(complaints).map((complaint) => `${path}: ${complaint}`),
+  );
+  expect(found).toEqual([]);
+});
+
+// A job goes by its name in logs, in its lock and on the page of the server's state.
+const jobNames = (source: string): string[] =>
+  [...source.matchAll(/(?:ClockJob|OutsideJob)\b[^{]*\{\s*name: '([^']+)'|eachDue\(\{\s*name: '([^']+)'/g)].map(([, plain, each]) => plain ?? each ?? '');
+
+it('nor are jobs', () => {
+  const jobs = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .flatMap((path) => jobNames(readFileSync(join('server', path), 'utf8')));
+  expect(jobs.length).toBeGreaterThanOrEqual(11);
+  expect(jobs.flatMap(complaints)).toEqual([]);
+});
+
 interface Texts {
   readonly [key: string]: string | Texts;
 }

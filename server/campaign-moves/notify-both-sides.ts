@@ -1,7 +1,7 @@
 import type { Side } from '#contract/campaigns/campaigns.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { customerPeople, providerPeople } from '#server/notices/people.ts';
-import { tell } from '#server/notices/tell.ts';
+import { announce } from '#server/notices/announce.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 
 interface Announcement {
@@ -38,5 +38,5 @@ export const notifyBothSides = async (
     at: now.toISOString(),
     timezone: client.timezone,
   };
-  await tell(tx, readers, { kind, item, byId: by.id, text: reason, now }, { aboutId: id, values: () => values });
+  await announce(tx, readers, { kind, item, byId: by.id, text: reason, now }, { aboutId: id, values: () => values });
 };

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { takeBackTurns } from '#server/mail/outbox.ts';
 import { forgetNeeds } from '#server/notices/notice-store.ts';
 import { customerPeople, providerPeople } from '#server/notices/people.ts';
-import { tell } from '#server/notices/tell.ts';
+import { announce } from '#server/notices/announce.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { providerCalendarFor, providerCalendars } from '#server/working-time/provider-calendar.ts';
 import type { StoredCampaign } from './store.ts';
@@ -46,7 +46,7 @@ export const notifyCourse = async (tx: Transaction, campaign: StoredCampaign, { 
     timezone: client.timezone,
   };
   for (const { readers, needsMe, calendar } of sides)
-    await tell(
+    await announce(
       tx,
       readers,
       { kind, item, byId: null, text: values.failure, needsMe, now },

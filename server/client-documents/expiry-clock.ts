@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { documentNotices } from '#server/db/document-schema.ts';
 import { eachDue } from '#server/jobs/clock-jobs.ts';
 import { customerPeople } from '#server/notices/people.ts';
-import { tell } from '#server/notices/tell.ts';
+import { announce } from '#server/notices/announce.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { campaignsAfter } from './store.ts';
 
@@ -55,7 +55,7 @@ const notify = async (tx: Transaction, due: Due, now: Date): Promise<void> => {
   await tx.insert(documentNotices).values({ documentId: id, expiresOn, about });
   const people = await customerPeople(tx, clientId);
   const title = number === '' ? file : number;
-  await tell(
+  await announce(
     tx,
     people,
     {

@@ -11,7 +11,7 @@ import { providerCalendarFor, providerCalendars } from '#server/working-time/pro
 import type { ReasonWords } from '#server/words/return-words.ts';
 import { addNotices, forgetNeeds } from './notice-store.ts';
 import { type Reader, deputyOf, customerPeople, lockScreenPeople, personOf, providerPeople } from './people.ts';
-import { tell } from './tell.ts';
+import { announce } from './announce.ts';
 
 type ItemKind = NoticeGroup['item']['kind'];
 interface Row {
@@ -114,7 +114,7 @@ export const notifyTurn = async (tx: Transaction, turn: Turn): Promise<void> => 
   // Quiet outside the reader's working time, unless it cannot wait (M2). The provider's people keep China's calendar, a customer their client's.
   const calendar = row.to === 'customer' ? providerCalendarFor(client.timezone) : providerCalendars.china;
   const notBefore = leavesAt(calendar, { now, dueAt });
-  await tell(tx, readers, announcement, {
+  await announce(tx, readers, announcement, {
     aboutId,
     itemId: item.id,
     notBefore,

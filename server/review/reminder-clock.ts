@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { statusIn } from '#server/db/status-in.ts';
 import { eachDue } from '#server/jobs/clock-jobs.ts';
 import { lockScreenPeople, providerPeople } from '#server/notices/people.ts';
-import { tell } from '#server/notices/tell.ts';
+import { announce } from '#server/notices/announce.ts';
 import { PackageType } from '#contract/asset-packages/asset-packages.ts';
 
 const batch = 25;
@@ -72,7 +72,7 @@ const remind = async (tx: Transaction, late: Late, now: Date): Promise<void> => 
     place: paths.reviewItem(kind, id),
   };
   // What is overdue cannot wait for the morning (M2); a decision that comes first takes the mail back.
-  await tell(
+  await announce(
     tx,
     readers,
     { kind: 'reviewOverdue', item: { kind, id, name: itemName, type, clientId, campaignId }, byId: null, needsMe: true, now },

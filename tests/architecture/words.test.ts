@@ -85,7 +85,8 @@ it('the product names nothing in such words, not even within a function', () => 
 });
 
 // What a style sheet calls its parts is read wherever a screen is drawn.
-const classNames = (css: string): string[] => [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name);
+const classNames = (css: string): string[] =>
+  [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name);
 
 it('style sheets name their parts in such words neither', () => {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.module.css'));
@@ -98,7 +99,9 @@ it('style sheets name their parts in such words neither', () => {
 
 // A job goes by its name in logs, in its lock and on the page of the server's state.
 const jobNames = (source: string): string[] =>
-  [...source.matchAll(/(?:ClockJob|OutsideJob)\b[^{]*\{\s*name: '([^']+)'|eachDue\(\{\s*name: '([^']+)'/g)].map(([, plain, each]) => plain ?? each ?? '');
+  [...source.matchAll(/(?:ClockJob|OutsideJob)\b[^{]*\{\s*name: '([^']+)'|eachDue\(\{\s*name: '([^']+)'/g)].map(
+    ([, plain, each]) => plain ?? each ?? '',
+  );
 
 it('nor are jobs', () => {
   const jobs = readdirSync('server', { recursive: true, encoding: 'utf8' })

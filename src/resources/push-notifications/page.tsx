@@ -29,8 +29,8 @@ import { WrittenMessages } from './written-messages.tsx';
 
 const Settled = ({ push, mine }: { push: Push; mine: boolean }) => {
   const { t } = useTranslation();
-  const asked = push.status === 'FINISHED' ? undefined : push;
-  const { data: outlook, isLoading } = useOutlook(asked, { clientId: push.client.id, pushId: push.id });
+  const changing = push.status === 'FINISHED' ? undefined : push;
+  const { data: outlook, isLoading } = useOutlook(changing, { clientId: push.client.id, pushId: push.id });
   return (
     <div className={`${layout.stack4} ${styles['parts']}`}>
       <Panel title={t('push.steps.summary')} flush>

@@ -10,8 +10,8 @@ interface Letter<Kind extends MailKind> extends Omit<Queueing, 'now'> {
   readonly values: (reader: Reader) => Omit<MailValues[Kind], 'name'>;
 }
 
-/** Tells people something in their trays, and each of them by a mail of the same kind in their language. */
-export const tell = async <Kind extends NoticeKind & MailKind>(
+/** Announces something to people in their trays, and each of them by a mail of the same kind in their language. */
+export const announce = async <Kind extends NoticeKind & MailKind>(
   tx: Transaction,
   readers: readonly Reader[],
   announcement: Announcement & { readonly kind: Kind },

@@ -12,7 +12,10 @@ describe('comma-separated values', () => {
     ).toBe('\uFEFFWho,What\r\n"李雷, ""AM""","one\ntwo"\r\n店,\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '=HYPERLINK("http://x","y")', '＝1+1', '＠SUM(A1)'])('never carry a formula: %s', (text) => {
-    expect(csvOf([[text]])).toMatch(/^\uFEFF"?'/);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '=HYPERLINK("http://x","y")', '＝1+1', '＠SUM(A1)'])(
+    'never carry a formula: %s',
+    (text) => {
+      expect(csvOf([[text]])).toMatch(/^\uFEFF"?'/);
+    },
+  );
 });

@@ -77,7 +77,7 @@ it('keeps every answer under a key of Refine, and a write counts as old what it 
   await rename(console, 'First of two', 'Renamed of two');
   const isOld = ({ state }: Query): boolean => state.isInvalidated;
   // The row has its new name before the server has answered; what it touched is old once it has.
-  await waitFor(() => expect(ofRecord(queries(), one).map(isOld)).toEqual([true]));
+  await waitFor(() => expect(new Set(ofRecord(queries(), one).map(isOld))).toEqual(new Set([true])));
   const since = world.sent.slice(before).map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`);
   expect(since).toContain(`PUT /enterprise-api/v1/push-notifications/${one}/name`);
   expect(since.filter((sent) => !sent.includes('/push-notifications'))).toEqual([]);
@@ -88,7 +88,7 @@ it('keeps every answer under a key of Refine, and a write counts as old what it 
     expect(some.length).toBeGreaterThan(0);
     return some.map(isOld);
   };
-  expect(about(ofRecord(all, other))).toEqual([false]);
+  expect(new Set(about(ofRecord(all, other)))).toEqual(new Set([false]));
   expect(new Set(about(ofNoun(all, 'campaigns')))).toEqual(new Set([false]));
   expect(new Set(about(ofAddress(all, '/me')))).toEqual(new Set([false]));
 });

@@ -101,3 +101,7 @@ export const parseAmount = (text: string, currency: Currency): number | null => 
   if (fraction.length > digits) return null;
   return Number(whole) * 10 ** digits + Number(fraction.padEnd(digits, '0') || 0);
 };
+
+/** Whether another currency has the same sign, as ¥ is that of two: such a currency is named. */
+export const sharesItsSign = (currency: Currency): boolean =>
+  Object.entries(currencyFacts).some(([other, { symbol }]) => other !== currency && symbol === currencyFacts[currency].symbol);

@@ -4,7 +4,7 @@ import type { Currency } from '#contract/money.ts';
 import type { PacingRow } from '#contract/reports/pacing.ts';
 import type { Column } from '#components/list/column.ts';
 import { StatusLabel } from '#components/status.tsx';
-import { currencyFacts, toMajor } from '#domain/money/money.ts';
+import { currencyFacts, sharesItsSign, toMajor } from '#domain/money/money.ts';
 import { pacingMeaning } from '#domain/reports/pacing.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './pacing-columns.module.css';
@@ -42,7 +42,13 @@ export const DaysLeft = ({ row: { from, to, days, daysLeft, status } }: { row: P
 
 export const AtRisk = ({ row: { atRisk, currency } }: { row: PacingRow }) => {
   const format = useFormat();
-  return atRisk === null || currency === null ? nothing : <span className={styles['pace']}>{format.money(atRisk, currency)}</span>;
+  if (atRisk === null || currency === null) return nothing;
+  return (
+    <>
+      <span className={styles['pace']}>{format.money(atRisk, currency)}</span>
+      {sharesItsSign(currency) && <span className={styles['more']}>{currency}</span>}
+    </>
+  );
 };
 
 const Platforms = ({ platforms }: Pick<PacingRow, 'platforms'>) => {

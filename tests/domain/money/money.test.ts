@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { currencies } from '#contract/money.ts';
 import { emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
 import { rebalance, splitDifference } from '#domain/money/budget-split.ts';
-import { apportion, costLadder, parseAmount } from '#domain/money/money.ts';
+import { apportion, costLadder, parseAmount, sharesItsSign } from '#domain/money/money.ts';
 import { usualTerms } from '#tests/support/terms.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
@@ -31,6 +31,10 @@ describe('the cost ladder', () => {
       rates: { serviceFee: 0.03, vat: 0.06 },
     });
   });
+});
+
+it('yuan and yen share a sign, and no other two currencies do', () => {
+  expect(currencies.filter(sharesItsSign).toSorted()).toEqual(['CNY', 'JPY']);
 });
 
 describe('apportion', () => {

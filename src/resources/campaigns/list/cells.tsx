@@ -1,5 +1,5 @@
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
-import { currencyFacts } from '#domain/money/money.ts';
+import { sharesItsSign } from '#domain/money/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './columns.module.css';
 
@@ -9,9 +9,6 @@ export const Flight = ({ from, to }: Pick<CampaignRow, 'from' | 'to'>) => {
   return from !== null && to !== null ? format.days(from, to) : null;
 };
 
-// ¥ is the sign of two currencies: those are named.
-const isShared = (sign: string): boolean => Object.values(currencyFacts).filter(({ symbol }) => symbol === sign).length > 1;
-
 /** The total budget; nothing while there is none. */
 export const Total = ({ total, currency }: Pick<CampaignRow, 'total' | 'currency'>) => {
   const format = useFormat();
@@ -19,7 +16,7 @@ export const Total = ({ total, currency }: Pick<CampaignRow, 'total' | 'currency
   return (
     <>
       {format.money(total, currency)}
-      <span className={styles['currency']}>{isShared(currencyFacts[currency].symbol) && currency}</span>
+      <span className={styles['currency']}>{sharesItsSign(currency) && currency}</span>
     </>
   );
 };

@@ -256,7 +256,11 @@ describe('POST /campaigns/{id}/files', () => {
 
   it('a fifth upload of one person at once has to wait', async () => {
     const { id } = await fixture.create();
-    const open = Array.from({ length: 4 }, () => raw(id, 'Transfer-Encoding: chunked', '', (send) => send(head)));
+    const begin = async (send: Parameters<NonNullable<Parameters<typeof raw>[3]>>[0]) => {
+      await send(head);
+      await send(good.subarray(0, 100));
+    };
+    const open = Array.from({ length: 4 }, () => raw(id, 'Transfer-Encoding: chunked', '', begin));
     await expect.poll(arriving).toHaveLength(4);
     const fifth = await upload(id, formOf(good, 'a.png'));
     expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([429, '2']);

@@ -58,6 +58,17 @@ const packageOf = async (id: string) => {
   return { params, assetId: uploaded.body.id as string };
 };
 
+/** A file of statistics for a campaign that runs. */
+const statistics = async (id: string): Promise<Way> => {
+  await fixture.server.pool.query(
+    `update campaigns set status = 'PUBLISHED', "from" = '2026-11-01', "to" = '2026-12-12',
+      plan = jsonb_set(plan, '{timeline}', '{"from": "2026-11-01", "to": "2026-12-12"}') where id = $1`,
+    [id],
+  );
+  const file = 'Day,Media,Impressions,Clicks\r\n2026-11-02,WeChat,1000,20';
+  return { params: { campaignId: id, partnerId: 'sps' }, body: formOf(file, 'stats.csv', 'text/csv'), token: fixture.am };
+};
+
 /** One call of each endpoint that succeeds, on a campaign of its own. */
 const ways: Record<string, (fresh: Fresh) => Way | Promise<Way>> = {
   'campaigns.create': () => ({ body: fixture.draft() }),
@@ -144,14 +155,11 @@ const ways: Record<string, (fresh: Fresh) => Way | Promise<Way>> = {
     const { body } = await send('assetPackages.create', { params: { campaignId: id }, body: { type: 'BUSINESS_LICENSE' } });
     return { params: { campaignId: id, packageId: body.id }, body: { documentId: uploaded.body.id } };
   },
-  'reports.upload': async ({ id }) => {
-    await fixture.server.pool.query(
-      `update campaigns set status = 'PUBLISHED', "from" = '2026-11-01', "to" = '2026-12-12',
-        plan = jsonb_set(plan, '{timeline}', '{"from": "2026-11-01", "to": "2026-12-12"}') where id = $1`,
-      [id],
-    );
-    const file = 'Day,Media,Impressions,Clicks\r\n2026-11-02,WeChat,1000,20';
-    return { params: { campaignId: id, partnerId: 'sps' }, body: formOf(file, 'stats.csv', 'text/csv'), token: fixture.am };
+  'reports.upload': ({ id }) => statistics(id),
+  'reports.removeUpload': async ({ id }) => {
+    await send('reports.upload', await statistics(id));
+    const { body } = await send('reports.uploads', { params: { campaignId: id }, token: fixture.am });
+    return { params: { campaignId: id, uploadId: body.content[0].id }, token: fixture.am };
   },
   'spotPlan.update': ({ id }) => ({ params: { campaignId: id }, body: { rows: [] }, version: 0, token: fixture.am }),
 };

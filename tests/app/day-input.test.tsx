@@ -33,7 +33,7 @@ it('a day and a pair of days are fields of an antd form: labelled, filled, refus
   await user.paste('soon');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByText('No such day');
-  expect(begin.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(begin.getAttribute('aria-invalid')).toBe('true'));
   expect(sent).toEqual([]);
 
   await user.clear(begin);

@@ -42,7 +42,7 @@ const expectedOf = (campaign: StoredCampaign, partnerId: string, now: Date): Exp
   return { names: namesOf(campaign), currency: client.currency, from, to, today: dateIn(now, client.timezone), mediaIds, ...only };
 };
 
-/** What the uploader has decided. 400 for a medium that the plan does not have */
+/** What the uploader has decided. 400 for a medium that the plan does not have. */
 const answersOf = ({ mapping }: ReceivedFile, { mediaIds }: Expected): Answers => {
   const { columns, ...rest } = mapping;
   if (rest.media !== undefined && !mediaIds.includes(rest.media))
@@ -182,6 +182,8 @@ export const bindStatisticsUpload = (app: App, serverContext: ServerContext): vo
     long: true,
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     handle: async ({ tx, actor, trace, params, subject }) => {
+      // Whoever takes the same file back at once finds it gone.
+      await lockStatistics(tx, subject.id);
       const found = await findUpload(tx, { clientId: subject.clientId, campaignId: subject.id }, params.uploadId);
       if (!found || !mayReportFor(actor, found.upload.partnerId)) throw new Failure(404, 'error.notFound');
       const { number, partnerId, fileName, sha256, firstDay, lastDay } = found.upload;

@@ -67,7 +67,7 @@ const notify = async (tx: Transaction, due: Due, now: Date): Promise<void> => {
     },
     {
       aboutId: id,
-      // It is told of in the tray at midnight; nobody wants to be woken by it.
+      // The tray announces it at midnight; nobody wants to be woken by a message.
       notBefore: leavesAt(providerCalendarFor(due.timezone), { now, dueAt: null }),
       values: () => ({ package: kind, title, client, campaign: campaign ?? '', expires: expiresOn, place: paths.client(clientId) }),
     },

@@ -1,6 +1,6 @@
 import type { PoolClient, Submittable } from 'pg';
 
-/** What of PostgreSQL's connection a copy uses; the types of pg do not tell. */
+/** What of PostgreSQL's connection a copy uses; the types of pg do not have it. */
 interface Wire {
   readonly query: (text: string) => void;
   readonly sendCopyFromChunk: (chunk: Buffer) => void;

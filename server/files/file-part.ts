@@ -10,7 +10,7 @@ const plainName = (name: string): string =>
   name.replaceAll(/%(22|0D|0A)/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
 /**
- * Gives the one file of a multipart body to `take` while it arrives, with the name its sender gave it. Fields beside it are told to `hear`.
+ * Gives the one file of a multipart body to `take` while it arrives, with the name its sender gave it. Fields beside it go to `hear`.
  * @throws {Failure} 400 when the body is broken off, no form, or has no file; and what `take` throws, without waiting for the rest
  */
 export const takeFilePart = async <Result>(

@@ -4,7 +4,7 @@ import { connectionOf, type Transaction } from '#server/db/database.ts';
 import { copyIn } from '#server/db/copy-in.ts';
 import { type FactKind, reportFacts } from '#server/db/report-schema.ts';
 
-/** What a fact may tell apart, beside its day. */
+/** What facts differ by, beside their day. */
 export const factDimensions = [
   'market',
   'media',

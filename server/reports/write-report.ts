@@ -165,7 +165,7 @@ export const writePostBuyReport = async (
   const top = [...headOf(summary, { options, metrics }, head), ...outcomeOf(summary, head.language)];
   const sheets = [
     sheetOf(summary, metrics, { head, top, name: t('report.postBuy.sheet') }),
-    // Of what was not told apart there is nothing to see.
+    // Where nothing was distinguished there is nothing to see.
     ...views
       .filter(({ rows }) => rows.some(({ label }) => label !== ''))
       .map((view) => sheetOf(view, metrics, { head, top: [], name: t(`report.type.${view.reportType}`) })),

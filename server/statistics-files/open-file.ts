@@ -50,7 +50,7 @@ const delimiterOf = async (open: OpenBytes, encoding: Encoding): Promise<string>
 const isArchive = (head: Uint8Array): boolean => head[0] === 0x50 && head[1] === 0x4b;
 
 /**
- * A statistics file, told by its content; its name has to agree.
+ * A statistics file, recognised by its content; its name has to agree.
  * @throws {Failure} 400, 413
  */
 export const openFile = async ({ name, size, open }: StatisticsFile): Promise<OpenedFile> => {

@@ -1,4 +1,4 @@
-/** The one part of Papa Parse that is used: its parser, which is told where a text that goes on has ended so far. */
+/** The one part of Papa Parse that is used: its parser, which is given the place where an unfinished text has ended so far. */
 declare module 'papaparse' {
   interface ParsedRows {
     readonly data: string[][];

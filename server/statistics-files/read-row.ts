@@ -44,7 +44,7 @@ export type Line =
 
 const longestName = 200;
 
-/** Names that are not the plan's are told, so many at most. */
+/** So many names that are not the plan's are listed at most. */
 const mostUnknown = 100;
 
 const noCounts = Object.fromEntries(countedMetrics.map((metric) => [metric, null])) as Record<CountedMetric, null>;
@@ -55,7 +55,7 @@ const nameColumns = ['campaign', 'adSet', 'creative', 'media', 'market', 'format
 const unreadable = /[\p{Cc}\uFFFD]/u;
 const simple = /^[ -~]*$/;
 
-/** Ids of the plan for names of a file; names that it does not have stay as they are, and are told. */
+/** Ids of the plan for names of a file; names that it does not have stay as they are, and are listed. */
 const joiningNames = ({ names }: Expected) => {
   const unknownNames = { market: new Set<string>(), format: new Set<string>() };
   const kept = (kind: keyof typeof unknownNames, text: string): string => {

@@ -8,7 +8,7 @@ import { type Line, type StatisticsRow, rowReader } from './read-row.ts';
 import type { SourceRow } from './text-rows.ts';
 import type { Answers, Expected, Understanding } from './understand.ts';
 
-/** So many lines that cannot be used are told; more only by their number. */
+/** So many lines that cannot be used are listed; of more, only their number. */
 export const mostReported = 100;
 
 /** So many rows are shown of what was understood. */
@@ -17,7 +17,7 @@ const mostShown = 5;
 /** Totals that are remembered to be compared. */
 const mostTotals = 2000;
 
-/** First cells of rows that are remembered, to tell a row that was cut off. */
+/** First cells of rows that are remembered, to recognise a row that was cut off. */
 const mostBeginnings = 2000;
 
 /** What a row of totals says and the rows do not add up to. */
@@ -80,7 +80,7 @@ export const readStatistics = (file: OpenedFile, understanding: Understanding, e
   let [rows, skippedLines, besides, firstDay, lastDay] = [0, 0, 0, '', ''];
   let begun = false;
   const beginnings = new Set<string>();
-  // What only the next line can tell: words below the table, or a row of totals without a name at its end.
+  // What only the next line can decide: words below the table, or a row of totals without a name at its end.
   let words: { readonly problem: FieldError }[] = [];
   let waitingWords = 0;
   let waitingTotal: TotalLine | undefined;

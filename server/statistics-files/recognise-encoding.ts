@@ -6,7 +6,7 @@ export type Encoding = (typeof encodings)[number];
 /** Bytes that can be read from their start as often as it takes. */
 export type OpenBytes = () => AsyncIterable<Uint8Array>;
 
-/** So much of what is no ASCII tells a language from another. */
+/** So much text beyond ASCII is enough to recognise a language. */
 const sampleBytes = 65_536;
 
 const startsWith = (head: Uint8Array, ...mark: readonly number[]): boolean => mark.every((byte, at) => head[at] === byte);
@@ -105,7 +105,7 @@ const look = async (open: OpenBytes) => {
 };
 
 /**
- * How the text of a file is written down, told by its bytes: a mark at its beginning, zeros of UTF-16, valid UTF-8, else whichever older encoding
+ * How the text of a file is written down, recognised by its bytes: a mark at its beginning, zeros of UTF-16, valid UTF-8, else whichever older encoding
  * its bytes can be of and most of its characters are usual in.
  * @throws {Failure} 400
  */

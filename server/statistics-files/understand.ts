@@ -95,7 +95,7 @@ const readingDays = (expected: Expected) => {
         if (day !== undefined && day >= expected.from && day <= last) inside[order] += 1;
       }
     },
-    /** True while more rows may still tell. */
+    /** True while further rows may still decide it. */
     isOpen: (): boolean => example !== '' && days.dayFirst === days.monthFirst,
     result: () => ({ order: settled(), example }),
   };

@@ -2,7 +2,7 @@ import Table, { type TableProps } from 'antd/es/table';
 import styles from './data-table.module.css';
 
 interface DataTableProps<Row extends object> extends Pick<TableProps<Row>, 'columns' | 'rowKey'> {
-  /** What is told of it to who cannot see it. */
+  /** Its name for a screen reader. */
   label: string;
   rows: readonly Row[];
   /** Beyond this height its rows scroll. */

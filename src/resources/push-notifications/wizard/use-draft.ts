@@ -19,7 +19,7 @@ const nothing: Problems = {};
 /** A draft of a push notification while it is written: created by the first save, changed by those after it. */
 export const useDraft = (push: Push | null, clientId: string) => {
   const { t } = useTranslation();
-  // What is written stands on what was read then: somebody else's change is told of, never written over.
+  // What is written stands on what was read then: somebody else's change is announced, never written over.
   const [base, setBase] = useState(push);
   const saved = useMemo(() => draftOf(base), [base]);
   const [problems, setProblems] = useState(nothing);

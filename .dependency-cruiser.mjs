@@ -18,11 +18,11 @@ const serverRooms = [
   // The ground floor: how a start and a call are refused, the database, limits, the trail, routes, jobs, files, mails.
   'refusal failure working-time db limits audit http words jobs files mail',
   // Who is here, what is on offer, and whom people work for.
-  'deputies identity notices planner-catalogue clients client-notes teams invitations',
+  'deputies lists identity notices planner-catalogue clients client-notes teams customer-views invitations',
   // A campaign, what hangs on it, and what is told of changes.
   'campaigns ad-formats campaign-files media forecast scenarios spot-plan documents statistics-files reports changes',
   // What is decided, and what a decision sets going.
-  'review-decisions asset-packages client-documents campaign-moves push-notifications lock-screen calendar review',
+  'review-decisions asset-packages client-documents campaign-moves push-notifications lock-screen calendar item-jobs review search people list-files list-jobs',
   // What makes a whole world, and who runs it.
   'settings sample-world operator',
 ].flatMap((floor) => floor.split(' '));
@@ -48,10 +48,14 @@ const strangers = (room, name, from, but = []) => ({
 });
 
 // Resources are strangers, but for `parts`: whatever is made is made for a client, who is chosen in one way everywhere; a package and a report hang on a
-// campaign, and a client's page lists its campaigns.
+// campaign, a client's page lists its campaigns, and a client's and a person's page show what waits for them in one way.
 const acquaintances = [
-  strangers('src/resources', 'resources', '((?!asset-packages/|reports/|clients/)[^/]+)', ['clients/parts']),
-  strangers('src/resources', 'resources-with-campaigns', '(asset-packages|reports|clients)', ['clients/parts', 'campaigns/parts']),
+  strangers('src/resources', 'resources', '((?!asset-packages/|reports/|clients/|people/)[^/]+)', ['clients/parts']),
+  strangers('src/resources', 'resources-with-campaigns', '(asset-packages|reports|clients|people)', [
+    'clients/parts',
+    'campaigns/parts',
+    'people/parts',
+  ]),
   strangers('src/pages', 'pages', '([^/]+)'),
 ];
 
@@ -92,12 +96,12 @@ export default {
       to: { path: '^src/resources/', pathNot: '^src/resources/([^/]+/parts/|resource\\.ts$)' },
     },
     {
-      // Every folder of contract and domain is a noun; who signs in is everybody, and days and files are anybody's.
+      // Every folder of contract and domain is a noun; who signs in is everybody, days and files are anybody's, and lists are of any noun.
       name: 'components-know-no-noun',
       comment: 'what knows a noun lies with that noun: in the parts of its resource, or with its page',
       severity: 'error',
       from: { path: '^src/components/' },
-      to: { path: '^(contract|domain)/[^/]+/', pathNot: '^contract/identity/|^domain/(people|time|files)/' },
+      to: { path: '^(contract|domain)/[^/]+/', pathNot: '^contract/(identity|lists)/|^domain/(people|time|files|lists)/' },
     },
     {
       name: 'sheet-knows-no-noun',

@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { antdStyles, refineAntd } from './vite/antd/plugin.ts';
-import { chunkOf } from './vite/chunks.ts';
+import { chunks } from './vite/chunks.ts';
 import { contractParts, isOfSchemas } from './vite/contract/plugin.ts';
 import { early } from './vite/early.ts';
+import { firstSights } from './vite/first-sight.ts';
 import { leaflet } from './vite/leaflet.ts';
 import { pdfParts } from './vite/pdf-parts.ts';
 import { staticPolicies } from './vite/static-policy.ts';
@@ -16,16 +17,21 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 // Refine's single file imports these for hooks the console does not use; they do nothing by being imported.
 const withoutEffects = /\/node_modules\/(papaparse|error-stack-parser|stackframe|warn-once)\//;
 
+const { plugin: chunking, fileOf } = chunks();
+const { plugin: sights, files: sightFiles } = firstSights();
+
 export default defineConfig({
   plugins: [
     react(),
     contractParts(),
+    chunking,
     refineAntd(),
     antdStyles(),
     theme(),
     texts(),
     leaflet(),
-    early(),
+    sights,
+    early(sightFiles),
     pdfParts(),
     staticPolicies(),
     compression({ algorithms: ['gzip', 'brotliCompress'], exclude: [/\.(png|jpe?g|woff2|html|bcmap)$/, /LICENSE/], threshold: 512 }),
@@ -36,6 +42,8 @@ export default defineConfig({
     // The theme's colours are written with light-dark(), which these know first.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,
+    // Every browser the build is made for knows how to load modules ahead.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
@@ -43,7 +51,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'schemas', test: isOfSchemas, priority: 1 }, { name: chunkOf }],
+          groups: [{ name: fileOf, debugName: 'files of screens' }],
         },
       },
     },

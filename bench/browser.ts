@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { startWorld } from './world.ts';
 
-const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,8 +14,8 @@ const flags = [
 ];
 
 /** The gzip size of a built file in kB (1,000 bytes); of the file itself where it was too small to be compressed. */
-const gzipSize = (path: string): number => {
-  const file = dist + path.slice(1);
+const gzipSize = (folder: string, path: string): number => {
+  const file = join(folder, path);
   return (statSync(`${file}.gz`, { throwIfNoEntry: false }) ?? statSync(file)).size / 1000;
 };
 
@@ -52,9 +51,13 @@ const watchPresses = (): void => {
   }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
 };
 
+/** Chromium as every bench starts it. */
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags });
+
 /** Opens addresses with an empty profile each time, and tells when something is visible and what it took. */
 export const openBrowser = async (world: Awaited<ReturnType<typeof startWorld>>) => {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags });
+  const browser = await launch();
 
   const begin = async ({ slowdown, fast4g, width = 1440, prepare }: Conditions, tokens: Tokens | undefined) => {
     const context = await browser.newContext({ baseURL: world.address, viewport: { width, height: 900 } });
@@ -100,7 +103,7 @@ export const openBrowser = async (world: Awaited<ReturnType<typeof startWorld>>)
     const milliseconds = performance.now() - begun;
     const loaded = [...scripts];
     await close();
-    return { milliseconds, kilobytes: loaded.reduce((sum, script) => sum + gzipSize(script), 0), scripts: loaded };
+    return { milliseconds, kilobytes: loaded.reduce((sum, script) => sum + gzipSize(world.consoleFolder, script), 0), scripts: loaded };
   };
   return { open, load, close: () => browser.close() };
 };

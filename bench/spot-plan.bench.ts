@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core';
+import { launch } from './browser.ts';
 import { report } from './report.ts';
 import { startWorld } from './world.ts';
 
@@ -24,18 +24,7 @@ const table = Array.from({ length: rows }, (_, at) =>
   [`Channel ${at}`, 'Feed', '2027-03-01', '2027/3/31', 'Shanghai, Tokyo', '12', 'CPM', '1,234.5', '¥1,200.50', '１，５００'].join('\t'),
 ).join('\r\n');
 
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await launch();
 const context = await browser.newContext({ baseURL: world.address, viewport: { width: 1440, height: 900 } });
 await context.addInitScript((kept) => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, value)), tokens);
 const page = await context.newPage();

@@ -34,6 +34,8 @@ for (const step of planSteps.filter((each) => each === (only ?? each))) {
   for (let index = 0; index < (await fields.count()); index += 1) {
     const field = fields.nth(index);
     if (!(await field.isVisible()) || !(await field.isEditable())) continue;
+    // The window's surface is lower than the page that is asked for: what lies below it is painted, but its frame is never reported.
+    await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await field.focus();
     await page.evaluate(() => Reflect.set(window, 'presses', []));
     await page.keyboard.type(typed, { delay: 60 });

@@ -13,12 +13,13 @@ import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { folderStore } from '#server/files/folder-store.ts';
+import { keepSearched } from '#server/search/keep.ts';
 import { prepareDatabase } from '#server/sample-world/prepare-database.ts';
 import { noRateLimits } from '#tests/support/no-rate-limits.ts';
 import { samplePassword } from '#server/sample-world/accounts.ts';
 
 /** The product over the sample world, in a database of its own (or the empty one of DATABASE_URL), serving the console's real build. */
-export const startWorld = async () => {
+export const startWorld = async ({ consoleFolder = fileURLToPath(new URL('../dist/', import.meta.url)) } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'console-bench-'));
   const say = (line: string): void => console.log(line);
   const { url, close } = await openDatabase({ databaseUrl: process.env['DATABASE_URL'], dataDir: folder }, { say });
@@ -27,7 +28,7 @@ export const startWorld = async () => {
   await prepareDatabase(url, { sampleData: true, clock, say, files });
   const pool = connect(url);
   const app = createApp({
-    db: databaseOver(pool),
+    db: databaseOver(pool, { last: keepSearched }),
     clock,
     files,
     log: pino({ level: 'silent' }),
@@ -36,7 +37,7 @@ export const startWorld = async () => {
     // A measurement asks faster than any person.
     rateLimits: noRateLimits,
     ready: async () => true,
-    consoleFolder: fileURLToPath(new URL('../dist/', import.meta.url)),
+    consoleFolder,
   });
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
@@ -49,6 +50,7 @@ export const startWorld = async () => {
     url,
     clock,
     say,
+    consoleFolder,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     signIn: async (username: string) => {
       const response = await app.request('/uaa/oauth/token', {

@@ -17,20 +17,32 @@ import { estimates } from './forecast/estimates.ts';
 import { handovers } from './clients/handovers.ts';
 import { identity, me } from './identity/identity.ts';
 import { invitations } from './identity/invitations.ts';
+import { listFiles } from './lists/list-files.ts';
+import { listJobs } from './lists/list-jobs.ts';
+import { listSettings } from './lists/list-settings.ts';
+import { listViews } from './lists/list-views.ts';
 import { locations } from './catalogue/locations.ts';
 import { lockScreenCampaigns } from './lock-screen/calls.ts';
 import { rejectionReasons } from './lock-screen/rejection-reasons.ts';
 import { notices } from './notices/notices.ts';
+import { people } from './people/people.ts';
+import { clientSupport } from './people/support.ts';
 import { passwords } from './identity/passwords.ts';
 import { pushNotifications } from './push-notifications/push-notifications.ts';
 import { pushTestDevices } from './push-notifications/test-devices.ts';
 import { reviewJobs } from './review/jobs.ts';
+import { reportNotes } from './reports/notes.ts';
 import { reports } from './reports/reports.ts';
+import { savedReports } from './reports/saved.ts';
+import { reportMails, reportSchedules } from './reports/schedules.ts';
 import { review } from './review/review.ts';
 import { scenarios } from './campaigns/scenarios.ts';
+import { search } from './search/search.ts';
 import { sessions } from './identity/sessions.ts';
+import { statisticsNames } from './reports/names.ts';
 import { statisticsFiles } from './reports/statistics-files.ts';
 import { spotPlan } from './spot-plan/spot-plan.ts';
+import { customerViews } from './clients/customer-views.ts';
 import { teamMembers } from './clients/team-members.ts';
 import { twoFactor } from './identity/two-factor.ts';
 
@@ -42,13 +54,21 @@ export const api = {
   sessions,
   invitations,
   me,
+  listFiles,
+  listJobs,
+  listSettings,
+  listViews,
   campaigns,
   campaignFiles,
   campaignHistory,
   scenarios,
   estimates,
   spotPlan,
-  reports: { ...reports, ...statisticsFiles },
+  reports: { ...reports, ...statisticsFiles, ...statisticsNames },
+  reportNotes,
+  savedReports,
+  reportSchedules,
+  reportMails,
   documents,
   adFormats,
   assetPackages,
@@ -57,11 +77,14 @@ export const api = {
   locations,
   clients,
   teamMembers,
+  customerViews,
   clientInvitations,
   handovers,
   absences,
   clientDocuments,
   clientNotes,
+  people,
+  clientSupport,
   pushNotifications,
   pushTestDevices,
   calendar,
@@ -71,6 +94,7 @@ export const api = {
   reviewJobs,
   notices,
   changes,
+  search,
 };
 
 /** Every endpoint with its name, such as `campaigns.list`. */

@@ -24,6 +24,9 @@ export const PlainDate = z.iso
   .refine((day) => day >= firstDay && day <= lastDay, { params: { key: 'error.validation.day', values: { firstDay, lastDay } } })
   .describe(`From ${firstDay} to ${lastDay}`);
 
+/** A zone by its IANA name, such as `Asia/Shanghai`. */
+export const Timezone = z.string().refine((zone) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone));
+
 /** Who did something, as everybody who sees the object may know them: never an e-mail address. */
 export const Person = z.strictObject({ id: Id, name: z.string() });
 export type Person = z.infer<typeof Person>;

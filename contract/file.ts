@@ -12,6 +12,7 @@ export interface FileContent {
 export const FileAnswer = z.custom<FileContent>((value) => typeof value === 'object' && value !== null && 'content' in value);
 
 export const xlsxMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const csvMedia = 'text/csv';
 export const pdfMedia = 'application/pdf';
 
 /** A file that somebody uploaded. Its content never changes: a new one is a new file. */

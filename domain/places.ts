@@ -6,6 +6,10 @@ import type { ReviewKind } from '#contract/review/review.ts';
 export const teamTabs = ['invite', 'members'] as const;
 export type TeamTab = (typeof teamTabs)[number];
 
+/** The guided demos by the segment of their address. */
+export const demoTours = ['planner-basic', 'planner-full'] as const;
+export type DemoTour = (typeof demoTours)[number];
+
 /** Where every screen lies (specification §2). A path is written here once, as a pattern; links on screen, in mails and in files are filled in from it. */
 export const patterns = {
   home: '/',
@@ -27,6 +31,8 @@ export const patterns = {
   success: '/campaign/:campaignId/success',
   report: '/campaign/:campaignId/report',
   reports: '/reports',
+  /** Ends a report's mails; open to everybody who has the link. */
+  reportMails: '/report-mails/:token',
   history: '/campaign/:campaignId/history',
   execution: '/campaign/:campaignId/execution',
   executionMobile: '/campaign/:campaignId/execution/mobile',
@@ -35,11 +41,20 @@ export const patterns = {
   dspExecution: '/dsp/:campaignId/execution',
   dspExecutionMobile: '/dsp/:campaignId/execution/mobile',
   dspExecutionPart: '/dsp/:campaignId/execution/:part',
+  /** The guided demos, which need no session. */
+  demo: '/campaign/demo',
+  demoTour: '/campaign/demo/:tour',
+  demoStep: '/campaign/demo/:tour/:step',
+  demoSummary: '/campaign/demo/summary',
+  demoSuccess: '/campaign/demo/success',
+  search: '/search',
   calendar: '/calendar',
+  firstDay: '/first-day',
   clients: '/clients',
   newClient: '/clients/new',
   client: '/clients/:clientId',
   editClient: '/clients/:clientId/edit',
+  person: '/people/:userId',
   pushNotifications: '/push-notifications',
   newPush: '/push-notifications/new',
   push: '/push-notifications/:pushId',
@@ -51,6 +66,7 @@ export const patterns = {
   review: '/review',
   reviewVariants: '/review/variants',
   reviewJob: '/review/jobs/:jobId',
+  listJob: '/jobs/:jobId',
   reviewItem: '/review/:kind/:itemId',
   /** An item alone, as mails name it. */
   reviewById: '/review/:itemId',
@@ -92,6 +108,7 @@ export const paths = {
   success: (campaignId: string) => fill(patterns.success, { campaignId }),
   reports: () => patterns.reports,
   report: (campaignId: string) => fill(patterns.report, { campaignId }),
+  reportMails: (token: string) => fill(patterns.reportMails, { token }),
   history: (campaignId: string) => fill(patterns.history, { campaignId }),
   execution: (campaignId: string) => fill(patterns.execution, { campaignId }),
   /** `point` opens the place of a returned point. */
@@ -100,13 +117,24 @@ export const paths = {
   dspExecution: (campaignId: string) => fill(patterns.dspExecution, { campaignId }),
   dspExecutionPart: (campaignId: string, part: ExecutionPart, point?: string) =>
     fill(patterns.dspExecutionPart, { campaignId, part }) + queryOf({ point }),
+  demo: (tour: DemoTour) => fill(patterns.demoTour, { tour }),
+  demoStep: (tour: DemoTour, step: PlanStep) => fill(patterns.demoStep, { tour, step }),
+  demoSummary: () => patterns.demoSummary,
+  demoSuccess: () => patterns.demoSuccess,
+  /** Everything that matches, of one type when it is named. */
+  search: (q?: string, type?: string) => patterns.search + queryOf({ q, type }),
   /** Every channel on one calendar; `month` is `YYYY-MM`. */
   calendar: (clientId?: string, month?: string) => patterns.calendar + queryOf({ month, client: clientId }),
+  firstDay: () => patterns.firstDay,
   clients: () => patterns.clients,
   newClient: () => patterns.newClient,
   /** `team` opens the dialog of its team, at one of its tabs. */
   client: (clientId: string, team?: TeamTab) => fill(patterns.client, { clientId }) + queryOf({ team }),
+  /** A client with the question of who takes it over. */
+  handover: (clientId: string) => fill(patterns.client, { clientId }) + queryOf({ handover: 'open' }),
   editClient: (clientId: string) => fill(patterns.editClient, { clientId }),
+  /** `view` asks at once why the console is to be seen as they see it. */
+  person: (userId: string, view?: 'open') => fill(patterns.person, { userId }) + queryOf({ view }),
   pushNotifications: () => patterns.pushNotifications,
   newPush: () => patterns.newPush,
   push: (pushId: string) => fill(patterns.push, { pushId }),
@@ -117,6 +145,7 @@ export const paths = {
   editLockScreen: (itemId: string) => fill(patterns.editLockScreen, { itemId }),
   review: () => patterns.review,
   reviewItem: (kind: ReviewKind, itemId: string) => fill(patterns.reviewItem, { kind, itemId }),
+  listJob: (jobId: string) => fill(patterns.listJob, { jobId }),
   reviewJob: (jobId: string) => fill(patterns.reviewJob, { jobId }),
   /** Variants by their picture; of one picture alone when it is named. */
   reviewVariants: (picture?: string) => patterns.reviewVariants + queryOf({ picture }),

@@ -2,6 +2,7 @@ import type { Range } from '#contract/forecast/estimates.ts';
 import { type Language, type Manner, mannerOf } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
 import { localeOf, spokenLocaleOf } from './locale-of.ts';
+import { zoneName } from './zone-label.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 
 const dash = '–';
@@ -19,18 +20,13 @@ const dayOfYearOptions = {
 } as const;
 
 const between = { en: ` ${dash} `, cn: ` ${dash} `, jp: '～' } as const;
+const betweenNumbers = { ...between, cn: dash } as const;
 const beforeTime = { en: ', ', cn: ' ', jp: ' ' } as const;
 
 /** What stands around a word that tells another from its namesakes. */
 export const brackets = { en: [' (', ')'], cn: ['（', '）'], jp: ['（', '）'] } as const satisfies Record<Manner, unknown>;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
-const weekdayOptions = {
-  en: { weekday: 'short' },
-  cn: { weekday: 'short' },
-  jp: { weekday: 'short', month: 'numeric', day: 'numeric' },
-} as const;
 
 const dayInMilliseconds = 86_400_000;
 
@@ -64,7 +60,12 @@ export const formatIn = (language: Language, timeZone?: string) => {
     return `${first.format(from)}${between[manner]}${last.format(to)}`;
   };
   const time = new Intl.DateTimeFormat(locale, { ...clock, ...zone });
-  const weekday = new Intl.DateTimeFormat(locale, { ...weekdayOptions[manner], ...zone });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', ...zone });
+  const numbered = new Intl.DateTimeFormat(locale, { month: 'numeric', day: 'numeric', ...zone });
+  const [opening, closing] = brackets[manner];
+  // A Japanese weekday of one letter says nothing alone: its date stands before it.
+  const namedDay = (at: Date): string =>
+    manner === 'jp' ? numbered.format(at) + opening + weekday.format(at) + closing : weekday.format(at);
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const calendarDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone });
   const daysBetween = (from: Date, to: Date): number =>
@@ -73,8 +74,10 @@ export const formatIn = (language: Language, timeZone?: string) => {
   const nearDay = (at: Date, now: Date): string => {
     const days = daysBetween(now, at);
     if (days === 0) return relative.format(0, 'day');
-    return Math.abs(days) < 7 ? weekday.format(at) : localDayOfYear.format(at);
+    return Math.abs(days) < 7 ? namedDay(at) : localDayOfYear.format(at);
   };
+  // No blank follows a full-width bracket.
+  const behind = (text: string, gap: string): string => (text.endsWith('）') ? '' : gap);
   const list = new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' });
   // `toLocaleString` would make a formatter for every amount.
   const amounts = new Map<number, Intl.NumberFormat>();
@@ -96,11 +99,19 @@ export const formatIn = (language: Language, timeZone?: string) => {
     days: (from: string, to: string): string => span(utc(from), utc(to)),
     /** The day and time of an instant where the reader is. */
     instant: (iso: string): string => [localDay, time].map((part) => part.format(new Date(iso))).join(beforeTime[manner]),
+    /** The same with its weekday, where a native reader looks for it: `Mon, Dec 07, 2026, 14:00`, `2026年12月7日（周一）14:00`. */
+    weekdayInstant: (iso: string): string => {
+      const at = new Date(iso);
+      const dated =
+        manner === 'en' ? `${weekday.format(at)}, ${localDay.format(at)}` : localDay.format(at) + opening + weekday.format(at) + closing;
+      return [dated, time.format(at)].join(behind(dated, beforeTime[manner]));
+    },
     /** A moment that somebody waits for, as it is said: `Mon 13:00`, `today 17:30`, `Dec 14, 09:00`. `now` is in milliseconds. */
     moment: (iso: string, now: number): string => {
       const at = new Date(iso);
+      const near = nearDay(at, new Date(now));
       const isNear = Math.abs(daysBetween(new Date(now), at)) < 7;
-      return [nearDay(at, new Date(now)), time.format(at)].join(isNear ? ' ' : beforeTime[manner]);
+      return [near, time.format(at)].join(behind(near, isNear ? ' ' : beforeTime[manner]));
     },
     /** The time of day of an instant where the reader is. */
     time: (iso: string): string => time.format(new Date(iso)),
@@ -108,6 +119,8 @@ export const formatIn = (language: Language, timeZone?: string) => {
     day: (iso: string): string => localDay.format(new Date(iso)),
     /** The same without its year: `Dec 14`. */
     shortDay: (iso: string): string => localDayOfYear.format(new Date(iso)),
+    /** What a zone is called, as people say it. */
+    zone: (name: string): string => zoneName(new Date(), language, name),
     /** Minor units with the currency's sign; decimals only where there are any. */
     money: (minor: number, currency: Currency): string => {
       const { symbol, digits } = currencyFacts[currency];
@@ -121,7 +134,7 @@ export const formatIn = (language: Language, timeZone?: string) => {
     },
     /** A heading with the currency of what stands below it: yuan and yen have one sign. */
     inCurrency: (heading: string, currency: Currency | null): string =>
-      currency === null ? heading : heading + brackets[manner][0] + currency + brackets[manner][1],
+      currency === null ? heading : heading + opening + currency + closing,
     number: (value: number): string => number.format(value),
     /** Three significant digits: `1.2M`. */
     compact: (value: number): string => compact.format(value),
@@ -132,7 +145,7 @@ export const formatIn = (language: Language, timeZone?: string) => {
     /** A forecast's span, compact: `1.1M – 1.6M`. */
     range: ({ low, high }: Range): string => {
       const [from, to] = [compact.format(low), compact.format(high)];
-      return from === to ? from : `${from} ${dash} ${to}`;
+      return from === to ? from : from + betweenNumbers[manner] + to;
     },
     list: (items: readonly string[]): string => list.format(items),
   };

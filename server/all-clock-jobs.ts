@@ -3,28 +3,43 @@ import { expiryClock } from '#server/client-documents/expiry-clock.ts';
 import { deputyClock } from '#server/deputies/move-needs.ts';
 import { forecastClock } from '#server/forecast/news-clock.ts';
 import { lockScreenClock } from '#server/lock-screen/clock.ts';
+import { itemJobsClock } from '#server/item-jobs/work-off.ts';
+import { listWork } from '#server/list-jobs/work.ts';
 import { bookingClock } from '#server/media/booking-clock.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import type { MediaAdapter } from '#server/media/media-adapter.ts';
 import { roundUpClock } from '#server/review/round-up.ts';
 import { pushClock } from '#server/push-notifications/advance.ts';
+import { attemptClock } from '#server/reports/attempts.ts';
+import { keptStatisticsClock } from '#server/reports/kept-files.ts';
+import { reportSendingClock } from '#server/reports/schedule-clock.ts';
+import { resumeClock } from '#server/reports/take-in.ts';
 import { decisionClock } from '#server/review/clock.ts';
-import { reviewJobClock } from '#server/review/job-clock.ts';
+import { reviewWork } from '#server/review/job-work.ts';
 import { reminderClock } from '#server/review/reminder-clock.ts';
+import { searchClock } from '#server/search/keep.ts';
+import { searchLogClock } from '#server/search/log.ts';
 import type { ClockJob, OutsideJob } from '#server/jobs/clock-jobs.ts';
 
 interface Rules {
   readonly fourEyes: boolean;
   readonly media: MediaAdapter;
+  readonly files: FileStore;
 }
+
+/** Jobs over many items, whatever they are about. */
+export const itemJobClock = (rules: Pick<Rules, 'fourEyes'>): ClockJob =>
+  itemJobsClock(({ about }) => (about === 'review' ? reviewWork(rules) : listWork));
 
 /** Everything that follows from the time alone: what this database does for itself, and what waits for somebody outside. */
 export const allClockJobs = ({
   fourEyes,
   media,
+  files,
 }: Rules): { readonly inside: readonly ClockJob[]; readonly outside: readonly OutsideJob[] } => ({
   inside: [
     decisionClock({ fourEyes }),
-    reviewJobClock({ fourEyes }),
+    itemJobClock({ fourEyes }),
     reminderClock,
     campaignClock,
     pushClock,
@@ -33,6 +48,10 @@ export const allClockJobs = ({
     expiryClock,
     deputyClock,
     forecastClock,
+    attemptClock,
+    reportSendingClock,
+    searchClock,
+    searchLogClock,
   ],
-  outside: [bookingClock(media)],
+  outside: [bookingClock(media), keptStatisticsClock(files), resumeClock(files)],
 });

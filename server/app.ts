@@ -16,6 +16,8 @@ import { bindChanges } from './changes/routes.ts';
 import { bindClientDocuments } from './client-documents/routes.ts';
 import { bindClientNotes } from './client-notes/routes.ts';
 import { bindClients } from './clients/routes.ts';
+import { bindCustomerViews } from './customer-views/routes.ts';
+import { viewsOver } from './customer-views/views-over.ts';
 import { bindDeputies } from './deputies/routes.ts';
 import type { Database } from './db/database.ts';
 import { bindDocuments } from './documents/routes.ts';
@@ -45,12 +47,21 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import { serveDevMail } from './mail/dev-mail.ts';
 import { bindCatalogue } from './planner-catalogue/routes.ts';
 import { bindTestDevices } from './push-notifications/device-routes.ts';
+import { bindPeople } from './people/routes.ts';
 import { bindPushNotifications } from './push-notifications/routes.ts';
+import { bindListFiles } from './list-files/routes.ts';
+import { bindListJobs } from './list-jobs/routes.ts';
+import { bindLists } from './lists/routes.ts';
 import { usualFrames } from './lock-screen/device-frames.ts';
 import { bindLockScreen } from './lock-screen/routes.ts';
 import { bindNotices } from './notices/routes.ts';
+import { bindReportNotes } from './reports/note-routes.ts';
+import { bindReportMails } from './reports/report-mails.ts';
 import { bindReports } from './reports/routes.ts';
+import { bindSavedReports } from './reports/saved-routes.ts';
+import { bindReportSchedules } from './reports/schedule-routes.ts';
 import { bindReview } from './review/routes.ts';
+import { bindSearch } from './search/routes.ts';
 import { bindSpotPlan } from './spot-plan/routes.ts';
 import { bindScenarios } from './scenarios/routes.ts';
 import { bindHandovers } from './teams/handover-routes.ts';
@@ -122,6 +133,7 @@ export const createApp = ({
     writesInTurn: atOnce({ most: 2, waiting: 100, patience: 20_000 }),
     passwordReading: page.passwordReading ?? 'texts',
     whoIs: identify(db, clock),
+    ...viewsOver(db, clock),
   };
 
   app.use(securityHeaders);
@@ -141,11 +153,13 @@ export const createApp = ({
   app.get('/openapi.json', answerKept(openApiDocument));
 
   bindIdentity(app, serverContext);
+  bindLists(app, serverContext);
   bindCatalogue(app, serverContext);
   bindCampaignOffers(app, serverContext);
   bindClients(app, serverContext);
   bindTeams(app, serverContext);
   bindHandovers(app, serverContext);
+  bindCustomerViews(app, serverContext);
   bindDeputies(app, serverContext);
   bindClientInvitations(app, serverContext);
   bindCampaigns(app, serverContext, { fourEyes });
@@ -160,7 +174,11 @@ export const createApp = ({
   bindForecast(app, serverContext);
   bindSpotPlan(app, serverContext);
   bindDocuments(app, serverContext);
-  bindReports(app, serverContext);
+  bindReports(app, serverContext, fileContext);
+  bindReportNotes(app, serverContext);
+  bindSavedReports(app, serverContext);
+  bindReportSchedules(app, serverContext);
+  bindReportMails(app, serverContext);
   bindInvitations(app, serverContext);
   bindPushNotifications(app, serverContext);
   bindTestDevices(app, serverContext);
@@ -168,8 +186,12 @@ export const createApp = ({
   bindReview(app, serverContext, { fourEyes });
   bindNotices(app, serverContext);
   bindChanges(app, serverContext);
+  bindSearch(app, serverContext);
+  bindPeople(app, serverContext, { fourEyes });
   bindLockScreen(app, serverContext, fileContext, { fourEyes, frames: deviceFrames });
   bindScenarios(app, serverContext);
+  bindListFiles(app, serverContext, { fourEyes });
+  bindListJobs(app, serverContext, { fourEyes });
 
   serveBlockerProbe(app);
   takePolicyReports(app, { ipOf, limits, log });

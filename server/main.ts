@@ -24,7 +24,9 @@ import { framesOf } from '#server/lock-screen/device-frames.ts';
 import { startDelivery } from '#server/mail/deliver.ts';
 import { openTransport, senderAt } from '#server/mail/transport.ts';
 import { takeRatesOf } from '#server/planner-catalogue/rates.ts';
+import { encloseReport } from '#server/reports/report-mails.ts';
 import { Refusal } from '#server/refusal.ts';
+import { keepSearched } from '#server/search/keep.ts';
 import { say } from '#server/say.ts';
 import { closeSampleAccounts, demandLocalSample, openSampleAccounts } from '#server/sample-world/open-accounts.ts';
 import { parseSettings } from '#server/settings.ts';
@@ -49,7 +51,7 @@ try {
 
   const log = openLog();
   const pool = await stopping.opened(Promise.resolve(connect(url)), (opened) => Promise.race([opened.end(), sleep(2000)]));
-  const db = databaseOver(pool);
+  const db = databaseOver(pool, { last: keepSearched });
   await (settings.sampleData ? openSampleAccounts : closeSampleAccounts)(db, { clock, say });
   let { port } = settings;
   let address = addressOf(settings);
@@ -82,11 +84,11 @@ try {
   address = addressOf({ ...settings, port });
   if (settings.smtpUrl !== undefined) {
     const transport = openTransport(settings.smtpUrl, settings.mailFrom ?? senderAt(address));
-    const delivery = startDelivery({ db, transport, address, clock, log });
+    const delivery = startDelivery({ db, transport, address, clock, log, enclose: encloseReport({ db, address: () => address, clock }) });
     await stopping.opened(Promise.resolve(delivery), ({ stop }) => stop());
   }
   await stopping.opened(Promise.resolve(startSweeping({ db, store: files, clock, log })), ({ stop }) => stop());
-  const { inside, outside } = allClockJobs({ fourEyes: settings.reviewFourEyes, media: settings.media });
+  const { inside, outside } = allClockJobs({ fourEyes: settings.reviewFourEyes, media: settings.media, files });
   // Whoever waits for somebody outside keeps nobody else waiting.
   for (const jobs of [inside, outside]) {
     await stopping.opened(Promise.resolve(startClockJobs({ db, jobs, clock, log })), ({ stop }) => stop());

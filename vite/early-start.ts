@@ -17,12 +17,14 @@ export interface EarlyPlan {
   readonly variants: Readonly<Record<string, readonly [languages: readonly string[], origin: string]>>;
   readonly locales: Readonly<Record<string, string>>;
   readonly files: readonly string[];
-  /** The first place whose pattern matches the path; `$1` in what it asks for is what the pattern caught. */
+  /** The first place whose pattern matches the path; `$1` in what it asks for is what the pattern caught first. */
   readonly places: readonly {
     readonly match: string;
     readonly files: readonly number[];
     readonly texts: readonly TextPart[];
     readonly ask: readonly string[];
+    /** By language, the file that draws the beginning of this place from what it asks for. */
+    readonly sight?: Readonly<Record<string, string>>;
   }[];
   /** The places that need no session; the first is the sign-in, where everybody else without one ends. */
   readonly publicRoutes: readonly { readonly match: string; readonly files: readonly number[]; readonly texts: readonly TextPart[] }[];
@@ -31,7 +33,12 @@ export interface EarlyPlan {
   readonly list: { readonly url: string; readonly query: readonly (readonly [name: string, fallback: string, plain: string])[] };
 }
 
-export type TextPart = 'first' | 'public' | 'home' | 'rest';
+/** Draws what its place begins with, from the answers to what the document has asked for. */
+interface FirstSight {
+  readonly draw: (answers: readonly (Promise<{ readonly status: number; readonly body: string }> | undefined)[]) => Promise<void>;
+}
+
+export type TextPart = 'first' | 'public' | 'home' | 'rest' | 'demo';
 
 /**
  * Runs in the document before anything else has arrived: sets the appearance, fetches the code this place will need, and sends
@@ -52,9 +59,9 @@ export const earlyStart = (plan: EarlyPlan): void => {
   });
 
   // A browser may forbid storage altogether: then its very name throws.
-  const kept = (name: string): string | null => {
+  const kept = (name: string, place = () => localStorage): string | null => {
     try {
-      return localStorage.getItem(name);
+      return place().getItem(name);
     } catch {
       return null;
     }
@@ -76,13 +83,16 @@ export const earlyStart = (plan: EarlyPlan): void => {
   const shown = place ?? here ?? plan.publicRoutes[0];
   if (!place) page.dataset['place'] = 'signIn';
 
-  // The questions go first: behind the code they would wait for a free connection.
-  if (place) {
+  // The questions go first: behind the code they would wait for a free connection. Who sees the console as somebody else does asks with it alone.
+  if (place && kept('view_as', () => sessionStorage) === null) {
     const ask = async (url: string): Promise<{ status: number; body: string }> => {
       const headers = { Accept: 'application/json', Authorization: `Bearer ${token}`, 'Content-Language': language };
       const answer = await fetch((settings.apiUrl ?? origin) + url, { headers });
       return { status: answer.status, body: await answer.text() };
     };
+    const sight = location.search === '' ? place.sight?.[language] : undefined;
+    // It stands in one of the few connections before the questions: what they answer is drawn by it.
+    const drawing = sight === undefined ? undefined : (import(sight) as Promise<FirstSight>);
     const view = new URLSearchParams(location.search);
     const query = new URLSearchParams();
     let plain = true;
@@ -93,18 +103,29 @@ export const earlyStart = (plan: EarlyPlan): void => {
       const value = said ?? fallback;
       if (value !== '') query.set(name, value);
     }
-    const caught = new RegExp(place.match).exec(location.pathname)?.[1] ?? '';
+    const caught = new RegExp(place.match).exec(location.pathname) ?? [];
     window.earlyAnswers = Object.fromEntries(
       place.ask.flatMap((template) => {
         if (template === plan.list.url && !plain) return [];
-        const url = template === plan.list.url ? `${template}?${query}` : template.replace('$1', caught);
+        // What is asked about a view is asked when it is the usual one: the address says nothing else.
+        if (template.includes('?') && location.search !== '') return [];
+        const url =
+          template === plan.list.url
+            ? `${template}?${query}`
+            : template.replaceAll(/\$(\d)/g, (_, number: string) => caught[Number(number)] ?? '');
         const answer = ask(url);
         // Whoever needs it asks again; a failure here is nobody's yet.
         answer.catch(() => undefined);
         return [[url, answer]];
       }),
     );
+    const answers = Object.values(window.earlyAnswers);
+    // Whatever fails in it, the console shows the same a little later.
+    drawing?.then(({ draw }) => draw(answers)).catch(() => undefined);
   }
+
+  window.screenFiles = (path) =>
+    (plan.places.find(({ match }) => new RegExp(match).test(path))?.files ?? []).map((number) => plan.files[number] ?? '');
 
   const texts = plan.texts[language];
   for (const number of [...(shown?.texts ?? []).map((part) => texts?.[part]), ...(shown?.files ?? [])]) {

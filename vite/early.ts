@@ -4,13 +4,19 @@ import { pathOf } from '#contract/endpoint.ts';
 import { defaultPageSize } from '#contract/envelope.ts';
 import { me } from '#contract/identity/identity.ts';
 import { languages } from '#contract/languages.ts';
-import { planSteps, targetTypes } from '#contract/campaigns/plan.ts';
+import { targetTypes } from '#contract/campaigns/plan.ts';
 import { idPattern, oneOf, plainParameters, someOf } from '#components/list/plain-parameters.ts';
 import { type Deployment, deploymentOf, deployments } from '#domain/deployments.ts';
 import { localeOf } from '#format/locale-of.ts';
 import { listAddresses, patterns } from '#config/paths.ts';
+import type { FirstQuestion } from '#resources/resource.ts';
 import { stageRoots } from './chunks.ts';
 import { type EarlyPlan, type TextPart, earlyStart } from './early-start.ts';
+import type { FirstSights } from './first-sight.ts';
+import { type BuiltScreen, readScreens, sectionTabs } from './screens.ts';
+
+const signedIn = '/src/app/signed-in.tsx';
+const campaignList = '/src/resources/campaigns/list/campaign-list.tsx';
 
 const variantOf = ({ languages: offered, origins }: Deployment): EarlyPlan['variants'][string] => [offered, origins.enterprise];
 
@@ -58,11 +64,25 @@ const filesOf = (bundle: Bundle, modules: readonly string[]): string[] => {
   return [...files].filter((file) => !entry.has(file)).map((file) => `/${file}`);
 };
 
-const below = (pattern: string): string =>
-  `^${pattern.replace(/:(?:campaignId|token)/, '([^/]+)').replace(':step', `(?:${planSteps.join('|')})`)}$`;
+/** An address pattern for the document: what it leaves open is caught, in order. */
+const matchOf = (pattern: string): string => `^${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`;
+
+/** Where an address leaves nothing open, it is meant before one that does. */
+const byWords = (one: BuiltScreen, other: BuiltScreen): number => (wordsOf(one) < wordsOf(other) ? -1 : 1);
+const wordsOf = ({ path }: BuiltScreen): string => path.replaceAll(/:\w+/g, '~');
+
+/** The address of a question; what the screen's own address leaves open is filled in by number. */
+const questionOf = (path: string, { call, query }: FirstQuestion): string => {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const address = pathOf(call, Object.fromEntries(names.map((name, index) => [name, `--${index + 1}--`])));
+  return (
+    address.replaceAll(/--(\d)--/g, '$$$1') +
+    (query ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}` : '')
+  );
+};
 
 /** What the document starts early. `bundle` is absent while developing. */
-export const planFor = (bundle: Bundle | undefined): EarlyPlan => {
+export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScreen[], sights: FirstSights = {}): EarlyPlan => {
   const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
   if (bundle) for (const root of stageRoots) chunkWith(chunks, root);
   const files: string[] = [];
@@ -72,12 +92,12 @@ export const planFor = (bundle: Bundle | undefined): EarlyPlan => {
   const plain = plainParameters(rules);
   const person = pathOf(me.get);
   const list = pathOf(campaigns.list);
-  const campaign = pathOf(campaigns.get, { campaignId: '' }) + '$1';
-  const place = (pattern: string, module: string, ask: readonly string[] = []) => ({
-    match: below(pattern),
-    files: numbers('/src/app/signed-in.tsx', module),
-    texts: ['first', 'home', 'rest'] as const,
-    ask: [person, ...ask],
+  const placeOf = ({ path, module, rest, allTexts, section, asks }: BuiltScreen): EarlyPlan['places'][number] => ({
+    match: matchOf(path),
+    files: numbers(signedIn, module, ...(section ? [sectionTabs] : []), ...(rest === undefined ? [] : [rest])),
+    texts: ['first', 'home', ...(allTexts ? (['rest'] as const) : [])],
+    ask: [person, ...asks.map((question) => questionOf(path, question))],
+    ...(sights[path] && { sight: sights[path] }),
   });
   return {
     variants: variants(),
@@ -86,29 +106,40 @@ export const planFor = (bundle: Bundle | undefined): EarlyPlan => {
     places: [
       {
         match: `^(?:${listAddresses.join('|')})$`,
-        files: numbers('/src/app/signed-in.tsx', '/src/resources/campaigns/list/campaign-list.tsx'),
+        files: numbers(signedIn, campaignList),
         texts: ['first', 'home'],
         ask: [person, list],
       },
-      place(patterns.campaign, '/src/resources/campaigns/show/campaign-page.tsx', [campaign]),
-      place(patterns.step, '/src/pages/planner/planner-page.tsx', [campaign]),
-      place(patterns.summary, '/src/pages/planner/summary/summary-page.tsx', [campaign]),
-      place(patterns.execution, '/src/pages/execution/execution-page.tsx', [campaign]),
-      place(patterns.objective, '/src/resources/campaigns/create/objective-page.tsx'),
-      place(patterns.review, '/src/pages/review/review-page.tsx'),
-      { match: '', files: numbers('/src/app/signed-in.tsx'), texts: ['first', 'home', 'rest'], ask: [person] },
+      ...screens
+        .filter(({ path }) => path !== patterns.campaigns && path !== '*')
+        .toSorted(byWords)
+        .map(placeOf),
+      { match: '', files: numbers(signedIn), texts: ['first', 'home', 'rest'], ask: [person] },
     ],
     publicRoutes: [
       { match: `^${patterns.login}$`, files: numbers('/src/pages/auth/sign-in-page.tsx'), texts: ['first'] },
       { match: `^${patterns.resetPassword}$`, files: numbers('/src/pages/auth/reset-page.tsx'), texts: ['first', 'public'] },
       { match: `^${patterns.newPassword}$`, files: numbers('/src/pages/auth/new-password-page.tsx'), texts: ['first', 'public'] },
       { match: `^${patterns.passwordChanged}$`, files: numbers('/src/pages/auth/password-changed-page.tsx'), texts: ['first', 'public'] },
-      { match: below(patterns.invitation), files: numbers('/src/pages/auth/invitation-page.tsx'), texts: ['first', 'public'] },
+      { match: matchOf(patterns.invitation), files: numbers('/src/pages/auth/invitation-page.tsx'), texts: ['first', 'public'] },
+      {
+        match: matchOf(patterns.reportMails),
+        files: numbers('/src/pages/auth/report-mails-page.tsx'),
+        texts: ['first', 'public', 'home', 'rest'],
+      },
+      {
+        match: `^${patterns.demo}(?:/|$)`,
+        files: numbers('/src/demo/demo-page.tsx', '/src/pages/planner/planner-page.tsx'),
+        texts: ['first', 'home', 'rest', 'demo'],
+      },
     ],
     texts: Object.fromEntries(
       languages.map((language) => {
         const numberOf = (part: TextPart): number => numbers(`virtual:texts/${language}/${part}`)[0] ?? -1;
-        return [language, { first: numberOf('first'), public: numberOf('public'), home: numberOf('home'), rest: numberOf('rest') }];
+        return [
+          language,
+          { first: numberOf('first'), public: numberOf('public'), home: numberOf('home'), rest: numberOf('rest'), demo: numberOf('demo') },
+        ];
       }),
     ),
     list: {
@@ -131,12 +162,12 @@ export const planFor = (bundle: Bundle | undefined): EarlyPlan => {
 const nonce = '__CSP_NONCE__';
 
 /** The one script inside the document: it starts the code and the first requests of this place before any code has arrived. */
-export const early = (): Plugin => ({
+export const early = (sights: () => FirstSights): Plugin => ({
   name: 'console-early',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle }) => {
-      const code = `(${earlyStart.toString()})(${JSON.stringify(planFor(bundle)).replaceAll('<', '\\u003c')});`;
+    handler: async (html, { bundle }) => {
+      const code = `(${earlyStart.toString()})(${JSON.stringify(planFor(bundle, await readScreens(), sights())).replaceAll('<', '\\u003c')});`;
       // Before the styles: a script after them would wait for them.
       const settings = `<script type="application/json" id="page-settings">{}</script>`;
       return html.replace('<!--early-->', () => `${settings}<script nonce="${nonce}">${minifySync('early.js', code).code}</script>`);

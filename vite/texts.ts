@@ -6,7 +6,7 @@ import { type Language, languageFacts, languages } from '#contract/languages.ts'
 const prefix = 'virtual:texts/';
 
 // `mail` and `documents` are the server's alone. `first` is what the sign-in can do with, `public` what the other screens without a session need besides, `home`
-// the frame and the lists; `rest` is everything else.
+// the frame and the lists, `demo` the guided demos; `rest` is everything else.
 const parts: Readonly<Record<string, string>> = {
   app: 'first',
   signIn: 'first',
@@ -19,6 +19,7 @@ const parts: Readonly<Record<string, string>> = {
   list: 'home',
   campaigns: 'home',
   status: 'home',
+  demo: 'demo',
   mail: 'server',
   documents: 'server',
 };
@@ -35,14 +36,21 @@ const partsOfErrors: Readonly<Record<string, string>> = {
   campaign: 'home',
 };
 
+// A report's answer comes before anything that explains it.
+const partsOfReport: Readonly<Record<string, string>> = { title: 'home', of: 'home', plan: 'home', answer: 'home', stamp: 'home' };
+
+// Those of which groups come in other pieces than the rest.
+const groupsOf: Readonly<Record<string, (group: string, words: unknown) => string>> = {
+  error: (group, words) => partsOfErrors[group] ?? (typeof words === 'string' ? 'first' : 'rest'),
+  report: (group) => partsOfReport[group] ?? 'rest',
+};
+
 type Texts = Readonly<Record<string, unknown>>;
 
 const folderOf = (language: string): URL => new URL(`../locales/${language}/`, import.meta.url);
 
-const errorsOf = (texts: Texts, part: string): Texts =>
-  Object.fromEntries(
-    Object.entries(texts).filter(([group, words]) => (partsOfErrors[group] ?? (typeof words === 'string' ? 'first' : 'rest')) === part),
-  );
+const groupsIn = (texts: Texts, isIn: (group: string, words: unknown) => boolean): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([group, words]) => isIn(group, words)));
 
 /** The texts of one piece, by the files they are written in. */
 const textsOf = (language: string, part: string, watch: (file: string) => void): Texts =>
@@ -51,11 +59,12 @@ const textsOf = (language: string, part: string, watch: (file: string) => void):
       .filter((file) => file.endsWith('.json'))
       .flatMap((file) => {
         const segment = file.slice(0, -'.json'.length);
-        if (segment !== 'error' && (parts[segment] ?? 'rest') !== part) return [];
+        const partOf = groupsOf[segment];
+        if (!partOf && (parts[segment] ?? 'rest') !== part) return [];
         const path = fileURLToPath(new URL(file, folderOf(language)));
         watch(path);
         const texts: Texts = JSON.parse(readFileSync(path, 'utf8'));
-        return [[segment, segment === 'error' ? errorsOf(texts, part) : texts]];
+        return [[segment, partOf ? groupsIn(texts, (group, words) => partOf(group, words) === part) : texts]];
       }),
   );
 
@@ -67,7 +76,7 @@ const piece = (language: Language, part: string): string => `${part}: () => impo
 // One import of each, so that every piece is a file of its own and only the reader's language travels.
 const lists: Readonly<Record<string, () => string>> = {
   'virtual:texts': () =>
-    `export const pieces = ${written((language) => `{${['first', 'public', 'home', 'rest'].map((part) => piece(language, part)).join(', ')}}`)};`,
+    `export const pieces = ${written((language) => `{${['first', 'public', 'home', 'rest', 'demo'].map((part) => piece(language, part)).join(', ')}}`)};`,
   'virtual:antd-words': () =>
     `export const packs = ${written((language) => {
       const { antd, dayjs } = languageFacts[language];
@@ -76,7 +85,7 @@ const lists: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * What each language needs, loaded on its own. Its texts in four pieces: `virtual:texts/en/first`, `…/public`, `…/home` and `…/rest`, listed in
+ * What each language needs, loaded on its own. Its texts in five pieces: `virtual:texts/en/first`, `…/public`, `…/home`, `…/rest` and `…/demo`, listed in
  * `virtual:texts`; the words of antd's and dayjs's own in `virtual:antd-words`.
  */
 export const texts = (): Plugin => ({

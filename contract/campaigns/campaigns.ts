@@ -96,6 +96,9 @@ export const Submission = z.strictObject({
   remindedAt: Instant.nullable(),
 });
 
+/** Whom the customer writes to. */
+export const AccountManager = Person.extend({ email: z.string() });
+
 export const Campaign = z.strictObject({
   id: Id,
   version: z.number().int(),
@@ -111,6 +114,8 @@ export const Campaign = z.strictObject({
   createdBy: Person,
   updatedTime: Instant,
   updatedBy: Person,
+  /** In whose hands its client is; null as long as nobody is. */
+  accountManager: AccountManager.nullable(),
   submission: Submission.nullable(),
   decision: Decision.nullable(),
   pause: Pause.nullable(),

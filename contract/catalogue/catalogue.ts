@@ -119,16 +119,6 @@ export const CampaignDefaults = z.strictObject({
 });
 export type CampaignDefaults = z.infer<typeof CampaignDefaults>;
 
-const all = <Row extends z.ZodType>(path: string, summary: string, row: Row) =>
-  endpoint({
-    api: 'enterprise',
-    method: 'GET',
-    path,
-    summary,
-    access: 'signed-in',
-    response: z.strictObject({ content: z.array(row) }),
-  });
-
 /** Several slugs in one parameter, divided by commas. */
 const Slugs = z
   .string()
@@ -136,16 +126,13 @@ const Slugs = z
   .transform((text) => text.split(','))
   .pipe(z.array(Slug).max(100));
 
+const listing = { api: 'enterprise', method: 'GET', access: 'signed-in' } as const;
+const all = <Row extends z.ZodType>(path: string, summary: string, row: Row) =>
+  endpoint({ ...listing, path, summary, response: z.strictObject({ content: z.array(row) }) });
+
+/** What goes with these brands; everything without any. */
 const segment = <Row extends z.ZodType>(path: string, summary: string, row: Row) =>
-  endpoint({
-    api: 'enterprise',
-    method: 'GET',
-    path,
-    summary,
-    access: 'signed-in',
-    query: z.strictObject({ brand_ids: Slugs.optional() }),
-    response: z.strictObject({ content: z.array(row) }),
-  });
+  endpoint({ ...all(path, summary, row), query: z.strictObject({ brand_ids: Slugs.optional() }) });
 
 export const catalogue = {
   platforms: all('/platforms', 'Media platforms with formats, prices, minimums and statistics', Platform),

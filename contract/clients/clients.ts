@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deceptive, visibleLength } from '#contract/text.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Slug, ofClient, pageOf, resourceQuery, several } from '#contract/envelope.ts';
+import { Id, Instant, Slug, Timezone, ofClient, pageOf, resourceQuery, several } from '#contract/envelope.ts';
 import { intents } from '#contract/intents.ts';
 import { Currency } from '#contract/money.ts';
 
@@ -26,7 +26,6 @@ export const Client = z.strictObject({
 });
 export type Client = z.infer<typeof Client>;
 
-const timezones = new Set(Intl.supportedValuesOf('timeZone'));
 const longestName = 80;
 
 /** True for a name that people can read out, and tell from others: a letter or digit in it, nothing invisible, and no longer than 80 characters. */
@@ -44,7 +43,7 @@ export const ClientDraft = z.strictObject({
   companyAddress: z.string().trim().max(240).default(''),
   currency: Currency,
   countryId: Slug,
-  timezone: z.string().refine((zone) => zone === 'UTC' || timezones.has(zone)),
+  timezone: Timezone,
   brandIds: z.array(Slug).max(100).default([]),
 });
 export type ClientDraft = z.infer<typeof ClientDraft>;

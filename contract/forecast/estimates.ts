@@ -40,6 +40,8 @@ export const Estimate = z.strictObject({
   clicks: Range.nullable(),
   /** Impressions per person reached, likely case. */
   frequency: z.number().nullable(),
+  /** People who see the campaign at least once, three and five times (likely); empty without a delivery. */
+  atLeast: z.array(z.strictObject({ times: z.number().int(), people: z.number() })),
   platforms: z.array(
     z.strictObject({
       platformId: Slug,
@@ -47,6 +49,8 @@ export const Estimate = z.strictObject({
       netMedia: Amount,
       impressions: z.number(),
       reach: z.number(),
+      /** Of them, those whom no other platform of the plan meets. */
+      onlyHere: z.number(),
       saturated: z.boolean(),
       /** Net media that finds nothing left to buy. */
       unspent: Amount,

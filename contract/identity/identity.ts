@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { tokenPath } from '#contract/services.ts';
 import { TeamRole } from '#contract/clients/clients.ts';
 import { Absence, DeputyFor } from './absences.ts';
+import { CustomerView } from '#contract/clients/customer-views.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, LanguageCode } from '#contract/envelope.ts';
 import { intents } from '#contract/intents.ts';
+import { ListName, ListSettings } from '#contract/lists/list-settings.ts';
 
 export const Tokens = z.strictObject({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof Tokens>;
@@ -46,6 +48,12 @@ export const Me = z.strictObject({
   away: Absence.nullable(),
   /** Whom the reader covers for at present. */
   covering: z.array(DeputyFor),
+  /** How the reader likes to see lists; a list that is not named is shown as the product shows it. */
+  lists: z.array(ListSettings),
+  /** The saved views that the reader begins lists with. */
+  startViews: z.array(z.strictObject({ list: ListName, id: Id, search: z.string() })),
+  /** Given while somebody of the provider sees the console as this person does. */
+  viewing: CustomerView.nullable(),
 });
 export type Me = z.infer<typeof Me>;
 

@@ -33,4 +33,13 @@ export const sessions = {
     response: z.null(),
     status: 204,
   }),
+  endOthers: endpoint({
+    api: 'identity',
+    method: 'DELETE',
+    path: '/uaa/sessions',
+    summary: 'End all own sessions but the one that asks, at once',
+    access: 'signed-in',
+    response: z.null(),
+    status: 204,
+  }),
 };

@@ -172,6 +172,9 @@ export const LockScreenItem = z.strictObject({
   ...LockScreenContent.shape,
   updatedBy: Person,
   decision: LockScreenDecision.nullable(),
+  /** Until when it is decided, and when whoever decides was reminded that it is late; null unless it is in review. */
+  dueAt: Instant.nullable(),
+  remindedAt: Instant.nullable(),
 });
 export type LockScreenItem = z.infer<typeof LockScreenItem>;
 

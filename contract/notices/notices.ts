@@ -24,16 +24,30 @@ export const noticeKinds = [
   'reviewOverdue',
   'decisionFailed',
   'jobDone',
+  'listJobDone',
   'documentExpires',
   'clientHandedOver',
   'documentEndsInFlight',
   'reachMoved',
+  'statisticsTaken',
+  'statisticsFailed',
+  'reportNotSent',
 ] as const;
 export const NoticeKind = z.enum(noticeKinds);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
 /** What it is about, and so where it leads. */
-export const noticeItemKinds = ['campaign', 'package', 'preview', 'lockScreen', 'reviewJob', 'document', 'client', 'decisions'] as const;
+export const noticeItemKinds = [
+  'campaign',
+  'package',
+  'preview',
+  'lockScreen',
+  'reviewJob',
+  'listJob',
+  'document',
+  'client',
+  'decisions',
+] as const;
 
 export const Notice = z.strictObject({
   id: Id,
@@ -43,7 +57,8 @@ export const Notice = z.strictObject({
   by: Person.nullable(),
   /**
    * What was said with it, such as the comment of a decision; empty without. Of `documentExpires` its last day, `YYYY-MM-DD`; of `campaignFailed`
-   * the code of why; of `reachMoved` the likely reach before and after, people, with a space between.
+   * the code of why; of `reachMoved` the likely reach before and after, people, with a space between; of
+   * `listJobDone` how many rows were done and how many not.
    */
   text: z.string(),
   /** Why something was returned, in the reader's language; empty where only `text` says it. */

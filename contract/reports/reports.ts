@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person, PlainDate, Slug, ofCampaign, paging, several } from '#contract/envelope.ts';
-import { FileAnswer, xlsxMedia } from '#contract/file.ts';
+import { Id, Instant, PlainDate, Slug, ofCampaign, paging, several } from '#contract/envelope.ts';
+import { FileAnswer, csvMedia, pdfMedia, xlsxMedia } from '#contract/file.ts';
 import { Currency } from '#contract/money.ts';
 import { tripPhases } from '#contract/campaigns/plan.ts';
+import { accuracy } from './accuracy.ts';
 import { pacing } from './pacing.ts';
+import { StatisticsAttempt, StatisticsUpload } from './statistics-uploads.ts';
 
 /** What a report has one row for (specification §3); `PER_AD_SET` is ours, for the metrics of ad sets. The offline ones are made of counted visits. */
 export const reportTypes = [
@@ -24,12 +26,8 @@ export const reportTypes = [
 export const ReportType = z.enum(reportTypes);
 export type ReportType = z.infer<typeof ReportType>;
 
-/** What partners count, in the order of the columns (specification §3); `spend` is ours: costs follow from it. */
-export const countedMetrics = [
-  'impressions',
-  'clicks',
-  'uniqueViews',
-  'spend',
+/** What follows people's looks and presses, in the order of the columns. */
+const reactions = [
   'onlineConversions',
   'conversions',
   'organicTraffic',
@@ -43,6 +41,9 @@ export const countedMetrics = [
   'videoP99watchedActions',
   'videoP100watchedActions',
 ] as const;
+
+/** What partners count, in the order of the columns (specification §3); `spend` is ours: costs follow from it. */
+export const countedMetrics = ['impressions', 'clicks', 'uniqueViews', 'spend', ...reactions] as const;
 export type CountedMetric = (typeof countedMetrics)[number];
 
 /** Every metric, counted and derived, in the order in which it is shown. */
@@ -55,18 +56,7 @@ export const metricTypes = [
   'spend',
   'costPerMille',
   'costPerClick',
-  'onlineConversions',
-  'conversions',
-  'organicTraffic',
-  'postComments',
-  'postShares',
-  'postEngagements',
-  'postReactions',
-  'videoP25watchedActions',
-  'videoP50watchedActions',
-  'videoP75watchedActions',
-  'videoP99watchedActions',
-  'videoP100watchedActions',
+  ...reactions,
 ] as const;
 export const MetricType = z.enum(metricTypes);
 export type MetricType = z.infer<typeof MetricType>;
@@ -117,7 +107,7 @@ export const Report = z.strictObject({
   progress: Progress.nullable(),
   /** Of all rows, not of one page. */
   totals: Metrics,
-  /** Metrics that were reported and that the totals lack all the same, because they do not add up over days. */
+  /** Metrics that were reported and that totals or rows of several days lack all the same, because they do not add up over days. */
   notAddedUp: z.array(MetricType),
   content: z.array(ReportRow),
   page: z.number().int(),
@@ -151,24 +141,8 @@ export const ReportColumns = z.strictObject({
 });
 export type ReportColumns = z.infer<typeof ReportColumns>;
 
-/** A statistics file and what became of it. */
-export const StatisticsUpload = z.strictObject({
-  id: Id,
-  partner: z.strictObject({ id: Slug, name: z.string() }),
-  fileName: z.string(),
-  sha256: z.string(),
-  rows: z.number().int(),
-  from: PlainDate,
-  to: PlainDate,
-  days: z.number().int(),
-  /** Days that later files have not replaced. */
-  daysInForce: z.number().int(),
-  uploadedTime: Instant,
-  uploadedBy: Person,
-});
-export type StatisticsUpload = z.infer<typeof StatisticsUpload>;
-
-const mostRows = 366;
+/** The rows of one page at most: the days of a year. */
+export const mostReportRows = 366;
 
 const isMetric = (text: string): text is MetricType => metricTypes.some((metric) => metric === text);
 
@@ -225,6 +199,7 @@ export type BrandPreferences = z.infer<typeof BrandPreferences>;
 
 export const reports = {
   ...pacing,
+  ...accuracy,
   get: endpoint({
     api: 'enterprise',
     method: 'GET',
@@ -234,7 +209,7 @@ export const reports = {
     params: ofCampaign,
     query: z.strictObject({
       ...narrowed,
-      ...paging({ size: 100, most: mostRows }),
+      ...paging({ size: 100, most: mostReportRows }),
     }),
     response: Report,
   }),
@@ -251,11 +226,19 @@ export const reports = {
     api: 'enterprise',
     method: 'GET',
     path: '/campaigns/:campaignId/stats/report/file',
-    summary: 'Every row of the report as a workbook',
+    summary: 'Every row of the report: a workbook, or CSV or a PDF where `as` or else `Accept` asks for it',
     access: ['campaigns.read'],
     params: ofCampaign,
-    query: z.strictObject({ ...narrowed, metricsTypes }),
-    file: [xlsxMedia],
+    query: z.strictObject({
+      ...narrowed,
+      metricsTypes,
+      /** `SHOWN`: each number of a workbook or CSV stands beside the plan and what it is compared with. */
+      changes: z.enum(['HIDDEN', 'SHOWN']).default('HIDDEN'),
+      compare: z.enum(['PREVIOUS', 'LAST_YEAR', 'NONE']).default('PREVIOUS'),
+      weekdays: z.enum(['KEPT', 'FREE']).default('KEPT'),
+      as: z.enum(['xlsx', 'csv', 'pdf']).optional(),
+    }),
+    file: [xlsxMedia, csvMedia, pdfMedia],
     response: FileAnswer,
   }),
   uploads: endpoint({
@@ -265,16 +248,22 @@ export const reports = {
     summary: 'Where the statistics of a campaign come from, newest first',
     access: ['statistics.upload'],
     params: ofCampaign,
-    response: z.strictObject({ content: z.array(StatisticsUpload) }),
+    response: z.strictObject({
+      content: z.array(StatisticsUpload),
+      /** Under way, and those of the last week that failed and were not tried again. */
+      attempts: z.array(StatisticsAttempt),
+    }),
   }),
   postBuy: endpoint({
     api: 'enterprise',
     method: 'GET',
     path: '/campaigns/:campaignId/campaign-post-buy-report/file',
-    summary: 'What became of a campaign that has ended, against its plan, as a workbook',
+    summary:
+      'What became of a campaign that has ended, against its plan: a workbook, or a PDF where `format` or else `Accept` asks for one',
     access: ['campaigns.read'],
     params: ofCampaign,
-    file: [xlsxMedia],
+    query: z.strictObject({ format: z.enum(['xlsx', 'pdf']).optional() }),
+    file: [xlsxMedia, pdfMedia],
     response: FileAnswer,
   }),
   brandPreferences: endpoint({

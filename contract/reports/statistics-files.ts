@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { PlainDate, Slug, ofCampaign } from '#contract/envelope.ts';
-import { StatisticsUpload, countedMetrics } from './reports.ts';
+import { Id, Instant, PlainDate, Slug, ofCampaign } from '#contract/envelope.ts';
+import { Currency } from '#contract/money.ts';
+import { countedMetrics } from './reports.ts';
+import { StatisticsUpload } from './statistics-uploads.ts';
 
 /** A statistics file: so many bytes and rows at most. Workbooks are unpacked whole and have their own, lower bounds. */
 export const mostStatisticsBytes = 400_000_000;
 export const mostStatisticsRows = 2_000_000;
 export const mostWorkbookBytes = 10_000_000;
 export const mostWorkbookRows = 20_000;
+
+/** So long a previewed file is kept, in minutes, from the moment it was looked at last; and so many of one partner of a client: the oldest make way. */
+export const keptStatisticsMinutes = 60;
+export const mostKeptStatistics = 5;
 
 /** What a column of a statistics file may be: names of the plan, names of the platform's own, and what was counted. */
 export const fileColumns = [
@@ -22,6 +28,8 @@ export const fileColumns = [
   'format',
   'audienceSegment',
   'stage',
+  'locationCategory',
+  'locationUnit',
   'currency',
   ...countedMetrics,
 ] as const;
@@ -33,9 +41,33 @@ export const dayOrders = ['dayFirst', 'monthFirst'] as const;
 export const DayOrder = z.enum(dayOrders);
 export type DayOrder = z.infer<typeof DayOrder>;
 
+/** Whose words the titles of a file are: our template's, or those of a platform's own exports. */
+export const fileStyles = [
+  'template',
+  'meta',
+  'googleAds',
+  'tiktok',
+  'dv360',
+  'tencentAds',
+  'oceanEngine',
+  'weibo',
+  'xiaohongshu',
+  'line',
+  'yahooJapan',
+] as const;
+export type FileStyle = (typeof fileStyles)[number];
+
+/** The languages that titles are known in. */
+export const titleLanguages = ['en', 'cn', 'jp', 'de'] as const;
+export type TitleLanguage = (typeof titleLanguages)[number];
+
+const Decimal = z.enum(['.', ',']);
+
 /** What only its uploader can decide about a file. */
 export const StatisticsMapping = z.strictObject({
   dayOrder: DayOrder.optional(),
+  /** The sign before fractions. */
+  decimal: Decimal.optional(),
   /** What columns are, by their titles; null: nothing that is taken. */
   columns: z
     .array(z.strictObject({ title: z.string().max(2000), column: FileColumn.nullable() }))
@@ -69,12 +101,19 @@ export const StatisticsReading = z.strictObject({
   to: PlainDate,
   /** Null: not reported, or nothing that adds up over days. `spend` in minor units. */
   totals: Counts,
+  /** What media delivered, or visits to shops and streets. */
+  kind: z.enum(['ONLINE', 'OFFLINE']),
+  /** On how many days something was counted, and in which media. */
+  days: z.number().int(),
+  media: z.array(z.strictObject({ id: Slug, name: z.string() })),
   columns: z.array(z.strictObject({ title: z.string(), column: FileColumn.nullable() })),
   titlesLine: z.number().int(),
   /** Null of a workbook. */
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
-  decimal: z.enum(['.', ',']),
+  decimal: Decimal,
+  /** Null where no day of the file can be read in two ways. */
+  dayOrder: DayOrder.nullable(),
   /** The first rows as they were read; names that the plan knows by their ids. */
   first: z.array(
     z.strictObject({
@@ -87,6 +126,8 @@ export const StatisticsReading = z.strictObject({
       creative: z.string(),
       audienceSegment: z.string(),
       stage: z.string(),
+      locationCategory: z.string(),
+      locationUnit: z.string(),
       counts: Counts,
     }),
   ),
@@ -104,7 +145,7 @@ export const StatisticsReading = z.strictObject({
     }),
   ),
   /** Names that are not the plan's: they are kept as they are. */
-  unknownNames: z.strictObject({ market: z.array(z.string()), format: z.array(z.string()) }),
+  unknownNames: z.strictObject({ market: z.array(z.string()), format: z.array(z.string()), locationUnit: z.array(z.string()) }),
 });
 export type StatisticsReading = z.infer<typeof StatisticsReading>;
 
@@ -113,6 +154,9 @@ export const OpenQuestion = z.discriminatedUnion('question', [
   z.strictObject({ question: z.literal('columns'), missing: z.array(FileColumn), titles: z.array(z.string()) }),
   z.strictObject({ question: z.literal('media'), media: z.array(z.strictObject({ id: Slug, name: z.string() })) }),
   z.strictObject({ question: z.literal('dayOrder'), example: z.string() }),
+  z.strictObject({ question: z.literal('decimal'), example: z.string() }),
+  /** Amounts stand under a title that names another currency than the campaign's. */
+  z.strictObject({ question: z.literal('currency'), title: z.string(), named: z.string(), expected: Currency }),
   z.strictObject({ question: z.literal('lines'), lines: z.number().int() }),
   z.strictObject({ question: z.literal('totals') }),
 ]);
@@ -135,14 +179,22 @@ export const StatisticsPreview = z.strictObject({
   preview: z.literal(true),
   fileName: z.string(),
   sha256: z.string(),
+  style: z.enum(fileStyles),
+  titleLanguage: z.enum(titleLanguages),
   /** The titles and what they are taken for; the first rows below them as they stand in the file. */
   columns: z.array(z.strictObject({ title: z.string(), column: FileColumn.nullable() })),
   sample: z.array(z.array(z.string())),
   open: z.array(OpenQuestion),
+  /** The file as it is kept until then, to be taken without being sent again; null where there was no room for it. */
+  kept: z.strictObject({ fileId: Id, until: Instant }).nullable(),
   /** Null while columns, medium or the order of days are open. */
   reading: StatisticsReading.nullable(),
 });
 export type StatisticsPreview = z.infer<typeof StatisticsPreview>;
+
+const previewQuery = z.strictObject({
+  /** Writes nothing and says what was understood. */ preview: z.enum(['true', 'false']).default('false'),
+});
 
 export const statisticsFiles = {
   upload: endpoint({
@@ -153,9 +205,20 @@ export const statisticsFiles = {
       'Take in a partner’s statistics file, wholly or not at all; it replaces that partner’s days. 409 when its uploader has to decide something',
     access: ['statistics.upload'],
     params: ofCampaign.extend({ partnerId: Slug }),
-    query: z.strictObject({ /** Writes nothing and says what was understood. */ preview: z.enum(['true', 'false']).default('false') }),
+    query: previewQuery,
     upload: true,
     fields: { mapping: StatisticsMapping },
+    response: z.union([UploadedStatistics, StatisticsPreview]),
+  }),
+  takeKept: endpoint({
+    api: 'enterprise',
+    method: 'POST',
+    path: '/campaigns/:campaignId/partners/:partnerId/stats/kept/:fileId',
+    summary: 'Take in a statistics file that was previewed, without sending it again; 404 when it is kept no longer',
+    access: ['statistics.upload'],
+    params: ofCampaign.extend({ partnerId: Slug, fileId: Id }),
+    query: previewQuery,
+    body: z.strictObject({ mapping: StatisticsMapping.optional() }),
     response: z.union([UploadedStatistics, StatisticsPreview]),
   }),
 };

@@ -6,7 +6,7 @@ import type { Driver } from './drivers.ts';
 import type { ForecastInput, ForecastLine } from './input.ts';
 import { rangeOf, ratioRange } from './range.ts';
 import type { Range } from './range.ts';
-import { reachOf } from './reach.ts';
+import { type Campaign, reachOf } from './reach.ts';
 
 /** What delivery brings; people and impressions are not rounded. */
 export type Outcome = {
@@ -22,7 +22,10 @@ export type Outcome = {
 };
 
 export type LineOutcome = Outcome & { readonly id: string; readonly platformId: string };
-export type CampaignOutcome = Outcome & { readonly lines: readonly LineOutcome[] };
+export type CampaignOutcome = Outcome &
+  Pick<Campaign, 'media'> & {
+    readonly lines: readonly LineOutcome[];
+  };
 
 export type Forecast =
   | { readonly tooSmall: true }
@@ -62,6 +65,7 @@ export function outcomeOf(audience: Range, lines: readonly ForecastLine[], fligh
       (s) => campaigns[s].lines,
       (s) => campaigns[s].reach,
     ),
+    media: campaigns.likely.media,
     lines: lines.map(({ id, platformId }, index) => ({
       id,
       platformId,

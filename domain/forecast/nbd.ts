@@ -28,6 +28,29 @@ export function cappedMean(mean: number, cap: number, shape: number): { value: n
 }
 
 /**
+ * Shares of the people met who see an ad exactly 1, 2, … `most` times, when they see it `frequency` times on average: the distribution
+ * above without its zero (Goodhardt & Ehrenberg's buyers). At a frequency of 1 or less everybody sees it once.
+ */
+export function timesSeen(frequency: number, most: number, shape: number): number[] {
+  const once = Array.from({ length: most }, (_, at) => (at === 0 ? 1 : 0));
+  if (frequency <= 1 + 1e-9) return once;
+  // The mean over everybody whose mean over those met is `frequency`: mean / reachedShare(mean) rises with the mean, from 1 on.
+  let [low, high] = [0, frequency];
+  for (let round = 0; round < 60; round += 1) {
+    const mean = (low + high) / 2;
+    if (mean / reachedShare(mean, shape) < frequency) low = mean;
+    else high = mean;
+  }
+  const odds = high / (high + shape);
+  const met = reachedShare(high, shape);
+  let share = (shape / (high + shape)) ** shape;
+  return once.map((_, at) => {
+    share *= (odds * (shape + at)) / (at + 1);
+    return share / met;
+  });
+}
+
+/**
  * Mean number of opportunities that delivers `delivered` impressions per person when nobody sees more than `cap`; at
  * most `most`. E[min(X, cap)] is concave in the mean and at most the mean, so Newton from `delivered` climbs to the
  * answer and never passes it.

@@ -2,7 +2,7 @@ import { EXPOSURE_SHAPE } from './assumptions.ts';
 import { deliverLine, orderedImpressions, scenarioFactor } from './delivery.ts';
 import type { LineDelivery } from './delivery.ts';
 import type { ForecastLine } from './input.ts';
-import { reachedShare } from './nbd.ts';
+import { reachedShare, timesSeen } from './nbd.ts';
 import type { Range } from './range.ts';
 import { usersWithin } from './usage.ts';
 
@@ -32,7 +32,42 @@ export function platformShare(lines: readonly ForecastLine[], flightDays: number
   return sainsbury([...met.values()]);
 }
 
-export type Campaign = { readonly reach: number; readonly lines: readonly LineDelivery[] };
+/** What one medium brings: the share of the audience that it meets, and how often on average. */
+export type MediumOutcome = { readonly platformId: string; readonly share: number; readonly frequency: number };
+
+export type Campaign = {
+  readonly reach: number;
+  readonly lines: readonly LineDelivery[];
+  readonly media: readonly MediumOutcome[];
+};
+
+/** How often people see a campaign before planners count them as reached in earnest: once, three times, five times. */
+export const leastTimes = [1, 3, 5] as const;
+const mostTimes = Math.max(...leastTimes);
+
+/** Shares of the audience that see an ad exactly 0, 1, … times over all media: contacts with independent media add up. */
+function timesOverAll(media: readonly MediumOutcome[]): number[] {
+  const none = [1, ...Array.from({ length: mostTimes - 1 }, () => 0)];
+  return media.reduce((before, { share, frequency }) => {
+    const own = [1 - share, ...timesSeen(frequency, mostTimes - 1, EXPOSURE_SHAPE).map((times) => share * times)];
+    return before.map((_, sum) => own.slice(0, sum + 1).reduce((all, part, times) => all + part * (before[sum - times] ?? 0), 0));
+  }, none);
+}
+
+/** People who see the campaign at least so many times; the first of them is its reach. */
+export function peopleAtLeast(audience: number, media: readonly MediumOutcome[]): { times: number; people: number }[] {
+  const shares = timesOverAll(media);
+  return leastTimes.map((times) => ({
+    times,
+    people: audience * Math.max(0, 1 - shares.slice(0, times).reduce((sum, share) => sum + share, 0)),
+  }));
+}
+
+/** People whom a platform meets and no other one does. */
+export function onlyOn(platformId: string, audience: number, media: readonly MediumOutcome[]): number {
+  const metBy = (own: boolean) => sainsbury(media.filter((each) => (each.platformId === platformId) === own).map(({ share }) => share));
+  return audience * metBy(true) * (1 - metBy(false));
+}
 
 /**
  * People reached in one scenario. Lines on one platform meet the same people with the same habits, so their
@@ -50,11 +85,13 @@ export function reachOf(audience: number, lines: readonly ForecastLine[], flight
       sharers: onShelf.get(shelfOf(line)) ?? 1,
     });
   });
-  const met = [...shares].map(([medium, share]) => {
+  const media = [...shares].map(([medium, share]) => {
     const own = delivered.filter(({ line }) => mediumOf(line) === medium);
     const users = Math.max(0, ...own.map(({ line }) => usersWithin(line.dailyShare, flightDays)));
     const mean = own.reduce((sum, { opportunities }) => sum + opportunities, 0);
-    return share * users * reachedShare(mean, EXPOSURE_SHAPE);
+    const met = share * users * reachedShare(mean, EXPOSURE_SHAPE);
+    const impressions = own.reduce((sum, line) => sum + line.delivered, 0);
+    return { platformId: own[0]?.line.platformId ?? '', share: met, frequency: met > 0 ? impressions / (audience * met) : 0 };
   });
-  return { reach: audience * sainsbury(met), lines: delivered };
+  return { reach: audience * sainsbury(media.map(({ share }) => share)), lines: delivered, media };
 }

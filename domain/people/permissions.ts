@@ -24,6 +24,9 @@ export const permissions = {
   'clients.invite': row('no', 'no', 'yes', 'yes', 'yes', 'no'),
   'clients.removeMember': row('self', 'self', 'yes', 'yes', 'yes', 'no'),
   'clients.handOver': row('no', 'no', 'no', 'yes', 'no', 'no'),
+  'people.read': row('no', 'no', 'yes', 'yes', 'yes', 'no'),
+  'people.help': row('no', 'no', 'no', 'yes', 'yes', 'no'),
+  'people.viewAs': row('no', 'no', 'no', 'yes', 'no', 'no'),
   'absences.write': row('no', 'no', 'no', 'yes', 'no', 'no'),
   'documents.read': row('yes', 'yes', 'yes', 'yes', 'yes', 'no'),
   'documents.write': row('no', 'yes', 'yes', 'yes', 'yes', 'no'),
@@ -47,6 +50,12 @@ export const permissions = {
   'packages.review': row('no', 'no', 'no', 'yes', 'yes', 'no'),
   'packages.reviewPreview': row('no', 'yes', 'yes', 'no', 'no', 'no'),
   'statistics.upload': row('no', 'no', 'no', 'yes', 'yes', 'no'),
+  'reportNotes.read': row('yes', 'yes', 'yes', 'yes', 'yes', 'no'),
+  'reportNotes.write': row('no', 'yes', 'yes', 'yes', 'yes', 'no'),
+  'reportNotes.change': row('no', 'own', 'own', 'own', 'own', 'no'),
+  'savedReports.read': row('yes', 'yes', 'yes', 'yes', 'yes', 'no'),
+  'savedReports.write': row('no', 'yes', 'yes', 'yes', 'yes', 'no'),
+  'savedReports.change': row('no', 'own', 'yes', 'yes', 'yes', 'no'),
   'push.read': row('yes', 'yes', 'yes', 'yes', 'yes', 'no'),
   'push.write': row('no', 'yes', 'yes', 'yes', 'yes', 'no'),
   'lockScreen.read': row('yes', 'yes', 'yes', 'yes', 'yes', 'yes'),
@@ -63,7 +72,13 @@ export interface Actor {
   readonly authorities: readonly Authority[];
   readonly memberships: readonly { readonly clientId: string; readonly role: TeamRole }[];
   readonly assignedClientIds: readonly string[];
+  /** Given: somebody of the provider sees the console as this person does. They read, and do nothing else. */
+  readonly viewing?: object | null | undefined;
 }
+
+/** What is read while the console is seen as somebody else does; the papers of their company are not. */
+const isShownInViews = (intent: Intent): boolean => intent.endsWith('.read') && intent !== 'documents.read';
+const isOutOfView = ({ viewing }: Actor, intent: Intent): boolean => Boolean(viewing) && !isShownInViews(intent);
 
 /** What the table needs to know of an object. */
 export interface Subject {
@@ -97,6 +112,7 @@ export const sidesToward = (actor: Actor, clientId: string): Side[] => {
 
 /** True when the person may do this to this object. */
 export const may = (actor: Actor, intent: Intent, subject: Subject): boolean =>
+  !isOutOfView(actor, intent) &&
   rolesToward(actor, subject.clientId).some((role) => {
     const grant: Grant = permissions[intent][role];
     return grant === 'yes' || ((grant === 'own' || grant === 'self') && subject.ownerId === actor.id);
@@ -104,6 +120,7 @@ export const may = (actor: Actor, intent: Intent, subject: Subject): boolean =>
 
 /** True when there may be an object on which the person may do this; otherwise the operation itself is not for them. */
 export const mayAnywhere = (actor: Actor, intent: Intent): boolean => {
+  if (isOutOfView(actor, intent)) return false;
   const roles: Role[] = [...ofAuthority(actor), ...actor.memberships.map((membership) => membership.role)];
   return roles.some((role) => permissions[intent][role] !== 'no');
 };

@@ -1,6 +1,7 @@
 import type { PushAction, PushContent, PushStatus } from '#contract/push-notifications/push-notifications.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { Meaning } from '#domain/meaning.ts';
+import { isTooLong, longestFlight } from '#domain/time/flight.ts';
 
 /** What each status means to a reader. */
 export const pushMeaning = {
@@ -51,7 +52,10 @@ export interface PushFinding {
     | 'error.validation.required'
     | 'error.push.past'
     | 'error.push.startBeforeEnd'
+    | 'error.push.tooLong'
     | 'error.push.noMessage';
+  /** What its words speak of. */
+  readonly values?: Readonly<Record<string, number>>;
 }
 
 /** What still keeps a push from being started. `today` is the date in the client's zone. */
@@ -62,6 +66,7 @@ export const pushFindings = ({ cityIds, from, to, messages }: PushContent, today
   if (to === null) findings.push({ path: 'to', key: 'error.validation.required' });
   else if (to < today) findings.push({ path: 'to', key: 'error.push.past' });
   if (from !== null && to !== null && from >= to) findings.push({ path: 'from', key: 'error.push.startBeforeEnd' });
+  if (isTooLong({ from, to })) findings.push({ path: 'to', key: 'error.push.tooLong', values: { months: longestFlight } });
   const halves = languages.flatMap((language) => {
     const { title, text } = messages[language];
     if ((title === '') === (text === '')) return [];

@@ -13,8 +13,11 @@ export const conversionsFinalOn = (to: string): string => {
   return day < lastDay ? day : lastDay;
 };
 
-/** True while a day's numbers may still grow: today's, and those within the delay. */
-export const isProvisional = (day: string, today: string): boolean => day >= addDays(today, -delayDays);
+/** The first day whose numbers may still grow: today's, and those within the delay. */
+export const firstProvisional = (today: string): string => addDays(today, -delayDays);
+
+/** True while a day's numbers may still grow. */
+export const isProvisional = (day: string, today: string): boolean => day >= firstProvisional(today);
 
 interface Delivery {
   /** The flight. */

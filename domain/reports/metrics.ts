@@ -87,13 +87,14 @@ const isDerived = (metric: MetricType): metric is keyof typeof derived => Object
 /**
  * Every metric of some sums: CTR = clicks ÷ impressions, frequency = impressions ÷ unique views, CPM = spend ÷ impressions × 1000,
  * CPC = spend ÷ clicks. Costs in whole minor units. Null where a part is missing or the divisor is 0, and over several days for what
- * does not add up over days.
+ * does not add up over days, unless a source says how many `people` there were on all of them.
  */
-export const metricsOf = (sums: Sums): Metrics => {
+export const metricsOf = (sums: Sums, people: number | null = null): Metrics => {
   const ofSeveralDays = sums.firstDay !== sums.lastDay;
+  const together = { ...sums, uniqueViews: people, impressionsWithViews: sums.impressions };
   const valueOf = (metric: MetricType): number | null => {
-    if (ofSeveralDays && isOfOneDay(metric)) return null;
-    return isDerived(metric) ? derived[metric](sums) : sums[metric];
+    const known = ofSeveralDays && isOfOneDay(metric) ? together : sums;
+    return isDerived(metric) ? derived[metric](known) : known[metric];
   };
   return Object.fromEntries(metricTypes.map((metric) => [metric, valueOf(metric)])) as Metrics;
 };

@@ -1,4 +1,4 @@
-import type { FileColumn } from '#contract/reports/statistics-files.ts';
+import type { FileColumn, FileStyle } from '#contract/reports/statistics-files.ts';
 
 type Titles = Readonly<Partial<Record<FileColumn, readonly string[]>>>;
 
@@ -231,4 +231,4 @@ export const platformTitles = {
     videoP75watchedActions: ['動画の75%再生数', '動画が75%まで再生された回数', 'Video 75% Views'],
     videoP100watchedActions: ['動画の100%再生数', '動画の再生完了数', '動画が100%まで再生された回数', 'Video 100% Views'],
   },
-} as const satisfies Readonly<Record<string, Titles>>;
+} as const satisfies Readonly<Record<Exclude<FileStyle, 'template'>, Titles>>;

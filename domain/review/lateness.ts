@@ -18,3 +18,7 @@ export const urgencyOf = (calendar: WorkingCalendar, { from, dueAt, now }: Clock
   if (now >= dueAt) return { workingMinutesLeft: Math.min(left, 0), lateness: 'late' };
   return { workingMinutesLeft: left, lateness: left * 4 <= workingMinutesBetween(calendar, from, dueAt) ? 'amber' : 'calm' };
 };
+
+/** When whoever decides was last reminded of what was sent then, as the contract writes it: a reminder about what was sent before is none about this. */
+export const remindedSince = (submittedAt: Date, remindedAt: Date | null | undefined): string | null =>
+  remindedAt && remindedAt >= submittedAt ? remindedAt.toISOString() : null;

@@ -1,3 +1,4 @@
+import type { AdSet } from '#contract/campaigns/plan.ts';
 import type { SpotPlanBasis, SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { monthsOf } from '#domain/time/flight.ts';
 import { DELIVERY_ERROR } from '#domain/forecast/assumptions.ts';
@@ -84,3 +85,28 @@ export const spotPlanRows = (head: SpotPlanHead, lines: readonly SpotLine[], aud
     });
   });
 };
+
+/** The rows of a forecast, and what estimates of other rows are made with; `sets` are the plan's ad sets, whose caps the lines do not have. */
+export const spotPlanOf = (
+  head: SpotPlanHead,
+  lines: readonly SpotLine[],
+  audience: Range | null,
+  sets: readonly Pick<AdSet, 'id' | 'frequencyCap'>[],
+): { basis: SpotPlanBasis; rows: SpotPlanRow[] } => ({
+  basis: {
+    ...head,
+    audience,
+    lines: lines.map(({ id, channel, format, ctr, reachShare, dailyShare, dailyContacts, season }) => ({
+      adSetId: id,
+      channel,
+      format,
+      ctr,
+      reachShare,
+      dailyShare,
+      dailyContacts,
+      season: [...season],
+      frequencyCap: sets.find((set) => set.id === id)?.frequencyCap ?? null,
+    })),
+  },
+  rows: spotPlanRows(head, lines, audience),
+});

@@ -44,10 +44,14 @@ const wallClock = (instant: Date, timezone: string): number => {
   );
 };
 
-/** The instant at which a zone's wall clock shows this time. */
+/** By how much a zone's wall clock is ahead. */
+const aheadAt = (instant: number, timezone: string): number => wallClock(new Date(instant), timezone) - instant;
+
+/** The instant at which a zone's wall clock shows this time first; a time that is left out when clocks go forward is as much later as they go. */
 const instantAt = (wall: number, timezone: string): Date => {
-  const guess = wall - (wallClock(new Date(wall), timezone) - wall);
-  return new Date(guess - (wallClock(new Date(guess), timezone) - wall));
+  const [before, after] = [wall - aheadAt(wall - day, timezone), wall - aheadAt(wall + day, timezone)];
+  if (before === after) return new Date(before);
+  return new Date([before, after].find((instant) => wallClock(new Date(instant), timezone) === wall) ?? before);
 };
 
 const dateOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
@@ -135,3 +139,6 @@ export const nextDay = (date: string): string => dateOf(Date.parse(`${date}T00:0
 
 /** The instant a date begins in a zone. */
 export const startOfDay = (date: string, timezone: string): Date => instantAt(Date.parse(`${date}T00:00:00Z`), timezone);
+
+/** The instant at which a zone's clocks show a time, `HH:MM`, of a date: the first one where they show it twice. */
+export const instantOf = (date: string, time: string, timezone: string): Date => instantAt(Date.parse(`${date}T${time}:00Z`), timezone);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { assetPackages } from '#contract/asset-packages/calls.ts';
 import { mostCampaignBytes } from '#domain/files/kinds.ts';
 import { packageKinds } from '#domain/asset-packages/files.ts';
+import { partOfType } from '#domain/asset-packages/requirements.ts';
 import { writeIntentOf } from '#domain/asset-packages/lifecycle.ts';
 import { demandRoom } from '#server/campaign-files/room.ts';
 import { usageOf } from '#server/campaign-files/store.ts';
@@ -13,7 +14,7 @@ import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { keepAsset, placeOf } from './keep-asset.ts';
 import { presentPackage } from './present.ts';
-import { assetsOf, findPackage, removeAsset, writePackage } from './store.ts';
+import { type StoredPackage, assetsOf, findPackage, removeAsset, writePackage } from './store.ts';
 import { writePackageTrail } from './trail.ts';
 import { demandWritable } from './writable.ts';
 
@@ -91,17 +92,22 @@ export const bindAssets = (app: App, serverContext: ServerContext, files: FileCo
   const read = async ({ db, scope, params }: Pick<Call<typeof calls.download>, 'db' | 'scope' | 'params'>) => {
     const one = await findPackage(db, scope, params.packageId, { campaignId: params.campaignId });
     const row = one && (await assetsOf(db, one.id)).find(({ asset }) => asset.id === params.assetId);
-    return row && { clientId: one.clientId, ownerId: one.ownerId, row };
+    return row && { clientId: one.clientId, ownerId: one.ownerId, type: one.type, row };
+  };
+  const withoutLegalInViews = ({ actor }: Pick<Call<typeof calls.download>, 'actor'>, { type }: Pick<StoredPackage, 'type'>): void => {
+    if (actor.viewing && partOfType[type] === 'legal-censorship') throw new Failure(403, 'error.viewAs.legal');
   };
 
   bind(app, serverContext, calls.picture, {
     spends: 'bench',
     load: read,
+    permit: withoutLegalInViews,
     handle: ({ query, subject: { row } }) => showPicture(row.stored, query.size, row.asset.name),
   });
 
   bind(app, serverContext, calls.download, {
     load: read,
+    permit: withoutLegalInViews,
     handle: async ({ subject: { row } }) => ({
       name: row.asset.name,
       mediaType: row.stored.mediaType,

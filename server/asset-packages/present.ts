@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Asset, AssetPackage, PackageComment, PackageSubmission, PackageVersion } from '#contract/asset-packages/asset-packages.ts';
 import type { Material } from '#domain/asset-packages/readiness.ts';
+import { remindedSince } from '#domain/review/lateness.ts';
 import { checkedCodes } from '#domain/asset-packages/tracking-codes.ts';
-import { remindedSince } from '#server/campaigns/present.ts';
 import type { Connection } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { assets, packageComments } from '#server/db/package-schema.ts';

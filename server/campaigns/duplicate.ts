@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Plan, type PlanStep, emptyPlan } from '#contract/campaigns/plan.ts';
+import type { Language } from '#contract/languages.ts';
+import { copyName } from '#domain/campaigns/copy-name.ts';
+import { dateIn } from '#domain/time/working-time.ts';
+import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { messageOf } from '#server/http/messages.ts';
+import { type Beginner, columnsOfBeginning } from './beginning.ts';
+import { type StoredCampaign, columnsOfPlan, insertCampaign } from './store.ts';
 
 /** A flight that has begun is not offered again: a copy never has a date in the past. */
 const flight = (timeline: Plan['timeline'], today: string): Plan['timeline'] =>
@@ -25,4 +33,27 @@ export const duplicatePlan = (plan: Plan, parts: readonly PlanStep[], today: str
       ? { ...plan.media, adSets: plan.media.adSets.map((adSet) => ({ ...adSet, id: randomUUID(), files: [] })) }
       : emptyPlan.media,
   };
+};
+
+interface Copying {
+  /** Without one the copy gets the original's with a suffix of this language. */
+  readonly name?: string | undefined;
+  readonly parts: readonly PlanStep[];
+  readonly language: Language;
+}
+
+/** Begins a campaign with chosen parts of another one of the same client. Returns its id. */
+export const duplicateCampaign = async (
+  tx: Transaction,
+  original: StoredCampaign,
+  { name: wanted, parts, language }: Copying,
+  by: Beginner & { readonly trace: Trace },
+): Promise<string> => {
+  const id = randomUUID();
+  const name = wanted ?? copyName(original.name, messageOf('campaigns.duplicate.suffix', language));
+  const plan = duplicatePlan(original.plan, parts, dateIn(by.now, original.client.timezone));
+  await insertCampaign(tx, { id, ...columnsOfBeginning({ ...original, name }, by), ...columnsOfPlan(plan) });
+  const diff = { source: { to: { id: original.id, name: original.name } } };
+  await writeAudit(tx, by.trace, { clientId: original.clientId, action: 'campaign.duplicate', objectId: id, toState: 'DRAFT', diff });
+  return id;
 };

@@ -1,13 +1,10 @@
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import type { Language } from '#contract/languages.ts';
+import { remindedSince } from '#domain/review/lateness.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { termsOf } from '#server/planner-catalogue/rates.ts';
 import type { StoredCampaign } from './store.ts';
-
-/** A reminder about what was sent before is none about this. */
-export const remindedSince = (submittedAt: Date, remindedAt: Date | null | undefined): string | null =>
-  remindedAt && remindedAt >= submittedAt ? remindedAt.toISOString() : null;
 
 const submissionOf = (campaign: StoredCampaign): Campaign['submission'] => {
   const { submissionNumber, submittedBy, submittedAt, dueAt, remindedAt, submitterName } = campaign;
@@ -46,6 +43,7 @@ export const presentCampaign = (campaign: StoredCampaign, { now, language }: { n
   createdBy: { id: campaign.createdBy, name: campaign.creatorName },
   updatedTime: campaign.updatedTime.toISOString(),
   updatedBy: { id: campaign.updatedBy, name: campaign.updaterName },
+  accountManager: campaign.accountManager,
   submission: submissionOf(campaign),
   decision: campaign.decision,
   pause: campaign.status === 'PAUSED' ? campaign.pause : null,

@@ -1,48 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { CampaignDraft } from '#contract/campaigns/campaigns.ts';
-import { type PlainTexts, plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import { deletableStatuses } from '#domain/campaigns/statuses.ts';
-import { copyName } from '#domain/campaigns/copy-name.ts';
-import { dateIn } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient } from '#server/clients/store.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
-import { messageOf } from '#server/http/messages.ts';
 import { Failure } from '#server/failure.ts';
 import { planOfPreset } from '#server/planner-catalogue/presets.ts';
 import { countCampaigns } from './counts.ts';
-import { duplicatePlan } from './duplicate.ts';
+import { columnsOfBeginning } from './beginning.ts';
+import { duplicateCampaign } from './duplicate.ts';
 import { bindCampaignUpdate, readForChange } from './edit.ts';
 import { bindCampaignHistory } from './history-routes.ts';
 import { listCampaigns } from './list.ts';
 import { presentCampaign } from './present.ts';
+import { removeCampaign } from './remove.ts';
 import { rereadCampaign } from './reread.ts';
-import { type CampaignColumns, columnsOfFields, columnsOfPlan, deleteCampaign, findCampaign, insertCampaign } from './store.ts';
+import { columnsOfPlan, findCampaign, insertCampaign } from './store.ts';
 
 type OneCampaign = typeof api.campaigns.get | typeof api.campaigns.duplicate;
 
 const read = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
-
-type Beginning = PlainTexts & Required<Pick<CampaignColumns, 'clientId' | 'targetType' | 'strategy' | 'objective' | 'presetId'>>;
-
-/** The columns of a campaign as it begins, but for its plan. */
-const columnsOfBeginning = (beginning: Beginning, { actor, now }: Pick<Call<OneCampaign>, 'actor' | 'now'>) => {
-  const { clientId, targetType, strategy, objective, presetId } = beginning;
-  const who = { createdTime: now, createdBy: actor.id, updatedTime: now, updatedBy: actor.id };
-  return {
-    clientId,
-    ...columnsOfFields(plainFieldsOf(beginning)),
-    status: 'DRAFT' as const,
-    targetType,
-    strategy,
-    objective,
-    presetId,
-    ...who,
-  };
-};
 
 /** Campaigns: list, create, read, update, delete, versions. */
 export const bindCampaigns = (app: App, serverContext: ServerContext, { fourEyes }: { fourEyes: boolean }): void => {
@@ -80,14 +60,8 @@ export const bindCampaigns = (app: App, serverContext: ServerContext, { fourEyes
   bind(app, serverContext, api.campaigns.duplicate, {
     load: read,
     handle: async (call) => {
-      const { tx, trace, now, body, language, subject: original } = call;
-      const id = randomUUID();
-      const name = body.name ?? copyName(original.name, messageOf('campaigns.duplicate.suffix', language));
-      const plan = duplicatePlan(original.plan, body.parts, dateIn(now, original.client.timezone));
-      await insertCampaign(tx, { id, ...columnsOfBeginning({ ...original, name }, call), ...columnsOfPlan(plan) });
-      const diff = { source: { to: { id: original.id, name: original.name } } };
-      await writeAudit(tx, trace, { clientId: original.clientId, action: 'campaign.duplicate', objectId: id, toState: 'DRAFT', diff });
-      return rereadCampaign(call, id);
+      const { tx, body, language, subject: original } = call;
+      return rereadCampaign(call, await duplicateCampaign(tx, original, { ...body, language }, call));
     },
   });
 
@@ -98,10 +72,8 @@ export const bindCampaigns = (app: App, serverContext: ServerContext, { fourEyes
     state: (_, campaign) => {
       if (!deletableStatuses.includes(campaign.status)) throw new Failure(409, 'error.campaign.notDeletable');
     },
-    handle: async ({ tx, trace, subject: campaign }) => {
-      await deleteCampaign(tx, campaign.id);
-      const { clientId, id, status, name } = campaign;
-      await writeAudit(tx, trace, { clientId, action: 'campaign.delete', objectId: id, fromState: status, diff: { name: { from: name } } });
+    handle: async ({ tx, trace, subject }) => {
+      await removeCampaign(tx, subject, trace);
       return null;
     },
   });

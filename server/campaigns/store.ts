@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PlainTexts } from '#contract/campaigns/plain-fields.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
+import { clientManagers } from '#server/db/deputy-schema.ts';
 import { mediaBookings } from '#server/db/media-schema.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
@@ -10,6 +11,7 @@ import { foldForSearch } from '#server/db/search-text.ts';
 const creator = alias(users, 'creator');
 const updater = alias(users, 'updater');
 const submitter = alias(users, 'submitter');
+const manager = alias(users, 'manager');
 
 /** The condition of a scope: every list, count and load of campaigns carries it. */
 export const campaignsWithin = (scope: Scope): SQL | undefined => {
@@ -29,6 +31,7 @@ const selection = {
   creatorName: creator.name,
   updaterName: updater.name,
   submitterName: submitter.name,
+  accountManager: { id: manager.id, name: manager.name, email: manager.email },
   booking: mediaBookings,
 };
 
@@ -44,6 +47,8 @@ export const findCampaign = async (db: Connection, scope: Scope, campaignId: str
     .innerJoin(creator, eq(creator.id, campaigns.createdBy))
     .innerJoin(updater, eq(updater.id, campaigns.updatedBy))
     .leftJoin(submitter, eq(submitter.id, campaigns.submittedBy))
+    .leftJoin(clientManagers, eq(clientManagers.clientId, campaigns.clientId))
+    .leftJoin(manager, eq(manager.id, clientManagers.userId))
     .leftJoin(mediaBookings, and(eq(mediaBookings.campaignId, campaigns.id), eq(mediaBookings.version, campaigns.version)))
     .where(wanted);
   if (!found) return undefined;

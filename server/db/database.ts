@@ -6,16 +6,23 @@ const over = (connection: Pool | PoolClient) => drizzle(connection, { schema });
 
 const connections = new WeakMap<object, PoolClient>();
 
-/** The typed database over a pool. Inside a transaction only its `tx` may be used: the pool's connections would wait for it. */
-export const databaseOver = (pool: Pool) => {
+export type Transaction = Parameters<Parameters<ReturnType<typeof over>['transaction']>[0]>[0];
+
+/**
+ * The typed database over a pool. Inside a transaction only its `tx` may be used: the pool's connections would wait for it. `last` is the
+ * last step of every transaction that may write.
+ */
+export const databaseOver = (pool: Pool, { last }: { readonly last?: (tx: Transaction) => Promise<void> } = {}) => {
   const db = over(pool);
   // drizzle's own keeps the connection for ever when `begin` fails: a PostgreSQL that went away would use up the pool.
   db.transaction = async (work, config) => {
     const connection = await pool.connect();
     try {
-      return await over(connection).transaction((tx) => {
+      return await over(connection).transaction(async (tx) => {
         connections.set(tx, connection);
-        return work(tx);
+        const result = await work(tx);
+        if (config?.accessMode !== 'read only') await last?.(tx);
+        return result;
       }, config);
     } finally {
       connection.release();
@@ -25,7 +32,6 @@ export const databaseOver = (pool: Pool) => {
 };
 
 export type Database = ReturnType<typeof databaseOver>;
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Where a statement can run: the database, or the transaction of the request. */
 export type Connection = Database | Transaction;

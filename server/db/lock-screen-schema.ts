@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, date, doublePrecision, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, date, doublePrecision, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { type Language, completed } from '#contract/languages.ts';
 import type { LockScreenContent, LockScreenDecision, LockScreenStatus } from '#contract/lock-screen/lock-screen.ts';
@@ -77,17 +77,19 @@ export const rejectionReasons = pgTable('rejection_reasons', {
   text: wordsColumn().notNull(),
   uses: integer().notNull().default(0),
   retiredAt: instant('retired_at'),
-  mergedInto: text('merged_into'),
+  mergedInto: text('merged_into').references((): AnyPgColumn => rejectionReasons.code),
 });
 
 /** Every time a reason was given, with the words of the reviewer's own. */
 export const reasonUses = pgTable('reason_uses', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  code: text().notNull(),
+  code: text()
+    .notNull()
+    .references(() => rejectionReasons.code),
   words: text().notNull(),
   /** The item may be gone. */
   itemId: uuid('item_id').notNull(),
   givenAt: instant('given_at').notNull(),
   /** The reason that was made of these words. */
-  madeInto: text('made_into'),
+  madeInto: text('made_into').references(() => rejectionReasons.code, { onDelete: 'set null' }),
 });

@@ -34,5 +34,9 @@ export const mails = pgTable(
       .where(sql`${table.settledAt} is null`),
     index('mails_about').on(table.aboutId),
     index('mails_by_created').on(table.createdAt),
+    index('mails_by_recipient').on(table.recipient, table.createdAt.desc().nullsFirst()),
+    index('mails_of_item')
+      .on(table.itemId)
+      .where(sql`${table.itemId} is not null`),
   ],
 );

@@ -37,6 +37,7 @@ export const notices = pgTable(
     index('notices_of_job')
       .on(table.jobId)
       .where(sql`${table.jobId} is not null`),
+    index('notices_of_client').on(table.clientId, table.at.desc().nullsFirst()),
     index('notices_unread')
       .on(table.userId, table.itemId)
       .where(sql`${table.readAt} is null`),

@@ -7,15 +7,22 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/languages.ts';
+import type { NamedDimension } from '#contract/reports/names.ts';
+import type { ReportSettings } from '#contract/reports/saved.ts';
+import type { ReportScheduleDraft } from '#contract/reports/schedules.ts';
+import type { StatisticsMapping } from '#contract/reports/statistics-files.ts';
 import type { tripPhases } from '#contract/campaigns/plan.ts';
-import { campaigns, person } from './schema.ts';
+import { instant } from './columns.ts';
+import { storedFiles } from './file-schema.ts';
+import { campaigns, clients, endsWithIt, person } from './schema.ts';
 
 const count = (name: string) => bigint(name, { mode: 'number' });
 const day = (name?: string) => (name === undefined ? date({ mode: 'string' }) : date(name, { mode: 'string' }));
@@ -41,13 +48,72 @@ export const reportUploads = pgTable(
     dayCount: integer('day_count').notNull(),
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
-    uploadedAt: timestamp('uploaded_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    /** How many people it says it reached over all its days; null where it does not say. */
+    uniqueViews: count('unique_views'),
+    uploadedAt: instant('uploaded_at').notNull(),
     uploadedBy: person('uploaded_by').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.campaignId, table.number] }),
     unique().on(table.clientId, table.id),
     foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
+  ],
+);
+
+/** A statistics file that arrived wholly and is being taken in, or could not be; `ended_at` is null while somebody works on it. */
+export const reportAttempts = pgTable(
+  'report_attempts',
+  {
+    ...ofCampaign,
+    id: uuid().notNull(),
+    partnerId: text('partner_id').notNull(),
+    fileName: text('file_name').notNull(),
+    size: count('size').notNull(),
+    begunAt: instant('begun_at').notNull(),
+    begunBy: person('begun_by').notNull(),
+    endedAt: instant('ended_at'),
+    /** The key of why it could not be taken in. */
+    failure: text(),
+    /** The file, where it is kept, and how it was to be taken: a server that stops is no reason to bring it again. */
+    fileId: uuid('file_id').references(() => reportKeptFiles.fileId, { onDelete: 'set null' }),
+    request: jsonb().$type<{
+      readonly mapping: StatisticsMapping | null;
+      readonly language: Language;
+      readonly sessionId: string | null;
+      readonly ip: string;
+      readonly requestId: string;
+    }>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.campaignId, table.id] }),
+    foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
+    index('report_attempts_by_begin').on(table.begunAt),
+    index('report_attempts_by_file')
+      .on(table.fileId)
+      .where(sql`${table.fileId} is not null`),
+  ],
+);
+
+/** A statistics file that was previewed: its bytes are kept for a while, so that they are sent once. */
+export const reportKeptFiles = pgTable(
+  'report_kept_files',
+  {
+    ...ofCampaign,
+    fileId: uuid('file_id')
+      .notNull()
+      .unique()
+      .references(() => storedFiles.id),
+    partnerId: text('partner_id').notNull(),
+    name: text().notNull(),
+    /** It was looked at last. */
+    keptAt: instant('kept_at').notNull(),
+    keptBy: person('kept_by').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.campaignId, table.fileId] }),
+    foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
+    index('report_kept_files_by_time').on(table.keptAt),
+    index('report_kept_files_by_partner').on(table.clientId, table.partnerId, table.keptAt),
   ],
 );
 
@@ -83,6 +149,20 @@ const dimensions = {
   locationUnit: text('location_unit').notNull(),
 };
 
+const unnamed = (name?: string) => (name === undefined ? text() : text(name)).notNull().default('');
+
+/** Most files have few of them: what is not written is empty. */
+const unlessNamed = {
+  market: unnamed(),
+  format: unnamed(),
+  adSet: unnamed('ad_set'),
+  creative: unnamed(),
+  audienceSegment: unnamed('audience_segment'),
+  stage: text().$type<(typeof tripPhases)[number] | ''>().notNull().default(''),
+  locationCategory: unnamed('location_category'),
+  locationUnit: unnamed('location_unit'),
+};
+
 /** Null: not reported. Spend in minor units. */
 const counted = {
   impressions: count('impressions'),
@@ -112,7 +192,10 @@ export const reportFacts = pgTable(
     kind: text().$type<FactKind>().notNull(),
     day: day().notNull(),
     ...dimensions,
+    ...unlessNamed,
     ...counted,
+    /** The names that the file itself has, where items of the plan stand in the row. */
+    said: jsonb().$type<Readonly<Partial<Record<NamedDimension, string>>>>(),
   },
   (table) => [index('report_facts_by_day').on(table.clientId, table.campaignId, table.day, table.uploadNumber)],
 );
@@ -158,16 +241,135 @@ export const reportTotals = pgTable(
   ],
 );
 
-/** How many people a source says it reached over several days: of a medium, or of all where it is empty. */
-export const reportReach = pgTable(
-  'report_reach',
+/** What somebody said that a name of a partner's files is: an item of the plan, for all campaigns of the client that have it. */
+export const reportNames = pgTable(
+  'report_names',
+  {
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    partnerId: text('partner_id').notNull(),
+    dimension: text().$type<NamedDimension>().notNull(),
+    /** Empty where a name is the same in all media. */
+    media: text().notNull(),
+    name: text().notNull(),
+    itemId: text('item_id').notNull(),
+    mappedAt: instant('mapped_at').notNull(),
+    mappedBy: person('mapped_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.partnerId, table.dimension, table.media, table.name] })],
+);
+
+/** Names in the files of a campaign that are not its plan's. */
+export const reportFileNames = pgTable(
+  'report_file_names',
   {
     ...ofCampaign,
     uploadNumber: count('upload_number').notNull(),
-    firstDay: day('first_day').notNull(),
-    lastDay: day('last_day').notNull(),
+    dimension: text().$type<NamedDimension>().notNull(),
     media: text().notNull(),
-    uniqueViews: count('unique_views').notNull(),
+    name: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.clientId, table.campaignId, table.uploadNumber, table.firstDay, table.lastDay, table.media] })],
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.campaignId, table.uploadNumber, table.dimension, table.media, table.name] }),
+    foreignKey({
+      columns: [table.clientId, table.campaignId, table.uploadNumber],
+      foreignColumns: [reportUploads.clientId, reportUploads.campaignId, reportUploads.number],
+    }).onDelete('cascade'),
+    index('report_file_names_by_name').on(table.clientId, table.dimension, table.name),
+  ],
+);
+
+/** What somebody noted about a day of a report. */
+export const reportNotes = pgTable(
+  'report_notes',
+  {
+    ...ofCampaign,
+    id: uuid().notNull(),
+    version: integer().notNull().default(1),
+    day: day().notNull(),
+    text: text().notNull(),
+    madeBy: person('made_by').notNull(),
+    madeAt: instant('made_at').notNull(),
+    editedAt: instant('edited_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.campaignId, table.id] }),
+    foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
+  ],
+);
+
+/** What a report shows, kept under a name by whoever chose it. */
+export const savedReports = pgTable(
+  'saved_reports',
+  {
+    ...ofCampaign,
+    id: uuid().notNull(),
+    version: integer().notNull().default(1),
+    name: text().notNull(),
+    shared: boolean().notNull(),
+    settings: jsonb().$type<ReportSettings>().notNull(),
+    madeBy: person('made_by').notNull(),
+    madeAt: instant('made_at').notNull(),
+    editedAt: instant('edited_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.campaignId, table.id] }),
+    foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
+  ],
+);
+
+/** A saved report that is sent each week or month. */
+export const reportSchedules = pgTable(
+  'report_schedules',
+  {
+    ...ofCampaign,
+    id: uuid().notNull(),
+    version: integer().notNull().default(1),
+    savedReportId: uuid('saved_report_id').notNull(),
+    every: text().$type<ReportScheduleDraft['every']>().notNull(),
+    day: integer().notNull(),
+    time: text().notNull(),
+    timezone: text().notNull(),
+    days: text().$type<ReportScheduleDraft['days']>().notNull(),
+    format: text().$type<ReportScheduleDraft['format']>().notNull(),
+    /** Null: nothing more is sent. */
+    nextAt: instant('next_at'),
+    madeBy: person('made_by').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.campaignId, table.id] }),
+    foreignKey({
+      columns: [table.clientId, table.campaignId, table.savedReportId],
+      foreignColumns: [savedReports.clientId, savedReports.campaignId, savedReports.id],
+    }).onDelete('cascade'),
+    index('report_schedules_due')
+      .on(table.nextAt)
+      .where(sql`${table.nextAt} is not null`),
+  ],
+);
+
+/** Who gets a report by mail. */
+export const reportReaders = pgTable(
+  'report_readers',
+  {
+    ...ofCampaign,
+    scheduleId: uuid('schedule_id').notNull(),
+    userId: person('user_id', endsWithIt).notNull(),
+    /** Stands in the links of their mails. It can do nothing but stop them, so it is kept as it is. */
+    token: text().notNull().unique(),
+    stoppedAt: instant('stopped_at'),
+    lastMailId: uuid('last_mail_id'),
+    /** The mail whose failure its owner was sent a notice of. */
+    failedMailId: uuid('failed_mail_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.campaignId, table.scheduleId, table.userId] }),
+    foreignKey({
+      columns: [table.clientId, table.campaignId, table.scheduleId],
+      foreignColumns: [reportSchedules.clientId, reportSchedules.campaignId, reportSchedules.id],
+    }).onDelete('cascade'),
+    index('report_readers_by_mail').on(table.lastMailId),
+  ],
 );

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import type { ReviewDecision, ReviewKind, ReviewVerdict } from '#contract/review/review.ts';
-import type { ReviewJob, ReviewJobItem } from '#contract/review/jobs.ts';
 import type { ReturnPointDraft } from '#contract/review/return-points.ts';
 import { endsWithIt, ofClient, person } from './schema.ts';
 
 /** Who asked for it, in which request: what is done later by the clock is written down as theirs. */
-const traced = {
+export const traced = {
   actorId: person('actor_id').notNull(),
   sessionId: uuid('session_id'),
   ip: text().notNull(),
@@ -69,54 +68,4 @@ export const reviewSnoozes = pgTable(
     reason: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.itemId, table.kind] })],
-);
-
-/** Many decisions in one go. */
-export const reviewJobs = pgTable(
-  'review_jobs',
-  {
-    id: uuid().primaryKey(),
-    ...traced,
-    verdict: text().$type<ReviewVerdict>().notNull(),
-    comment: text().notNull(),
-    dryRun: boolean('dry_run').notNull(),
-    state: text().$type<ReviewJob['state']>().notNull(),
-    startsAt: instant('starts_at').notNull(),
-    endedAt: instant('ended_at'),
-  },
-  (table) => [
-    index('review_jobs_by_actor').on(table.actorId, table.at.desc(), table.id.desc()),
-    index('review_jobs_due')
-      .on(table.startsAt, table.id)
-      .where(sql`${table.state} in ('HELD', 'RUNNING')`),
-  ],
-);
-
-/** The items of a job, and what became of each. */
-export const reviewJobItems = pgTable(
-  'review_job_items',
-  {
-    jobId: uuid('job_id')
-      .notNull()
-      .references(() => reviewJobs.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    kind: text().$type<ReviewKind>().notNull(),
-    itemId: uuid('item_id').notNull(),
-    version: integer().notNull(),
-    name: text().notNull(),
-    clientId: ofClient(),
-    campaignId: uuid('campaign_id'),
-    verdict: text().$type<ReviewVerdict>().notNull(),
-    comment: text().notNull(),
-    points: jsonb().$type<readonly ReturnPointDraft[]>().notNull().default([]),
-    state: text().$type<ReviewJobItem['state']>().notNull(),
-    failure: text(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.jobId, table.position] }),
-    index('review_job_items_waiting')
-      .on(table.itemId, table.kind)
-      .where(sql`${table.state} = 'WAITING'`),
-    index('review_job_items_by_state').on(table.jobId, table.state, table.position),
-  ],
 );

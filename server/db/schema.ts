@@ -25,7 +25,7 @@ import type { Language } from '#contract/languages.ts';
 import type { BillingTerms, Currency } from '#contract/money.ts';
 import type { Plan, strategies, targetTypes } from '#contract/campaigns/plan.ts';
 import { systemTransition } from '#domain/campaigns/lifecycle.ts';
-import { needingStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
+import { needingStatuses, planReviewStatuses, reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { statusIn } from './status-in.ts';
 
 /** What a row does that ends with what it names. */
@@ -229,6 +229,7 @@ export const campaigns = pgTable(
     index('campaigns_ending')
       .on(table.to, table.id)
       .where(statusIn(table.status, [...systemTransition('begin').from, ...systemTransition('end').from])),
+    index('campaigns_reported').on(table.clientId, table.id).where(statusIn(table.status, reportedStatuses)),
     index('campaigns_review_queue').on(table.dueAt, table.id).where(statusIn(table.status, planReviewStatuses)),
   ],
 );
@@ -273,7 +274,11 @@ export const audit = pgTable(
     previousHash: char('previous_hash', { length: 64 }).notNull(),
     hash: char({ length: 64 }).notNull(),
   },
-  (table) => [index().on(table.objectId, table.seq)],
+  (table) => [
+    index().on(table.objectId, table.seq),
+    index('audit_by_actor').on(table.actorId, table.seq.desc().nullsFirst()),
+    index('audit_by_client').on(table.clientId, table.seq.desc().nullsFirst()),
+  ],
 );
 
 /** The last hash of each chain; its row lock orders the writers of one chain. `chain` is a client's id, or `identity`. */

@@ -7,7 +7,8 @@ import type { PlanNames } from '#format/plan-facts.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import { listVersions } from '#server/campaigns/versions.ts';
 import type { Connection } from '#server/db/database.ts';
-import { type PlanEstimate, estimatePlan } from '#server/forecast/estimate-plan.ts';
+import type { PlanEstimate } from '#domain/forecast/plan-estimate.ts';
+import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { type ForecastSetting, settingOf } from '#server/forecast/forecast-input.ts';
 import { Failure } from '#server/failure.ts';
 import { sayIn } from '#server/words/say.ts';
@@ -54,7 +55,7 @@ export const readSubject = async (
   const t = sayIn(language);
   const { timezone } = campaign.client;
   const format = formatIn(language, timezone);
-  const moment = (iso: string): string => t('documents.when', { time: format.instant(iso), zone: timezone });
+  const moment = (iso: string): string => t('documents.when', { time: format.instant(iso), zone: format.zone(timezone) });
   const when = moment(at.toISOString());
   const stateOf = (shown: typeof sent): string => {
     if (!shown) return t('documents.draft', { when });

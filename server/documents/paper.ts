@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Language } from '#contract/languages.ts';
 import { localeOf } from '#format/locale-of.ts';
+import { drawSvg } from './draw-svg.ts';
 import { type Weight, fontFiles, mainFont, runsOf } from './faces.ts';
 
 const ink = { strong: '#101828', quiet: '#475467', line: '#E4E7EC', mark: '#3538CD', soft: '#EEF0FF' } as const;
@@ -208,6 +209,17 @@ export const paper = ({ title, language, at, foot, pageText }: PaperOf) => {
       write(ends[0], margin, y + 18 + tall, width / 2, { size: 8, color: ink.quiet });
       write(ends[1], margin + width / 2, y + 18 + tall, width / 2, { size: 8, color: ink.quiet, align: 'right' });
       y += tall + 40;
+    },
+    /** A drawing over the whole width, with what it shows above it. `svg` is `wide` and `tall` in its own points. */
+    picture: (svg: string, { wide, tall, caption }: { readonly wide: number; readonly tall: number; readonly caption: string }): void => {
+      const scale = width / wide;
+      const captioned = heightOf(caption, width, { weight: 'bold' }) + 6;
+      begin(captioned + tall * scale + 12);
+      put(caption, { weight: 'bold' }, 6);
+      document.save().translate(margin, y).scale(scale);
+      drawSvg(document, svg, language);
+      document.restore();
+      y += tall * scale + 12;
     },
     /** The finished file. */
     finish: (): Promise<Uint8Array<ArrayBuffer>> => {

@@ -1,7 +1,9 @@
-import { type Audience, maximumLocations } from '#contract/campaigns/plan.ts';
+import type { Audience } from '#contract/campaigns/plan.ts';
 import { VISIT_SHAPE } from '#domain/forecast/assumptions.ts';
-import type { ForecastShopping, StoreKind } from '#domain/forecast/input.ts';
+import type { StoreKind } from '#domain/forecast/input.ts';
 import { meanForReach } from '#domain/forecast/nbd.ts';
+import { namedBy } from '#domain/forecast/plan-input.ts';
+import { recommendedPart } from '#domain/forecast/recommended-part.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { type LocationUnit, unitsOfCity } from '#server/planner-catalogue/location-units.ts';
 import type { CityRow } from '#server/planner-catalogue/rows.ts';
@@ -12,24 +14,6 @@ type Chosen = Pick<
   Audience,
   'storeTypes' | 'brandIds' | 'competitorBrandIds' | 'categoryIds' | 'locationUnitIds' | 'aiRecommendation' | 'locations'
 >;
-
-/** What names the stores of a plan. */
-export const namedBy = ({ brandIds, competitorBrandIds, categoryIds, locationUnitIds }: Chosen): ForecastShopping['named'] => {
-  if (locationUnitIds.length > 0) return 'locations';
-  return brandIds.length + competitorBrandIds.length + categoryIds.length > 0 ? 'brands' : 'nothing';
-};
-
-/** Part of the visits that so many locations of all hold, the busiest being chosen first. */
-const busiest = (some: number, all: number): number => 1 - (1 - Math.min(1, some / all)) ** 2;
-
-/** Part of the visits to the named stores of its kinds that all the locations together hold that one may have recommended. */
-const mostRecommended = 0.25;
-
-/** What the recommendation adds; beside stores that nobody has named it has nothing to look for. */
-const recommendedPart = (chosen: Chosen): number =>
-  chosen.aiRecommendation && (namedBy(chosen) !== 'nothing' || chosen.storeTypes.includes('CUSTOM'))
-    ? mostRecommended * busiest(chosen.locations, maximumLocations)
-    : 0;
 
 /** The location with this id, found by the cities that its words may begin with. */
 const unitOf = (id: string): LocationUnit | undefined => {

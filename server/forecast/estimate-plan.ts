@@ -1,149 +1,21 @@
-import { type Estimate, forecastDrivers } from '#contract/forecast/estimates.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
-import { AUDIENCE_FLOOR } from '#domain/forecast/assumptions.ts';
-import { audienceSize, groupSizes } from '#domain/forecast/audience.ts';
-import { type Forecast, forecast, outcomeOf } from '#domain/forecast/estimate.ts';
-import type { ForecastInput, ForecastLine, Region } from '#domain/forecast/input.ts';
-import type { Range } from '#domain/forecast/range.ts';
-import { wholeRange } from '#domain/forecast/range.ts';
-import { emptySidesOf } from './empty-sides.ts';
+import type { ForecastInput, Region } from '#domain/forecast/input.ts';
+import { type PlanEstimate, planEstimate } from '#domain/forecast/plan-estimate.ts';
 import { audienceInputOf } from './forecast-audience.ts';
-import { type ForecastSetting, flightOf, forecastInputOf, seasonNow } from './forecast-input.ts';
-import { type MetSeason, seasonsIn } from './season-price.ts';
-
-type PlatformEstimate = Omit<Estimate['platforms'][number], 'name'>;
-
-/** The contract's estimate before its platforms and seasons have names: the same in every language. */
-export type PlanEstimate = Omit<Estimate, 'platforms' | 'seasons'> & {
-  readonly platforms: readonly PlatformEstimate[];
-  readonly seasons: readonly MetSeason[];
-};
-
-type Shown = Extract<Forecast, { tooSmall: false }>;
-
-const extraMoney = 1.1;
-const worthwhileReach = 1.01;
-
-const hundredths = (value: number): number => Math.round(value * 100) / 100;
-
-const linesOf = (lines: readonly ForecastLine[]): ReadonlyMap<string, ForecastLine[]> => {
-  const byPlatform = new Map<string, ForecastLine[]>();
-  for (const line of lines) byPlatform.set(line.platformId, [...(byPlatform.get(line.platformId) ?? []), line]);
-  return byPlatform;
-};
-
-/** A platform is saturated when it cannot deliver all that the money buys, or a tenth more of it brings less than a hundredth more people. */
-const platformEstimate = (audience: Range, platformId: string, lines: readonly ForecastLine[], flightDays: number): PlatformEstimate => {
-  const { impressions, reach, unspent, dearer } = outcomeOf(audience, lines, flightDays);
-  const more = outcomeOf(
-    audience,
-    lines.map((line) => ({ ...line, netMedia: line.netMedia * extraMoney })),
-    flightDays,
-  );
-  const netMedia = lines.reduce((sum, line) => sum + line.netMedia, 0);
-  return {
-    platformId,
-    netMedia,
-    impressions: Math.round(impressions.likely),
-    reach: Math.round(reach.likely),
-    saturated: netMedia > 0 && (unspent >= 1 || more.reach.likely < reach.likely * worthwhileReach),
-    unspent: Math.round(unspent),
-    dearer: Math.round(dearer * 10_000) / 10_000,
-  };
-};
-
-const delivery = (
-  shown: Shown,
-  input: ForecastInput,
-): Pick<PlanEstimate, 'reach' | 'impressions' | 'clicks' | 'frequency' | 'platforms'> => {
-  if (!input.lines.some(({ netMedia }) => netMedia > 0))
-    return { reach: null, impressions: null, clicks: null, frequency: null, platforms: [] };
-  return {
-    reach: wholeRange(shown.reach),
-    impressions: wholeRange(shown.impressions),
-    clicks: wholeRange(shown.clicks),
-    frequency: hundredths(shown.frequency.likely),
-    platforms: [...linesOf(input.lines)].map(([platformId, lines]) =>
-      platformEstimate(shown.audience, platformId, lines, input.flightDays),
-    ),
-  };
-};
-
-/** What the audience, and once money is spent its delivery, is made of. How much is spent is the plan's own choice, not a driver. */
-const driversIn = ({ drivers }: Shown, delivers: boolean): Estimate['drivers'] =>
-  forecastDrivers.slice(0, delivers ? undefined : forecastDrivers.indexOf('platforms')).flatMap((key) => {
-    const driver = drivers.find((one) => one.key === key);
-    return driver ? [{ key, factor: Math.round(driver.factor * 10_000) / 10_000, people: Math.round(driver.people) }] : [];
-  });
+import { type ForecastSetting, forecastInputOf } from './forecast-input.ts';
+import { seasonsIn } from './season-price.ts';
 
 /** The markets whose people are met: travellers are people of China wherever they go. */
 const marketsOf = ({ cities, targetType }: ForecastInput): ReadonlySet<Region> =>
   targetType === 'CHINESE_TOURISTS' ? new Set(['CN']) : new Set(cities.map(({ region }) => region));
 
-const unknown = {
-  audience: null,
-  reach: null,
-  impressions: null,
-  clicks: null,
-  frequency: null,
-  platforms: [],
-  drivers: [],
-  groups: [],
-  countedOnce: null,
-  recommended: null,
-};
-
-/** The groups one by one, and how many people fit several of them. */
-const groupsIn = (plan: Plan, input: ForecastInput, audience: Range): Pick<PlanEstimate, 'groups' | 'countedOnce'> => {
-  const { groups } = plan.demographics;
-  if (groups.length < 2) return { groups: [], countedOnce: null };
-  const sizes = groupSizes(input);
-  const shown = groups.map(({ id }, index) => {
-    const size = sizes[index];
-    return { groupId: id, audience: size && size.low >= AUDIENCE_FLOOR ? wholeRange(size) : null };
-  });
-  if (shown.some((group) => group.audience === null)) return { groups: shown, countedOnce: null };
-  const sum = shown.reduce((people, group) => people + (group.audience?.likely ?? 0), 0);
-  // Each is rounded for itself, so that two groups without anybody in common may differ by a person.
-  const twice = sum - Math.round(audience.likely);
-  return { groups: shown, countedOnce: twice > shown.length ? twice : 0 };
-};
-
-/** How many people the recommended locations add: the audience without them is the smaller one. */
-const recommendedIn = (plan: Plan, setting: ForecastSetting, audience: Range): number | null => {
-  if (!plan.audience.aiRecommendation) return null;
-  const without = audienceInputOf({ ...plan, audience: { ...plan.audience, aiRecommendation: false } }, setting);
-  const { season } = seasonNow(setting);
-  return Math.max(0, Math.round(audience.likely) - Math.round(audienceSize({ ...without, season, lines: [], flightDays: 0 }).likely));
-};
-
-/**
- * Audience, reach, delivery and cost of a plan as it stands: whole people and impressions, minor units. Without a city the audience is
- * unknown, not too small; below 1,000 people, or without a budget, there are no numbers.
- */
+/** Audience, reach, delivery and cost of a plan as it stands, by the catalogue. */
 export const estimatePlan = (plan: Plan, setting: ForecastSetting): PlanEstimate => {
-  const { input, week, cost } = forecastInputOf(plan, setting);
-  const flight = flightOf(plan);
-  const head = {
-    asOf: week.asOf,
-    nextUpdate: week.next,
-    cost,
-    flightDays: input.flightDays,
-    assumedFlight: flight === null,
-    seasons: seasonsIn(flight, marketsOf(input)),
-    emptySides: emptySidesOf(plan.audience, input.cities),
-  };
-  if (input.cities.length === 0) return { ...head, ...unknown, tooSmall: false };
-  const shown = forecast(input);
-  if (shown.tooSmall) return { ...head, ...unknown, tooSmall: true };
-  const delivered = delivery(shown, input);
-  return {
-    ...head,
-    ...delivered,
-    tooSmall: false,
-    audience: wholeRange(shown.audience),
-    ...groupsIn(plan, input, shown.audience),
-    recommended: recommendedIn(plan, setting, shown.audience),
-    drivers: driversIn(shown, delivered.reach !== null),
-  };
+  const planForecast = forecastInputOf(plan, setting);
+  const unrecommended = { ...plan, audience: { ...plan.audience, aiRecommendation: false } };
+  return planEstimate(plan, {
+    ...planForecast,
+    seasons: seasonsIn(planForecast.flight, marketsOf(planForecast.input)),
+    withoutRecommended: plan.audience.aiRecommendation ? audienceInputOf(unrecommended, setting) : null,
+  });
 };

@@ -3,7 +3,7 @@ import { MODEL_VERSION } from '#domain/forecast/assumptions.ts';
 import { forecastWeek } from '#domain/forecast/weekly-update.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import { estimatePlan } from './estimate-plan.ts';
-import { commonMeasure } from './forecast-change.ts';
+import { commonMeasure } from '#domain/forecast/plan-change.ts';
 import type { ForecastSetting } from './forecast-input.ts';
 import type { Look } from './looks.ts';
 

@@ -1,7 +1,7 @@
 import type { Estimate } from '#contract/forecast/estimates.ts';
 import type { Language } from '#contract/languages.ts';
+import type { PlanEstimate } from '#domain/forecast/plan-estimate.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
-import type { PlanEstimate } from './estimate-plan.ts';
 
 /** An estimate with what its platforms and seasons are called in a language. */
 export const namedEstimate = ({ platforms, seasons, ...estimate }: PlanEstimate, language: Language): Estimate => ({

@@ -4,7 +4,7 @@ import { rememberedBy } from '#domain/forecast/remember.ts';
 import type { ForecastGroup, Region } from '#domain/forecast/input.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import type { PlatformRow } from '#server/planner-catalogue/rows.ts';
-import type { AudienceInput } from './forecast-audience.ts';
+import type { AudienceInput } from '#domain/forecast/plan-input.ts';
 import { regionShares } from './region-shares.ts';
 
 /** Part of a platform's country that the audience is of, how it divides, and how much of it is online. */

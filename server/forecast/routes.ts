@@ -1,10 +1,10 @@
 import { api } from '#contract/api.ts';
 import { MODEL_VERSION } from '#domain/forecast/assumptions.ts';
+import { forecastChange } from '#domain/forecast/plan-change.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { estimatePlan } from './estimate-plan.ts';
-import { forecastChange } from './forecast-change.ts';
 import { settingOf } from './forecast-input.ts';
 import { forecastNews } from './forecast-news.ts';
 import { findLook, keepLook } from './looks.ts';
@@ -37,7 +37,7 @@ export const bindForecast = (app: App, serverContext: ServerContext): void => {
       return {
         estimate: namedEstimate(estimate, language),
         curve: planCurve(after, setting),
-        change: body.since ? forecastChange({ before: body.since, after, estimate }, setting) : null,
+        change: body.since ? forecastChange({ before: body.since, after, estimate }, (plan) => estimatePlan(plan, setting)) : null,
       };
     },
   });

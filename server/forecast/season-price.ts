@@ -1,19 +1,11 @@
 import type { Region, SeasonPart } from '#domain/forecast/input.ts';
+import type { MetSeason } from '#domain/forecast/plan-estimate.ts';
 import { daysFrom } from '#domain/time/flight.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 
 interface Days {
   readonly from: string;
   readonly to: string;
-}
-
-/** A high season that a flight meets. */
-export interface MetSeason {
-  readonly id: string;
-  readonly from: string;
-  readonly to: string;
-  /** 1 being an ordinary week. */
-  readonly price: number;
 }
 
 /** The high seasons of these markets that lie in a flight, at least in part, in the order of their days. */

@@ -28,15 +28,21 @@ export const preferred = (header: string | undefined, offers: readonly string[])
 };
 
 /**
- * The media type in which an address answers this request, of those that its endpoints offer; the answer then varies by Accept.
+ * The offer in which this request is answered; the answer then varies by Accept.
  * @throws {Failure} 406
  */
-export const acceptedMedia = ({ api, method, path }: Endpoint, context: RequestContext): string => {
-  const offers = endpoints.flatMap(([, one]) =>
-    one.api === api && one.method === method && one.path === path && one.accept !== undefined ? [one.accept] : [],
-  );
+export const acceptedOffer = (context: RequestContext, offers: readonly string[]): string => {
   context.header('Vary', 'Accept, Authorization, Content-Language, Origin');
   const chosen = preferred(context.req.header('accept'), offers);
   if (chosen === undefined) throw new Failure(406, 'error.notAcceptable');
   return chosen;
 };
+
+/** The media type in which an address answers this request, of those that its endpoints offer. */
+export const acceptedMedia = ({ api, method, path }: Endpoint, context: RequestContext): string =>
+  acceptedOffer(
+    context,
+    endpoints.flatMap(([, one]) =>
+      one.api === api && one.method === method && one.path === path && one.accept !== undefined ? [one.accept] : [],
+    ),
+  );

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { apiPrefix } from '#contract/services.ts';
+import { type CustomerView, viewHeader } from '#contract/clients/customer-views.ts';
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
 import type { FileContent } from '#contract/file.ts';
 import type { Intent } from '#contract/intents.ts';
@@ -25,6 +26,8 @@ export interface SignedIn extends Actor {
   readonly name: string;
   /** Two-step verification is on. */
   readonly twoFactor: boolean;
+  /** The view in which somebody of the provider sees what this person sees. */
+  readonly viewing?: CustomerView;
 }
 
 /** What every room of the server is given. */
@@ -35,6 +38,10 @@ export interface ServerContext {
   readonly address: () => string;
   /** The person behind a bearer token, or null. */
   readonly whoIs: (bearer: string) => Promise<SignedIn | null>;
+  /** Whom somebody sees the console as in this view of theirs. 403 when it is over, or nobody's. */
+  readonly asCustomer: (actor: SignedIn, viewId: string) => Promise<SignedIn>;
+  /** Writes down for the customer what a view has opened. */
+  readonly noteViewed: (view: CustomerView, endpoint: Endpoint, params: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly ipOf: (context: RequestContext) => string;
   readonly limits: Limits;
   /** Runs long work of one person two at a time. */
@@ -116,7 +123,14 @@ const signIn = async (serverContext: ServerContext, context: RequestContext): Pr
   const bearer = bearerOf(context);
   const actor = bearer === undefined ? null : await serverContext.whoIs(bearer);
   if (!actor) throw new Failure(401, 'error.unauthorized', [], { 'WWW-Authenticate': 'Bearer' });
-  return actor;
+  const viewId = context.req.header(viewHeader);
+  return viewId === undefined ? actor : serverContext.asCustomer(actor, viewId);
+};
+
+/** Changes something: a call that is sent like a change but asks for reading rights alone, such as an estimate, does not. */
+const changes = (endpoint: Endpoint): boolean => {
+  const intents = intentsOf(endpoint);
+  return writes(endpoint) && !(intents.length > 0 && intents.every((intent) => intent.endsWith('.read')));
 };
 
 const parseQuery = (endpoint: Endpoint, context: RequestContext): unknown => {
@@ -212,9 +226,11 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     const raw = endpoint.body ? await readBody(context, endpoint.media ?? ['application/json'], mostBytesOf(endpoint)) : undefined;
     const query = parseQuery(endpoint, context);
     const actor = first ?? (signs ? await signIn(serverContext, context) : undefined);
-    if (actor) {
-      await serverContext.limits[route.spends ?? 'calls'].demand(actor.id);
-      if (route.limit) await serverContext.limits[route.limit].demand(actor.id);
+    // Whoever sees the console as somebody else does is the one who calls.
+    const callerId = actor?.viewing?.by.id ?? actor?.id;
+    if (callerId !== undefined) {
+      await serverContext.limits[route.spends ?? 'calls'].demand(callerId);
+      if (route.limit) await serverContext.limits[route.limit].demand(callerId);
     }
     const needed = intentsOf(endpoint);
     const params = endpoint.params?.safeParse(context.req.param()) ?? { success: true, data: {} };
@@ -228,7 +244,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
       language: context.get('language'),
       now,
       trace: {
-        actorId: actor?.id ?? null,
+        actorId: callerId ?? null,
         sessionId: actor?.sessionId ?? null,
         ip: serverContext.ipOf(context),
         requestId: context.get('requestId'),
@@ -238,6 +254,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
       raw,
     };
     const answer = async (): Promise<Answer> => {
+      if (actor?.viewing && changes(endpoint)) throw new Failure(403, 'error.viewAs.readOnly');
       if (actor && serverContext.twoFactorDemanded && !route.withoutTwoFactor && !actor.twoFactor && needsTwoFactor(actor.authorities))
         throw new Failure(403, 'error.twoFactor.demanded');
       if (actor && needed.length > 0 && !needed.some((intent) => mayAnywhere(actor, intent))) throw new Failure(403, 'error.status403');
@@ -245,9 +262,9 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
       const attempt = actor ? attemptOf(endpoint, context, actor, raw) : null;
       if (!writes(endpoint) || route.ownTransactions) return work({ ...call, db: serverContext.db } as unknown as Call<E>, null);
       const write = () => serverContext.db.transaction((tx) => work({ ...call, db: tx, tx } as unknown as Call<E>, attempt));
-      return actor ? serverContext.writesInTurn(actor.id, write) : write();
+      return callerId === undefined ? write() : serverContext.writesInTurn(callerId, write);
     };
-    const { status, body } = await (route.long && actor ? serverContext.inTurn(actor.id, answer) : answer()).catch(
+    const { status, body } = await (route.long && callerId !== undefined ? serverContext.inTurn(callerId, answer) : answer()).catch(
       async (error: unknown) => {
         if (actor && error instanceof Failure && (error.status === 403 || error.status === 404))
           await noteDenial(serverContext.db, serverContext.limits, call.trace, { endpoint, params: params.data ?? {}, failure: error });
@@ -255,6 +272,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
       },
     );
 
+    if (actor?.viewing) await serverContext.noteViewed(actor.viewing, endpoint, params.data ?? {});
     if (endpoint.file) return answerFile(body as FileContent, context.res.headers);
     if (body === null) return context.body(null, status as 202 | 204);
     if (body !== null && typeof body === 'object' && 'version' in body) context.header('ETag', `"${String(body.version)}"`);

@@ -5,6 +5,8 @@ import { absenceOf, deputyForWhom } from '#server/deputies/store.ts';
 import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
+import { listSettingsOf } from '#server/lists/settings.ts';
+import { startsOf } from '#server/lists/views.ts';
 import { bindPasswords } from './password-routes.ts';
 import { bindSessions } from './session-routes.ts';
 import { findById, setLanguage } from './store.ts';
@@ -39,6 +41,9 @@ export const bindIdentity = (app: App, serverContext: ServerContext): void => {
         assignedClientIds: [...actor.assignedClientIds],
         away: await absenceOf(db, user.id, now),
         covering: await deputyForWhom(db, user.id, now),
+        lists: await listSettingsOf(db, user.id),
+        startViews: await startsOf(db, actor),
+        viewing: actor.viewing ?? null,
       };
     },
   });

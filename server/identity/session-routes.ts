@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { endSession, findOwnSession, listSessions } from './store.ts';
+import { endSession, endSessionsOf, findOwnSession, listSessions } from './store.ts';
 
 /** Where somebody is signed in, and the end of it. */
 export const bindSessions = (app: App, serverContext: ServerContext): void => {
@@ -41,6 +41,14 @@ export const bindSessions = (app: App, serverContext: ServerContext): void => {
         objectId: actor.id,
         diff: { sessionId: subject.sessionId },
       });
+      return null;
+    },
+  });
+
+  bind(app, serverContext, api.sessions.endOthers, {
+    handle: async ({ tx, actor, trace }) => {
+      await endSessionsOf(tx, actor.id, trace.at, actor.sessionId);
+      await writeAudit(tx, trace, { clientId: null, action: 'identity.otherSessionsEnded', objectId: actor.id });
       return null;
     },
   });

@@ -10,7 +10,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { type TurnKind, notifyTurn } from '#server/notices/turns.ts';
 import { libraryWords } from '#server/words/return-words.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
-import { type StoredItem, writeItem } from './store.ts';
+import { type StoredItem, deleteItem, writeItem } from './store.ts';
 import { decisionOf, demandComplete, demandPossible, reasonFor } from './transitions.ts';
 
 const turnKinds: Partial<Record<LockScreenAction, TurnKind>> = {
@@ -87,4 +87,11 @@ export const actOnItem = async (tx: Transaction, act: Act): Promise<void> => {
     now,
     ...(jobId !== undefined && { jobId }),
   });
+};
+
+/** Deletes an item, and writes down what it was. The bytes of its picture are left to the sweeper: the deletion may still be taken back. */
+export const removeItem = async (tx: Transaction, item: StoredItem, trace: Trace): Promise<void> => {
+  await deleteItem(tx, item);
+  const { clientId, id, status, title } = item;
+  await writeAudit(tx, trace, { clientId, action: 'lockScreen.delete', objectId: id, fromState: status, diff: { title: { from: title } } });
 };

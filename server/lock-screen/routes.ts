@@ -13,12 +13,12 @@ import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
 import { Failure } from '#server/failure.ts';
 import { demandUndecided } from '#server/review-decisions/store.ts';
-import { actOnItem } from './act.ts';
+import { actOnItem, removeItem } from './act.ts';
 import { bindLockScreenImage, demandEditable, reopened } from './image.ts';
 import { bindReasons } from './reason-routes.ts';
 import { countItems, listAdvertisers, listItems } from './list.ts';
 import { listPictures } from './pictures.ts';
-import { columnsOf, deleteItem, findItem, insertItem, presentItem, writeItem } from './store.ts';
+import { columnsOf, findItem, insertItem, presentItem, writeItem } from './store.ts';
 import { demandFourEyes, demandPossible, intentsFor, wantedAction } from './transitions.ts';
 
 const { lockScreenCampaigns: items } = api;
@@ -97,17 +97,8 @@ export const bindLockScreen = (app: App, serverContext: ServerContext, files: Fi
     state: (_, item) => {
       if (!deletableLockScreenStatuses.includes(item.status)) throw new Failure(409, 'error.lockScreen.notDeletable');
     },
-    handle: async ({ tx, trace, subject: item }) => {
-      // The bytes of its picture are left to the sweeper: the deletion may still be taken back.
-      await deleteItem(tx, item);
-      const { clientId, id, status, title } = item;
-      await writeAudit(tx, trace, {
-        clientId,
-        action: 'lockScreen.delete',
-        objectId: id,
-        fromState: status,
-        diff: { title: { from: title } },
-      });
+    handle: async ({ tx, trace, subject }) => {
+      await removeItem(tx, subject, trace);
       return null;
     },
   });

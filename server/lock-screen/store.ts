@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { LockScreenContent, LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import { contentOf } from '#domain/lock-screen/content.ts';
+import { remindedSince } from '#domain/review/lateness.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { ofClients } from '#server/db/of-clients.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
@@ -72,6 +73,8 @@ export const presentItem = (item: StoredItem): LockScreenItem => ({
   updatedBy: { id: item.updatedBy, name: item.updaterName },
   submittedTime: item.submittedTime?.toISOString() ?? null,
   decision: item.decision,
+  dueAt: item.status === 'IN_REVIEW' ? (item.dueAt?.toISOString() ?? null) : null,
+  remindedAt: item.status === 'IN_REVIEW' && item.submittedTime ? remindedSince(item.submittedTime, item.remindedAt) : null,
 });
 
 /** Writes a change and counts the version up; the row is locked by `findItem`. */

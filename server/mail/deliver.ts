@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
-import { delayAfter, lease, longestSending, patienceWith, pauseAfter, refusalOf } from './delivery-rules.ts';
+import { type Refusal, delayAfter, lease, longestSending, patienceWith, pauseAfter, refusalOf } from './delivery-rules.ts';
 import { type Taken, dropOutdated, settle, takeDue } from './mail-store.ts';
 import { renderMail } from './render-mail.ts';
-import type { Transport } from './transport.ts';
+import type { OutgoingMail, Transport } from './transport.ts';
+
+/** What goes along with a mail, made as it leaves; null: it must not leave any more. */
+export type Enclose = (mail: Taken) => Promise<Required<Pick<OutgoingMail, 'files' | 'headers'>> | null>;
 
 export interface Delivering {
   readonly db: Database;
@@ -13,6 +16,7 @@ export interface Delivering {
   readonly address: string;
   readonly clock: () => Date;
   readonly log: Logger;
+  readonly enclose?: Enclose;
   /** Milliseconds between two looks into an empty outbox. */
   readonly every?: number;
 }
@@ -25,6 +29,8 @@ export interface Delivery {
 const batch = 4;
 const patience = 10_000;
 
+const nothing: Enclose = async () => ({ files: [], headers: {} });
+
 const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
 /**
@@ -32,7 +38,7 @@ const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() 
  * when that is away, the whole outbox waits and is tried again at least once a minute; a mail that it refuses waits by itself, longer each time.
  * A mail is sent once, and again only if this process dies between the server's yes and writing it down.
  */
-export const startDelivery = ({ db, transport, address, clock, log, every = 2000 }: Delivering): Delivery => {
+export const startDelivery = ({ db, transport, address, clock, log, enclose = nothing, every = 2000 }: Delivering): Delivery => {
   const stopping = new AbortController();
   const rest = (milliseconds: number) => sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
   let failures = 0;
@@ -53,8 +59,7 @@ export const startDelivery = ({ db, transport, address, clock, log, every = 2000
   const giveUp = (mail: Taken, lastFailure: string) => keep(mail, { settledAt: clock(), outcome: 'GIVEN_UP', values: {}, lastFailure });
 
   /** Returns whether the mail server answered at all. */
-  const refused = async (mail: Taken, error: unknown): Promise<boolean> => {
-    const refusal = refusalOf(error);
+  const putOff = async (mail: Taken, error: unknown, refusal: Refusal): Promise<boolean> => {
     const answered = refusal !== 'away';
     const now = clock();
     const lastFailure = (error instanceof Error ? error.message : String(error)).slice(0, 300);
@@ -77,14 +82,25 @@ export const startDelivery = ({ db, transport, address, clock, log, every = 2000
       await giveUp(mail, 'It cannot be written');
       return true;
     }
+    let enclosed;
+    try {
+      enclosed = await enclose(mail);
+    } catch (error) {
+      log.error({ err: error, mail: mail.id }, 'what goes along with a mail cannot be made');
+      return putOff(mail, error, 'later');
+    }
+    if (!enclosed) {
+      await keep(mail, { settledAt: clock(), outcome: 'WITHDRAWN', values: {} });
+      return true;
+    }
     const timeout = new AbortController();
     try {
       const slow = sleep(longestSending, undefined, { signal: timeout.signal }).then(() =>
         Promise.reject(new Error('The mail server is too slow')),
       );
-      await Promise.race([transport.send({ ...rendered, id: mail.id, to: mail.recipient, date: mail.createdAt }), slow]);
+      await Promise.race([transport.send({ ...rendered, ...enclosed, id: mail.id, to: mail.recipient, date: mail.createdAt }), slow]);
     } catch (error) {
-      return refused(mail, error);
+      return putOff(mail, error, refusalOf(error));
     } finally {
       timeout.abort();
     }

@@ -36,9 +36,12 @@ export interface MailForm {
     | 'words'
     | 'begins'
     | 'ends'
+    | 'report'
   )[];
   /** The console's path behind the button. */
   readonly place: (values: Texts) => string;
+  /** The console's path where a reader ends mails of this kind; absent where nobody can. */
+  readonly ending?: (values: Texts) => string;
 }
 
 const settings = paths.settings;
@@ -98,4 +101,5 @@ export const mailForms: Readonly<Record<MailKind, MailForm>> = {
   documentEndsInFlight: ending,
   itemsDecided: { ...turned, facts: ['approved', 'returned', 'comment', 'by', 'at'] },
   roundUp: { ...turned, facts: ['overdue', 'today', 'answered', 'needsYou'] },
+  scheduledReport: { ...turned, facts: ['report', 'campaign', 'client', 'by'], ending: ({ token = '' }) => paths.reportMails(token) },
 };

@@ -131,6 +131,21 @@ export interface MailValues {
     needsYou: string;
     place: string;
   };
+  /** A saved report, which goes along as a file that is made when the mail leaves. `by` is empty to whoever sends it to themselves. */
+  scheduledReport: {
+    name: string;
+    report: string;
+    campaign: string;
+    client: string;
+    by: string;
+    place: string;
+    /** Of the link that ends these mails. */
+    token: string;
+    scheduleId: string;
+    userId: string;
+    /** The moment that it was due; the days of the file are before it. */
+    plannedAt: string;
+  };
 }
 
 export type MailKind = keyof MailValues;

@@ -5,11 +5,15 @@ export interface MailContent {
   readonly greeting: string;
   readonly lead: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
+  /** What stands between a label and its value. */
+  readonly colon: string;
   readonly button: string;
   readonly link: string;
   readonly linkHint: string;
   readonly note: string;
   readonly footer: string;
+  /** How its reader ends mails of this kind; null where nobody can. */
+  readonly ending: { readonly words: string; readonly link: string } | null;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -46,7 +50,7 @@ ${paragraph(mail.lead)}
 ${paragraph(mail.note)}
 <p style="margin:0;color:${quiet};font-size:13px">${escapeHtml(mail.linkHint)}<br><span style="word-break:break-all">${escapeHtml(mail.link)}</span></p>
 </div>
-<p style="max-width:560px;margin:16px auto 0;color:${quiet};font-size:13px">${escapeHtml(mail.footer)}</p>
+<p style="max-width:560px;margin:16px auto 0;color:${quiet};font-size:13px">${escapeHtml(mail.footer)}${mail.ending ? `<br><a href="${escapeHtml(mail.ending.link)}" target="_blank" rel="noreferrer" style="color:${quiet}">${escapeHtml(mail.ending.words)}</a>` : ''}</p>
 </body>
 </html>
 `;
@@ -56,8 +60,8 @@ export const asText = (mail: MailContent): string =>
   [
     mail.greeting,
     mail.lead,
-    mail.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    `${mail.button}:\n${mail.link}`,
+    mail.facts.map(([label, value]) => label + mail.colon + value).join('\n'),
+    `${mail.button}${mail.colon.trimEnd()}\n${mail.link}`,
     mail.note,
-    `-- \n${mail.footer}`,
+    `-- \n${mail.footer}${mail.ending ? `\n${mail.ending.words}: ${mail.ending.link}` : ''}`,
   ].join('\n\n') + '\n';

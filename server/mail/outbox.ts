@@ -24,16 +24,17 @@ export interface Queueing {
 
 /**
  * Puts a mail into the outbox, in the transaction of its cause: both happen or neither. It leaves as soon as the mail server takes it,
- * unless the moment its `until` names has passed by then.
+ * unless the moment its `until` names has passed by then. Returns its id.
  * @throws when `to` is not an address
  */
 export const queueMail = async <Kind extends MailKind>(
   tx: Transaction,
   { to, language, kind, values, now, aboutId, itemId, notBefore }: MailOf<Kind> & Queueing,
-): Promise<void> => {
+): Promise<string> => {
   if (!isAddress(to)) throw new Error('A mail was queued for something that is not an address');
+  const id = randomUUID();
   await tx.insert(mails).values({
-    id: randomUUID(),
+    id,
     recipient: to,
     language,
     kind,
@@ -44,6 +45,7 @@ export const queueMail = async <Kind extends MailKind>(
     uselessAfter: 'until' in values ? new Date(values.until) : null,
     nextTryAt: notBefore ?? now,
   });
+  return id;
 };
 
 /** Takes back the mails about something that have not left yet. */

@@ -1,7 +1,7 @@
-import { type Language, mannerOf } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { formatIn } from '#format/format.ts';
 import { spokenLocaleOf } from '#format/locale-of.ts';
-import { zoneLabel } from '#format/zone-label.ts';
+import { zonedInstant } from '#format/zoned-instant.ts';
 import { messageOf } from '#server/http/messages.ts';
 import { type MailForm, mailForms } from './mail-forms.ts';
 import type { MailKind } from './mail-kinds.ts';
@@ -23,17 +23,8 @@ export interface RenderedMail {
   readonly locale: string;
 }
 
-const instantIn = (language: Language, instant: string, timeZone = 'UTC'): string =>
-  `${formatIn(language, timeZone).instant(instant)} ${zoneLabel(new Date(instant), language, timeZone)}`;
-
 /** A plain date, `YYYY-MM-DD`. */
-const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(spokenLocaleOf[language], {
-    year: 'numeric',
-    month: mannerOf[language] === 'en' ? 'short' : 'long',
-    day: '2-digit',
-    timeZone: 'UTC',
-  }).format(new Date(day));
+const dayIn = (language: Language, day: string): string => formatIn(language).date(day);
 
 // Line ends would begin a header in the subject, and marks that turn the writing around could disguise the address of a link.
 const onOneLine = (text: string): string =>
@@ -46,7 +37,7 @@ const isKind = (kind: string): kind is MailKind => Object.hasOwn(mailForms, kind
 
 const factOf = (fact: MailForm['facts'][number], language: Language, values: Readonly<Record<string, string>>): string => {
   const value = values[fact] ?? '';
-  if (fact === 'until' || fact === 'at' || fact === 'due') return instantIn(language, value, values['timezone']);
+  if (fact === 'until' || fact === 'at' || fact === 'due') return zonedInstant(value, language, values['timezone'] ?? 'UTC');
   if (fact === 'expires' || fact === 'begins' || fact === 'ends') return dayIn(language, value);
   if (fact === 'failure') return messageOf(value === 'payment' ? 'error.budgetPaymentMethod' : `campaigns.failure.${value}`, language);
   if (fact === 'decision') return messageOf(`mail.verdict.${value}`, language);
@@ -75,11 +66,13 @@ export const renderMail = ({ recipient, language, kind, values }: StoredMail, ad
     greeting: say(given['name'] === undefined ? 'welcome' : 'greeting'),
     lead: say(`${kind}.lead`),
     facts: form.facts.filter((fact) => given[fact]).map((fact) => [say(`fact.${fact}`), factOf(fact, language, given)] as const),
+    colon: say('colon'),
     button: say(`${kind}.button`),
     link: address + form.place(given),
     linkHint: say('link'),
     note: say(`${kind}.note`),
     footer: say('footer'),
+    ending: form.ending ? { words: say('ending'), link: address + form.ending(given) } : null,
   };
   return { subject: content.subject, html: asHtml(content), text: asText(content), locale: content.locale };
 };

@@ -9,10 +9,20 @@ export const senderAt = (address: string): string => {
   return `no-reply@${/^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname}`;
 };
 
+/** A file that goes along. */
+export interface EnclosedFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+}
+
 export interface OutgoingMail extends RenderedMail {
   readonly id: string;
   readonly to: string;
   readonly date: Date;
+  readonly files?: readonly EnclosedFile[];
+  /** Besides those of every mail. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Transport {
@@ -36,7 +46,7 @@ export const openTransport = (smtpUrl: string, from: string): Transport => {
   });
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
-    send: async ({ id, to, date, subject, text, html, locale }) => {
+    send: async ({ id, to, date, subject, text, html, locale, files = [], headers = {} }) => {
       await transport.sendMail({
         from: { name: 'Campaign Console', address: from },
         to: { name: '', address: to },
@@ -45,7 +55,12 @@ export const openTransport = (smtpUrl: string, from: string): Transport => {
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale, ...headers },
+        attachments: files.map(({ name, mediaType, content }) => ({
+          filename: name,
+          contentType: mediaType,
+          content: Buffer.from(content),
+        })),
       });
     },
     close: () => transport.close(),

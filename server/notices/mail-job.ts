@@ -3,7 +3,7 @@ import { leavesAt } from '#domain/time/quiet-hours.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { notices } from '#server/db/notice-schema.ts';
 import { paths } from '#domain/places.ts';
-import type { reviewJobs } from '#server/db/review-schema.ts';
+import type { itemJobs } from '#server/db/item-job-schema.ts';
 import { clients, users } from '#server/db/schema.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
@@ -18,7 +18,7 @@ const heap = (names: readonly string[]): string => {
 };
 
 /** One mail for each person whom a job's decisions concern, with all its items, instead of one for each. What they are is what their notices tell. */
-export const mailJob = async (tx: Transaction, job: typeof reviewJobs.$inferSelect, now: Date): Promise<void> => {
+export const mailJob = async (tx: Transaction, job: typeof itemJobs.$inferSelect, now: Date): Promise<void> => {
   const due = await tx
     .select({ notice: notices, email: users.email, name: users.name, language: users.language, timezone: clients.timezone })
     .from(notices)

@@ -4,18 +4,7 @@ import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { Id } from '#contract/envelope.ts';
 import { PushAction, type PushContent } from '#contract/push-notifications/push-notifications.ts';
-import { addDays } from '#domain/time/flight.ts';
-import {
-  deletablePushStatuses,
-  editablePushStatuses,
-  mayDo,
-  pushActionsOf,
-  pushFindings,
-  startedStatus,
-  stoppedStatus,
-  testablePushStatuses,
-} from '#domain/push-notifications/lifecycle.ts';
-import { dateIn, startOfDay } from '#domain/time/working-time.ts';
+import { deletablePushStatuses, editablePushStatuses, testablePushStatuses } from '#domain/push-notifications/lifecycle.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { findClient } from '#server/clients/store.ts';
@@ -28,10 +17,11 @@ import { type Dispatch, toDeliveryLog } from './dispatch.ts';
 import { listDeliveries } from './deliveries.ts';
 import { countStatuses, listPush } from './list.ts';
 import { mallsOf } from './malls.ts';
+import { demandAction, movePush, removePush } from './move.ts';
 import { outlookOf } from './outlook.ts';
 import { unknownPlaces } from './references.ts';
 import { sendTest } from './send-test.ts';
-import { type StoredPush, deletePush, findPush, insertPush, presentPush, writePush } from './store.ts';
+import { type StoredPush, findPush, insertPush, presentPush, writePush } from './store.ts';
 
 type Push = typeof api.pushNotifications;
 type OnePush = Push['get'] | Push['update'] | Push['rename'] | Push['remove'] | Push['transition'];
@@ -61,27 +51,6 @@ const demandKnownPlaces = (content: PushContent): void => {
 };
 
 const wantedAction = (body: unknown): PushAction | undefined => z.looseObject({ action: PushAction }).safeParse(body).data?.action;
-
-const demandAction = (push: StoredPush, action: PushAction): void => {
-  if (mayDo(action, push.status)) return;
-  const allowed = pushActionsOf[push.status].map((value) => ({ path: 'action', key: 'error.push.allowedAction', values: { value } }));
-  throw new Failure(409, 'error.push.invalidTransition', allowed);
-};
-
-/** What starting writes: the state that follows from the date, and the instants the clock goes by. 400 with everything that is missing. */
-const started = (push: StoredPush, now: Date) => {
-  const { timezone } = push.client;
-  const today = dateIn(now, timezone);
-  const findings = pushFindings(push, today);
-  if (findings.length > 0 || push.from === null || push.to === null) throw new Failure(400, 'error.push.incomplete', findings);
-  const status = startedStatus(push.from, today);
-  return {
-    status,
-    nextDayAt: status === 'ON_AIR' ? startOfDay(addDays(today, 1), timezone) : null,
-    startsAt: startOfDay(push.from, timezone),
-    endsAt: startOfDay(addDays(push.to, 1), timezone),
-  };
-};
 
 const changed = (from: StoredPush, to: PushContent & { name: string }): Record<string, unknown> =>
   Object.fromEntries(
@@ -167,9 +136,8 @@ export const bindPushNotifications = (
     state: (_, { status }) => {
       if (!deletablePushStatuses.includes(status)) throw new Failure(409, 'error.push.notDeletable');
     },
-    handle: async ({ tx, trace, subject: { id, clientId, status, name } }) => {
-      await deletePush(tx, id);
-      await writeAudit(tx, trace, { clientId, action: 'push.delete', objectId: id, fromState: status, diff: { name: { from: name } } });
+    handle: async ({ tx, trace, subject }) => {
+      await removePush(tx, subject, trace);
       return null;
     },
   });
@@ -194,17 +162,8 @@ export const bindPushNotifications = (
       if (action) demandAction(subject, action);
     },
     handle: async (call) => {
-      const { tx, trace, actor, now, body, subject } = call;
-      const change =
-        body.action === 'start'
-          ? started(subject, now)
-          : { status: stoppedStatus(subject.status), startsAt: null, endsAt: null, nextDayAt: null };
-      await writePush(tx, subject, { ...change, updatedTime: now, updatedBy: actor.id });
-      const { clientId, id, status, version } = subject;
-      await writeAudit(tx, trace, { clientId, action: `push.${body.action}`, objectId: id, fromState: status, toState: change.status });
-      if (change.status === 'ON_AIR') await dispatch(tx, { kind: 'BEGIN', push: { ...subject, ...change }, run: version, at: now });
-      if (status === 'ON_AIR') await dispatch(tx, { kind: 'END', push: subject, run: version, at: now });
-      return reread(call, id);
+      await movePush(call.tx, call.subject, call.body.action, { ...call, dispatch });
+      return reread(call, call.subject.id);
     },
   });
 };

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import { type FilterDimension, type ReportType, mostChoices } from '#contract/reports/reports.ts';
+import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import { reportSums } from '#server/db/report-schema.ts';
 import { type Label, labelOf } from './labels.ts';
+import { planNames } from './plan-items.ts';
 import type { ReportOwner } from './sums.ts';
 
 /** Where the names of a dimension are, what stands before them in the grouping that says what they belong to, and that grouping. */
@@ -18,11 +20,13 @@ const sources = {
   { readonly cut: string; readonly by: readonly (keyof typeof reportSums.$inferSelect)[]; readonly type: ReportType }
 >;
 
+type Words = Parameters<typeof labelOf>[2];
+
 interface Choice extends Label {
   readonly id: string;
 }
 
-const choicesOf = async (db: Connection, campaign: ReportOwner, dimension: FilterDimension, language: Language): Promise<Choice[]> => {
+const choicesOf = async (db: Connection, campaign: ReportOwner, dimension: FilterDimension, words: Words): Promise<Choice[]> => {
   const { cut, by, type } = sources[dimension];
   const columns = by.map((name) => sql`${reportSums[name]}`);
   const condition = and(
@@ -40,19 +44,20 @@ const choicesOf = async (db: Connection, campaign: ReportOwner, dimension: Filte
   for (const { parts } of rows) {
     const id = parts.at(-1) ?? '';
     const known = once.get(id);
-    once.set(id, known ? { ...known, within: null } : { id, ...labelOf(type, { parts }, language) });
+    once.set(id, known ? { ...known, within: null } : { id, ...labelOf(type, { parts }, words) });
   }
   return [...once.values()];
 };
 
 /** By which names a campaign's report can be narrowed. */
-export const allChoices = async (db: Connection, campaign: ReportOwner, language: Language) => {
+export const allChoices = async (db: Connection, campaign: StoredCampaign, language: Language) => {
+  const words = { language, names: await planNames(db, campaign, language) };
   const named = (choices: Choice[]) => choices.map(({ id, label, within }) => ({ id, name: label, within }));
   return {
-    market: named(await choicesOf(db, campaign, 'market', language)),
-    media: named(await choicesOf(db, campaign, 'media', language)),
-    format: named(await choicesOf(db, campaign, 'format', language)),
-    adSet: named(await choicesOf(db, campaign, 'adSet', language)),
-    creative: named(await choicesOf(db, campaign, 'creative', language)),
+    market: named(await choicesOf(db, campaign, 'market', words)),
+    media: named(await choicesOf(db, campaign, 'media', words)),
+    format: named(await choicesOf(db, campaign, 'format', words)),
+    adSet: named(await choicesOf(db, campaign, 'adSet', words)),
+    creative: named(await choicesOf(db, campaign, 'creative', words)),
   };
 };

@@ -14,7 +14,8 @@ const columnName = (column: FileColumn, language: Language): string => sayIn(lan
 const detailOf = (open: Question): FieldError => {
   const path = open.question;
   const key = `error.report.decide.${path}`;
-  if (open.question === 'dayOrder') return { path, key, values: { value: open.example } };
+  if (open.question === 'dayOrder' || open.question === 'decimal') return { path, key, values: { value: open.example } };
+  if (open.question === 'currency') return { path, key, values: { title: open.title, named: open.named, expected: open.expected } };
   if (open.question === 'media') return { path, key };
   const { missing } = open;
   const words: FieldError['words'] = (language) => ({
@@ -72,7 +73,7 @@ export const openQuestions = (
 ): OpenQuestion[] => {
   const open = questions.map((question): OpenQuestion => {
     if (question.question === 'columns') return { question: 'columns', missing: [...question.missing], titles: titles.filter(Boolean) };
-    if (question.question === 'dayOrder') return question;
+    if (question.question !== 'media') return question;
     return { question: 'media', media: question.mediaIds.map((id) => ({ id, name: partnerName(id, language) })) };
   });
   if (!outcome) return open;

@@ -43,9 +43,15 @@ const labels = {
   },
 } as const satisfies Record<ReportType, (parts: readonly string[], language: Language) => Label>;
 
+/** Ad sets and creatives of the plan have their names there. */
+const named = ({ label, within }: Label, names: ReadonlyMap<string, string>): Label => ({ label: names.get(label) ?? label, within });
+
 /** What a group is called in a language; days and Mondays as `YYYY-MM-DD`, empty where its file named nothing. */
-export const labelOf = (reportType: ReportType, { parts }: Pick<Group, 'parts'>, language: Language): Label =>
-  labels[reportType](parts, language);
+export const labelOf = (
+  reportType: ReportType,
+  { parts }: Pick<Group, 'parts'>,
+  { language, names }: { language: Language; names: ReadonlyMap<string, string> },
+): Label => named(labels[reportType](parts, language), names);
 
 const lastDay = { PER_DAY: 0, PER_WEEK: 6 } as const;
 

@@ -6,10 +6,11 @@ import { paceLimits, roughWorth } from '#domain/reports/pacing.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import { campaignsWithin } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
-import { among, pageOf } from '#server/db/page-ids.ts';
+import { among, inOrderOf, pageOf } from '#server/db/page-ids.ts';
 import { reportTotals } from '#server/db/report-schema.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 import { textContains } from '#server/db/search-text.ts';
+import { statusIn } from '#server/db/status-in.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 
 type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
@@ -17,51 +18,64 @@ type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
 const reported = (scope: Scope): SQL | undefined =>
   and(
     campaignsWithin(scope),
-    inArray(campaigns.status, [...pacingStatuses]),
+    statusIn(campaigns.status, pacingStatuses),
     sql`${campaigns.from} is not null and ${campaigns.to} is not null`,
   );
 
-const joined = sql`${campaigns} join ${clients} on ${clients.id} = ${campaigns.clientId}
-  left join ${reportTotals} on ${reportTotals.clientId} = ${campaigns.clientId} and ${reportTotals.campaignId} = ${campaigns.id}`;
+const withTotals = sql`${campaigns} left join ${reportTotals}
+  on ${reportTotals.clientId} = ${campaigns.clientId} and ${reportTotals.campaignId} = ${campaigns.id}`;
+
+const worths = sql.raw(
+  `(values ${Object.entries(roughWorth)
+    .map(([currency, worth]) => `('${currency}', ${worth}::float8)`)
+    .join(', ')})`,
+);
+
+/** What is the same for all campaigns of a client: the day it is there, and what its money is roughly worth. */
+const places = (now: Date): SQL => sql`
+  select ${clients.id} as id, ${clients.currency} as currency, coalesce(worth, 1) as worth,
+    (${now.toISOString()}::timestamptz at time zone ${clients.timezone})::date as today
+  from ${clients} left join ${worths} as worths (code, worth) on worths.code = ${clients.currency}`;
 
 /** Days of the flight that numbers can be of: up to the last day with data, without any up to yesterday. */
-const withDays = (now: Date): SQL => sql`
-  select ${campaigns.id} as id, ${campaigns.searchName} as search_name, ${campaigns.status} as status, ${clients.currency} as currency,
+const withDays = (condition: SQL | undefined): SQL => sql`
+  select ${campaigns.id} as id, ${campaigns.searchName} as search_name, ${campaigns.status} as status, here.currency, here.worth,
     ${campaigns.from} as "from", ${campaigns.to} as "to", ${campaigns.to} - ${campaigns.from} + 1 as days,
     greatest(0, ${campaigns.to} - greatest(${campaigns.from}, here.today) + 1) as days_left,
     greatest(0, least(${campaigns.to}, coalesce(${reportTotals.lastDay}, here.today - 1)) - ${campaigns.from} + 1) as days_passed,
     ${reportTotals.lastDay} as data_as_of, coalesce(${reportTotals.impressions}, 0) as impressions, ${reportTotals.spend} as spend,
     nullif(${reportTotals.plannedImpressions}, 0) as planned_impressions, nullif(${reportTotals.plannedSpend}, 0) as planned_spend,
     coalesce(${reportTotals.platformIds}, '{}') as platform_ids
-  from ${joined} cross join lateral (select (${now.toISOString()}::timestamptz at time zone ${clients.timezone})::date as today) as here`;
+  from ${withTotals} join here on here.id = ${campaigns.clientId} where ${condition}`;
 
-const worths = sql.raw(
-  `(values ${Object.entries(roughWorth)
-    .map(([currency, worth]) => `('${currency}', ${worth})`)
-    .join(', ')})`,
-);
+/** A hundredth of a percent is neither seen nor meant: the limits hold for what is rounded to it. */
+const rounding = 0.00005;
 
-/** How far off the plan's pace each of them is, at its worst; what that puts at risk can only be saved while it runs. */
+/**
+ * How far off the plan's pace each of them is, at its worst; what that puts at risk can only be saved while it runs. `offset 0` keeps one step apart
+ * from the next: else what it works out would be worked out again wherever it is named.
+ */
 const paced = (now: Date, condition: SQL | undefined): SQL => sql`
-  with timed as (${withDays(now)} where ${condition}),
+  with here as materialized (${places(now)}),
+  timed as (${withDays(condition)} offset 0),
   paces as (
     select timed.*,
       impressions / (planned_impressions * nullif(days_passed, 0)::float8 / days) as impressions_pace,
       spend / (planned_spend * nullif(days_passed, 0)::float8 / days) as spend_pace
-    from timed
+    from timed offset 0
   ),
   judged as (
-    select paces.*, greatest(abs(1 - impressions_pace), abs(1 - spend_pace)) as off from paces
+    select paces.*, greatest(abs(1 - impressions_pace), abs(1 - spend_pace)) as off from paces offset 0
   ),
   paced as (
     select judged.*, case when status <> 'FINISHED' then round(planned_spend * least(1, off)) end as at_risk,
-      case when off is null then 'unknown' when round(off::numeric, 4) <= ${paceLimits.onPlan} then 'onPlan'
-        when round(off::numeric, 4) <= ${paceLimits.near} then 'near' else 'off' end as tone
+      case when off is null then 'unknown' when off < ${paceLimits.onPlan + rounding} then 'onPlan'
+        when off < ${paceLimits.near + rounding} then 'near' else 'off' end as tone
     from judged
   )`;
 
 const order = {
-  risk: sql`at_risk * coalesce(worth, 1)`,
+  risk: sql`at_risk * worth`,
   name: sql`search_name`,
   to: sql`"to"`,
   impressions: sql`impressions_pace`,
@@ -69,6 +83,22 @@ const order = {
 } as const satisfies Record<Query['sortBy'], SQL>;
 
 const directions = { asc: sql`asc nulls last`, desc: sql`desc nulls last` } as const;
+
+/** The ids of one page in their order, and how many there are in all. Only what they are sorted by goes along. */
+const findIds = async (db: Connection, condition: SQL | undefined, query: Query, now: Date) => {
+  const { page, size, sortBy, sortDir, thenBy, thenDir, tone } = query;
+  const toned = tone === undefined ? sql`true` : sql`tone = any (${sql.param([...tone])}::text[])`;
+  const second = thenBy === undefined || thenBy === sortBy ? sql`null` : order[thenBy];
+  const chosen = sql`${paced(now, condition)},
+    chosen as materialized (select id, search_name, ${order[sortBy]} as main_key, ${second} as next_key from paced where ${toned})`;
+  const { rows } = await db.execute<{ id: string; total: number }>(sql`${chosen}
+    select id, (select count(*)::int from chosen) as total from chosen
+    order by main_key ${directions[sortDir]}, next_key ${directions[thenDir]}, search_name, id limit ${size} offset ${page * size}`);
+  const [known] = rows;
+  if (known || page === 0) return { ids: rows.map(({ id }) => id), total: known?.total ?? 0 };
+  const { rows: counted } = await db.execute<{ total: number }>(sql`${chosen} select count(*)::int as total from chosen`);
+  return { ids: [], total: counted[0]?.total ?? 0 };
+};
 
 interface Found extends Record<string, unknown> {
   id: string;
@@ -93,8 +123,18 @@ interface Found extends Record<string, unknown> {
   platform_ids: string[];
   at_risk: number | null;
   tone: PacingTone;
-  total: number;
 }
+
+const findPaced = async (db: Connection, ids: readonly string[], now: Date): Promise<Found[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Found>(sql`${paced(now, inArray(campaigns.id, [...ids]))}
+    select paced.*, paced."from"::text as "from", paced."to"::text as "to", data_as_of::text as data_as_of, impressions::float8 as impressions,
+      spend::float8 as spend, planned_impressions::float8 as planned_impressions, planned_spend::float8 as planned_spend, at_risk::float8 as at_risk,
+      ${campaigns.name} as name, ${clients.id} as client_id, ${clients.name} as client_name, ${users.id} as owner_id, ${users.name} as owner_name
+    from paced join ${campaigns} on ${campaigns.id} = paced.id join ${clients} on ${clients.id} = ${campaigns.clientId}
+    join ${users} on ${users.id} = ${campaigns.createdBy}`);
+  return rows;
+};
 
 const platformIn = (id: string, language: Language) => ({ id, name: catalogue.platforms.get(id)?.name[language] ?? id });
 
@@ -119,7 +159,7 @@ const present = (row: Found, language: Language): PacingRow => ({
 
 /** One page of the campaigns in a scope that run or have ended, as they stand to their plans. */
 export const listPacing = async (db: Connection, scope: Scope, query: Query, { now, language }: { now: Date; language: Language }) => {
-  const { page, size, sortBy, sortDir, thenBy, thenDir, tone, platformId } = query;
+  const { platformId } = query;
   const condition = and(
     reported(scope),
     query.status === 'ALL' ? undefined : among(campaigns.status, query.status),
@@ -129,22 +169,8 @@ export const listPacing = async (db: Connection, scope: Scope, query: Query, { n
     platformId === undefined ? undefined : sql`${reportTotals.platformIds} && ${sql.param([...platformId])}::text[]`,
     query.q ? textContains(campaigns.searchName, query.q) : undefined,
   );
-  const toned = tone === undefined ? sql`true` : sql`tone = any (${sql.param([...tone])}::text[])`;
-  const second = thenBy !== undefined && thenBy !== sortBy ? sql`${order[thenBy]} ${directions[thenDir]},` : sql``;
-  const { rows } = await db.execute<Found>(sql`
-    ${paced(now, condition)},
-    shown as (
-      select paced.*, count(*) over ()::int as total,
-        row_number() over (order by ${order[sortBy]} ${directions[sortDir]}, ${second} search_name, paced.id) as place
-      from paced left join ${worths} as worths (code, worth) on worths.code = currency where ${toned}
-      order by place limit ${size} offset ${page * size}
-    )
-    select shown.*, shown."from"::text as "from", shown."to"::text as "to", data_as_of::text as data_as_of, impressions::float8 as impressions,
-      spend::float8 as spend, planned_impressions::float8 as planned_impressions, planned_spend::float8 as planned_spend, at_risk::float8 as at_risk,
-      ${campaigns.name} as name, ${clients.id} as client_id, ${clients.name} as client_name, ${users.id} as owner_id, ${users.name} as owner_name
-    from shown join ${campaigns} on ${campaigns.id} = shown.id join ${clients} on ${clients.id} = ${campaigns.clientId}
-    join ${users} on ${users.id} = ${campaigns.createdBy} order by place`);
-  const total = rows[0]?.total ?? (page === 0 ? 0 : await countPacing(db, paced(now, condition), toned));
+  const { ids, total } = await findIds(db, condition, query, now);
+  const rows = inOrderOf(ids, await findPaced(db, ids, now));
   return pageOf(
     rows.map((row) => present(row, language)),
     query,
@@ -152,15 +178,10 @@ export const listPacing = async (db: Connection, scope: Scope, query: Query, { n
   );
 };
 
-const countPacing = async (db: Connection, source: SQL, toned: SQL): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(sql`${source} select count(*)::int as total from paced where ${toned}`);
-  return rows[0]?.total ?? 0;
-};
-
 /** On which platforms the campaigns of a scope run that have a report, and whose they are. */
 export const pacingFilters = async (db: Connection, scope: Scope, language: Language) => {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select distinct unnest(${reportTotals.platformIds}) as id from ${joined} where ${reported(scope)}`,
+    sql`select distinct unnest(${reportTotals.platformIds}) as id from ${withTotals} where ${reported(scope)}`,
   );
   const owners = await db
     .selectDistinct({ id: users.id, name: users.name })

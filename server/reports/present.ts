@@ -8,13 +8,15 @@ import { dateIn } from '#domain/time/working-time.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import { inTime, labelOf, provisionalOf } from './labels.ts';
+import { planNames } from './plan-items.ts';
 import { plannedOf } from './planned.ts';
-import { coverageOf, sumBy } from './sums.ts';
+import { coverageOf, peopleOf, sumBy } from './sums.ts';
 
 type FileQuery = z.output<NonNullable<(typeof reports.file)['query']>>;
-export type ReportOptions = Omit<FileQuery, 'metricsTypes'>;
+export type ReportOptions = Omit<FileQuery, 'metricsTypes' | 'as' | 'changes' | 'compare' | 'weekdays'>;
 
-interface Reading {
+/** When a report is read, and in which language. */
+export interface Reading {
   readonly now: Date;
   readonly language: Language;
 }
@@ -56,14 +58,20 @@ export const readReport = async (db: Connection, campaign: StoredCampaign, optio
   const { reportType } = options;
   const today = dateIn(now, campaign.client.timezone);
   const coverage = await coverageOf(db, campaign, reportType);
-  const delivered = await coverageOf(db, campaign);
+  const delivered = isOffline(reportType) ? await coverageOf(db, campaign) : coverage;
   const groups = await sumBy(db, campaign, reportType, options);
+  const ofPlan = reportType === 'PER_AD_SET' || reportType === 'PER_CREATIVE';
+  const words = { language, names: ofPlan ? await planNames(db, campaign, language) : new Map<string, string>() };
   const all = addUp(groups.map(({ sums }) => sums));
+  const people = isOffline(reportType) ? null : await peopleOf(db, campaign, options, all);
+  // They are those of all days: of rows only a single one is as much.
+  const peopleInRow = groups.length === 1 ? people : null;
+  const withoutPeople = people === null ? [all] : peopleInRow === null ? groups.map(({ sums }) => sums) : [];
   const rows = groups.map((group): ReportRow => ({
     key: JSON.stringify(group.parts),
-    ...labelOf(reportType, group, language),
+    ...labelOf(reportType, group, words),
     provisional: provisionalOf(reportType, group, today),
-    metrics: metricsOf(group.sums),
+    metrics: metricsOf(group.sums, peopleInRow),
   }));
   const finalOn = campaign.to === null ? null : conversionsFinalOn(campaign.to);
   return {
@@ -75,8 +83,8 @@ export const readReport = async (db: Connection, campaign: StoredCampaign, optio
     conversionsFinalOn: finalOn,
     conversionsFinal: finalOn !== null && today >= finalOn,
     progress: delivered.to === null ? null : await progressFor(db, campaign, { dataAsOf: delivered.to, now }),
-    totals: metricsOf(all),
-    notAddedUp: notAddedUp(all),
+    totals: metricsOf(all, people),
+    notAddedUp: [...new Set(withoutPeople.flatMap(notAddedUp))],
     rows: inOrder(rows, options, language),
   };
 };

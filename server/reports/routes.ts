@@ -1,34 +1,34 @@
 import { api } from '#contract/api.ts';
-import { xlsxMedia } from '#contract/file.ts';
-import { type ReportColumns, type ReportType, metricTypes, reportTypes } from '#contract/reports/reports.ts';
+import { csvMedia, pdfMedia, xlsxMedia } from '#contract/file.ts';
+import { type ReportColumns, metricTypes, reportTypes } from '#contract/reports/reports.ts';
 import { tripPhases } from '#contract/campaigns/plan.ts';
 import { mayReportFor } from '#domain/reports/partners.ts';
 import { reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { metricsOf } from '#domain/reports/metrics.ts';
 import { may } from '#domain/people/permissions.ts';
-import { paths } from '#domain/places.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
+import type { FileContext } from '#server/files/file-context.ts';
 import { type Call, type ServerContext, type SignedIn, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
+import { acceptedOffer } from '#server/http/accept.ts';
 import { Failure } from '#server/failure.ts';
-import { madeAt } from '#server/spot-plan/made-at.ts';
 import { sayIn } from '#server/words/say.ts';
+import { accuracyOf, recordOf } from './accuracy.ts';
 import { brandPreferences } from './brand-preferences.ts';
 import { allChoices } from './choices.ts';
 import { listPacing, pacingFilters } from './pacing.ts';
 import { partnerName, partnersOf } from './partner-names.ts';
+import { postBuyPdf, postBuyWorkbook } from './post-buy.ts';
 import { readReport } from './present.ts';
+import { formats, makeReportFile, mediaOf } from './report-file.ts';
 import { audienceOf, coverageOf, sumBy } from './sums.ts';
+import { bindStatisticsNames } from './name-routes.ts';
 import { bindStatisticsUpload } from './upload.ts';
-import { writePostBuyReport, writeReport } from './write-report.ts';
 
-type OneReport = (typeof api.reports)['get' | 'columns' | 'file' | 'brandPreferences' | 'postBuy'];
+type OneReport = (typeof api.reports)['get' | 'columns' | 'file' | 'brandPreferences' | 'postBuy' | 'accuracy' | 'record'];
 
 const load = ({ db, scope, params }: Pick<Call<OneReport>, 'db' | 'scope' | 'params'>) => findCampaign(db, scope, params.campaignId);
-
-/** The ways to look at a campaign that has ended, in the order of the sheets. */
-const postBuyTypes = reportTypes.filter((type) => type !== 'SUMMARY');
 
 /** For whom this person may bring statistics of this campaign now. */
 const partnersFor = (actor: SignedIn, campaign: StoredCampaign): string[] =>
@@ -37,7 +37,7 @@ const partnersFor = (actor: SignedIn, campaign: StoredCampaign): string[] =>
     : [];
 
 /** Campaign reports: read one, learn what it can show, take it along, and bring the statistics it is made of. */
-export const bindReports = (app: App, serverContext: ServerContext): void => {
+export const bindReports = (app: App, serverContext: ServerContext, { store }: FileContext): void => {
   bind(app, serverContext, api.reports.list, {
     handle: ({ db, scope, query, now, language }) => listPacing(db, scope, query, { now, language }),
   });
@@ -94,20 +94,14 @@ export const bindReports = (app: App, serverContext: ServerContext): void => {
     state: (_, { status }) => {
       if (status !== 'FINISHED') throw new Failure(409, 'error.report.notEnded');
     },
-    handle: async ({ db, actor, trace, subject, language, now }) => {
-      const read = (reportType: ReportType) => readReport(db, subject, { reportType }, { now, language });
-      const summary = await read('SUMMARY');
-      const views = [];
-      for (const reportType of postBuyTypes) views.push(await read(reportType));
-      const reportedBy = [summary, ...views];
-      const metrics = metricTypes.filter((metric) =>
-        reportedBy.some(({ totals, notAddedUp }) => totals[metric] !== null || notAddedUp.includes(metric)),
-      );
-      const { client, name: campaign } = subject;
-      const made = { madeAt: madeAt(now, client.timezone), madeBy: actor.name };
-      const address = serverContext.address() + paths.report(subject.id);
-      const content = await writePostBuyReport([summary, ...views], metrics, { language, campaign, client: client.name, ...made, address });
-      const title = sayIn(language)('report.postBuy.name', { campaign });
+    handle: async ({ db, actor, trace, subject, query, context, language, now }) => {
+      const wanted = query.format ?? (acceptedOffer(context, [xlsxMedia, pdfMedia]) === pdfMedia ? 'pdf' : 'xlsx');
+      const call = { db, campaign: subject, reading: { now, language }, madeBy: actor.name };
+      const { content, mediaType } =
+        wanted === 'pdf'
+          ? { content: await postBuyPdf(call), mediaType: pdfMedia }
+          : { content: await postBuyWorkbook({ ...call, address: serverContext.address() }), mediaType: xlsxMedia };
+      const title = sayIn(language)('report.postBuy.name', { campaign: subject.name });
       await serverContext.db.transaction((tx) =>
         writeAudit(tx, trace, {
           clientId: subject.clientId,
@@ -116,8 +110,18 @@ export const bindReports = (app: App, serverContext: ServerContext): void => {
           diff: { file: { to: title }, version: { to: null } },
         }),
       );
-      return { name: `${title}.xlsx`, mediaType: xlsxMedia, content };
+      return { name: `${title}.${wanted}`, mediaType, content };
     },
+  });
+
+  bind(app, serverContext, api.reports.accuracy, {
+    load,
+    handle: async ({ db, now, language, subject }) => ({ accuracy: await accuracyOf(db, subject, { now, language }) }),
+  });
+
+  bind(app, serverContext, api.reports.record, {
+    load,
+    handle: ({ db, scope, subject }) => recordOf(db, scope, subject),
   });
 
   bind(app, serverContext, api.reports.brandPreferences, {
@@ -129,25 +133,23 @@ export const bindReports = (app: App, serverContext: ServerContext): void => {
     load,
     limit: 'estimates',
     long: true,
-    handle: async ({ db, actor, trace, subject, query: { metricsTypes, ...options }, language, now }) => {
-      const report = await readReport(db, subject, options, { now, language });
-      const metrics = metricTypes.filter((metric) => metricsTypes.includes(metric));
-      const { client, name: campaign } = subject;
-      const address = serverContext.address() + paths.report(subject.id);
-      const made = { madeAt: madeAt(now, client.timezone), madeBy: actor.name };
-      const content = await writeReport(report, { options, metrics }, { language, campaign, client: client.name, ...made, address });
-      const title = sayIn(language)('report.file.name', { campaign });
+    handle: async ({ db, actor, trace, subject, query, context, language, now }) => {
+      const offered = acceptedOffer(context, [xlsxMedia, csvMedia, pdfMedia]);
+      const as = query.as ?? formats.find((one) => mediaOf[one] === offered) ?? 'xlsx';
+      const made = { now, language, madeBy: actor.name, address: serverContext.address() };
+      const { title, ...file } = await makeReportFile(db, subject, { ...query, as }, made);
       await serverContext.db.transaction((tx) =>
         writeAudit(tx, trace, {
           clientId: subject.clientId,
           action: 'campaign.download',
           objectId: subject.id,
-          diff: { file: { to: title }, version: { to: null }, reportType: options.reportType },
+          diff: { file: { to: title }, version: { to: null }, reportType: query.reportType },
         }),
       );
-      return { name: `${title} - ${report.dataAsOf ?? sayIn(language)('report.noData')}.xlsx`, mediaType: xlsxMedia, content };
+      return file;
     },
   });
 
-  bindStatisticsUpload(app, serverContext);
+  bindStatisticsUpload(app, serverContext, store);
+  bindStatisticsNames(app, serverContext);
 };

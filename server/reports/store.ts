@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { StatisticsUpload } from '#contract/reports/reports.ts';
+import type { StatisticsUpload } from '#contract/reports/statistics-uploads.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Connection } from '#server/db/database.ts';
 import { reportSources, reportUploads } from '#server/db/report-schema.ts';
@@ -16,6 +16,10 @@ const uploadsOf = (db: Connection) =>
       upload: reportUploads,
       byName: users.name,
       daysInForce: sql<number>`(select count(distinct ${reportSources.day})::int from ${reportSources} where ${sourcesOf} and ${reportSources.inForce})`,
+      daysBehind: sql<number>`(select count(distinct ${reportSources.day})::int from ${reportSources} where ${sourcesOf} and ${reportSources.inForce}
+        and exists (select from report_sources as behind where behind.client_id = ${reportSources.clientId} and behind.campaign_id = ${reportSources.campaignId}
+          and behind.day = ${reportSources.day} and behind.kind = ${reportSources.kind} and behind.media = ${reportSources.media}
+          and behind.partner_id = ${reportSources.partnerId} and behind.upload_number < ${reportSources.uploadNumber}))`,
     })
     .from(reportUploads)
     .innerJoin(users, eq(users.id, reportUploads.uploadedBy));
@@ -23,7 +27,7 @@ const uploadsOf = (db: Connection) =>
 type Found = Awaited<ReturnType<typeof uploadsOf>>[number];
 
 /** An upload as its reader sees it. */
-export const presentUpload = ({ upload, byName, daysInForce }: Found, language: Language): StatisticsUpload => ({
+export const presentUpload = ({ upload, byName, daysInForce, daysBehind }: Found, language: Language): StatisticsUpload => ({
   id: upload.id,
   partner: { id: upload.partnerId, name: partnerName(upload.partnerId, language) },
   fileName: upload.fileName,
@@ -33,6 +37,7 @@ export const presentUpload = ({ upload, byName, daysInForce }: Found, language: 
   to: upload.lastDay,
   days: upload.dayCount,
   daysInForce,
+  daysBehind,
   uploadedTime: upload.uploadedAt.toISOString(),
   uploadedBy: { id: upload.uploadedBy, name: byName },
 });

@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, and, eq, getTableColumns, gte, inArray, lte, max, min, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, and, eq, getTableColumns, gte, inArray, isNotNull, lte, max, min, sql } from 'drizzle-orm';
 import type { ReportType } from '#contract/reports/reports.ts';
 import { type Addend, type Sums, addends } from '#domain/reports/metrics.ts';
 import { addDays, mondayOf } from '#domain/time/flight.ts';
@@ -83,7 +83,7 @@ const groupings: Readonly<Record<ReportType, Grouping>> = {
 
 type Source = Readonly<Record<FactDimension | 'day' | Addend, AnyColumn | SQL>>;
 
-const total = (value: AnyColumn | SQL): SQL => sql`sum(${value})::float8`;
+const total = (value: AnyColumn | SQL): SQL => sql`whole_sum(${value})::float8`;
 
 const where = (value: AnyColumn, other: AnyColumn): SQL => sql`case when ${other} is not null then ${value} end`;
 
@@ -155,6 +155,36 @@ export const sumBy = async (db: Connection, campaign: ReportOwner, reportType: R
     )} from ${table} where ${condition} ${parts.length > 0 ? sql`group by 1` : sql`having count(*) > 0`}`,
   );
   return rows.map(({ parts: shared, ...sums }) => ({ parts: shared, sums }));
+};
+
+/**
+ * How many people a source says there were on all days of some sums together: only where these are the days of one file, and nothing is believed of
+ * them but that file, all of it. Null otherwise, and where more than days narrows the sums: nobody else can know it.
+ */
+export const peopleOf = async (
+  db: Connection,
+  campaign: ReportOwner,
+  narrowing: Narrowing,
+  { firstDay, lastDay }: Pick<Sums, 'firstDay' | 'lastDay'>,
+): Promise<number | null> => {
+  if (firstDay === null || lastDay === null || firstDay === lastDay) return null;
+  if (named.some((dimension) => narrowing[dimension] !== undefined)) return null;
+  const [found] = await db
+    .select({ people: reportUploads.uniqueViews })
+    .from(reportUploads)
+    .where(
+      and(
+        eq(reportUploads.clientId, campaign.clientId),
+        eq(reportUploads.campaignId, campaign.id),
+        eq(reportUploads.firstDay, firstDay),
+        eq(reportUploads.lastDay, lastDay),
+        isNotNull(reportUploads.uniqueViews),
+        sql`not exists (select from ${reportSources} where ${reportSources.clientId} = ${reportUploads.clientId}
+          and ${reportSources.campaignId} = ${reportUploads.campaignId} and ${reportSources.day} between ${firstDay} and ${lastDay}
+          and ${reportSources.kind} = 'ONLINE' and ${reportSources.inForce} <> (${reportSources.uploadNumber} = ${reportUploads.number}))`,
+      ),
+    );
+  return found?.people ?? null;
 };
 
 const ofCampaign = (campaign: ReportOwner) => and(eq(reportSums.clientId, campaign.clientId), eq(reportSums.campaignId, campaign.id));

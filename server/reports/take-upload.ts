@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CopiedLines } from '#server/db/copy-in.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { type FactKind, reportSources, reportReach, reportUploads } from '#server/db/report-schema.ts';
-import { type Fact, copyFacts } from './facts.ts';
+import { type FactKind, reportSources, reportUploads } from '#server/db/report-schema.ts';
+import { type Fact, copyFacts, factLines } from './facts.ts';
 
 type UploadColumns = typeof reportUploads.$inferInsert;
 
@@ -12,11 +13,8 @@ export interface UploadOwner {
   readonly partnerId: string;
 }
 
-/** The file itself, and who brought it when. */
-type UploadedFile = Pick<UploadColumns, 'id' | 'fileName' | 'sha256' | 'size' | 'uploadedAt' | 'uploadedBy'>;
-
-/** How many people a source says it reached over these days: of a medium, or of all where it is empty. */
-type Reach = Pick<typeof reportReach.$inferInsert, 'firstDay' | 'lastDay' | 'media' | 'uniqueViews'>;
+/** The file itself, what it says of all its days together, and who brought it when. */
+export type UploadedFile = Pick<UploadColumns, 'id' | 'fileName' | 'sha256' | 'size' | 'uniqueViews' | 'uploadedAt' | 'uploadedBy'>;
 
 /** For which medium of which day rows speak. */
 export interface MediaDay {
@@ -27,6 +25,7 @@ export interface MediaDay {
 
 /** What was taken in. */
 interface Taken {
+  readonly uploadNumber: number;
   readonly rowCount: number;
   readonly dayCount: number;
   readonly firstDay: string;
@@ -36,7 +35,7 @@ interface Taken {
 }
 
 /** An upload that has begun. All of it is in one transaction: nobody sees any of it before that ends. */
-interface Taking {
+export interface Taking {
   /** Adds rows, in any order and number. While one batch is on its way the next may be read: wait for the promise before the batch after it. */
   readonly add: (facts: readonly Fact[]) => Promise<void>;
   /** Waits for what is on its way. Nobody may leave the transaction before: rows that come after its end would stay. */
@@ -44,7 +43,7 @@ interface Taking {
   /** What the rows so far speak for. */
   readonly mediaDays: () => MediaDay[];
   /** Puts the rows in force and says the sums anew. There has to be at least one. */
-  readonly finish: (file: UploadedFile, reach?: readonly Reach[]) => Promise<Taken>;
+  readonly finish: (file: UploadedFile) => Promise<Taken>;
 }
 
 const ofCampaign = ({ clientId, campaignId }: Pick<UploadOwner, 'clientId' | 'campaignId'>) =>
@@ -52,13 +51,13 @@ const ofCampaign = ({ clientId, campaignId }: Pick<UploadOwner, 'clientId' | 'ca
 
 /** Only one at a time may change the statistics of a campaign: the others wait for its transaction to end. */
 export const lockStatistics = async (tx: Transaction, campaignId: string): Promise<void> => {
-  await tx.execute(sql`set local lock_timeout = '120s'`);
-  await tx.execute(sql`set local statement_timeout = '300s'`);
-  await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
+  await tx.execute(sql`select set_config('lock_timeout', '120s', true), set_config('statement_timeout', '300s', true),
+    set_config('idle_in_transaction_session_timeout', '60s', true)`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statistics ${campaignId}`}, 0))`);
 };
 
-const restate = (tx: Transaction, { clientId, campaignId }: Pick<UploadOwner, 'clientId' | 'campaignId'>, days: readonly string[]) =>
+/** Says the sums of these days anew. */
+export const restate = (tx: Transaction, { clientId, campaignId }: Pick<UploadOwner, 'clientId' | 'campaignId'>, days: readonly string[]) =>
   tx.execute(sql`select restate_report(${clientId}::uuid, ${campaignId}::uuid, ${sql.param([...days])}::date[])`);
 
 /** Of every medium's day, each partner's last file that is there is believed. Returns the days of which another was believed before. */
@@ -81,7 +80,21 @@ const ensureMonths = async (tx: Transaction, first: string, last: string): Promi
   await tx.execute(sql`select ensure_report_months(${first}::date, ${last}::date)`);
 };
 
-const keyOf = ({ kind, media, day }: MediaDay): string => `${kind} ${day} ${media}`;
+/** For which medium of which day there are rows, looked up a million times: no text is made for it. */
+const mediaDaysOf = () => {
+  const days = new Map<FactKind, Map<string, Set<string>>>();
+  const has = ({ kind, media, day }: MediaDay): boolean => days.get(kind)?.get(media)?.has(day) === true;
+  return {
+    has,
+    add: ({ kind, media, day }: MediaDay): void => {
+      const ofKind = days.get(kind) ?? new Map<string, Set<string>>();
+      const ofMedia = ofKind.get(media) ?? new Set<string>();
+      days.set(kind, ofKind.set(media, ofMedia.add(day)));
+    },
+    all: (): MediaDay[] =>
+      [...days].flatMap(([kind, ofKind]) => [...ofKind].flatMap(([media, ofMedia]) => [...ofMedia].map((day) => ({ kind, media, day })))),
+  };
+};
 
 const monthOf = (day: string): string => day.slice(0, 7);
 
@@ -94,19 +107,19 @@ export const beginUpload = async (tx: Transaction, owner: UploadOwner): Promise<
   await lockStatistics(tx, campaignId);
   const { rows: numbers } = await tx.execute<{ number: string }>(sql`select nextval('report_upload_numbers') as number`);
   const uploadNumber = Number(numbers[0]?.number);
-  const mediaDays = new Map<string, MediaDay>();
+  const mediaDays = mediaDaysOf();
   const months = new Set<string>();
   let rowCount = 0;
   let before: Promise<void> = Promise.resolve();
 
-  const write = async (facts: readonly Fact[], unknown: readonly string[]): Promise<void> => {
+  const write = async (lines: CopiedLines, unknown: readonly string[]): Promise<void> => {
     for (const month of unknown) await ensureMonths(tx, `${month}-01`, `${month}-01`);
-    await copyFacts(tx, { clientId, campaignId, uploadNumber }, facts);
+    await copyFacts(tx, lines);
   };
 
-  const finish = async (file: UploadedFile, reach: readonly Reach[] = []): Promise<Taken> => {
+  const finish = async (file: UploadedFile): Promise<Taken> => {
     await before;
-    const all = [...mediaDays.values()];
+    const all = mediaDays.all();
     const days = [...new Set(all.map(({ day }) => day))].toSorted();
     const span = { rowCount, dayCount: days.length, firstDay: days[0] ?? '', lastDay: days.at(-1) ?? '' };
     const earlier = await tx
@@ -115,16 +128,15 @@ export const beginUpload = async (tx: Transaction, owner: UploadOwner): Promise<
       .where(
         and(ofCampaign(owner), eq(reportSources.partnerId, partnerId), eq(reportSources.inForce, true), inArray(reportSources.day, days)),
       );
-    const replaced = new Set(earlier.filter((mediaDay) => mediaDays.has(keyOf(mediaDay))).map(({ day }) => day));
+    const replaced = new Set(earlier.filter((mediaDay) => mediaDays.has(mediaDay)).map(({ day }) => day));
     await tx.insert(reportUploads).values({ ...file, ...span, clientId, campaignId, partnerId, number: uploadNumber });
     await tx.execute(
       sql`insert into report_sources select ${clientId}::uuid, ${campaignId}::uuid, ${partnerId}, kind, media, day, ${uploadNumber}::bigint, true
         from unnest(${sql.param(all.map(({ kind }) => kind))}::text[], ${sql.param(all.map(({ media }) => media))}::text[],
           ${sql.param(all.map(({ day }) => day))}::date[]) as said (kind, media, day)`,
     );
-    if (reach.length > 0) await tx.insert(reportReach).values(reach.map((one) => ({ ...one, clientId, campaignId, uploadNumber })));
     await settle(tx, owner, days);
-    return { ...span, replacedDays: replaced.size };
+    return { ...span, uploadNumber, replacedDays: replaced.size };
   };
 
   return {
@@ -133,19 +145,21 @@ export const beginUpload = async (tx: Transaction, owner: UploadOwner): Promise<
       const unknown = new Set<string>();
       for (const { kind = 'ONLINE', media, day } of facts) {
         const mediaDay = { kind, media, day };
-        mediaDays.set(keyOf(mediaDay), mediaDay);
+        if (mediaDays.has(mediaDay)) continue;
+        mediaDays.add(mediaDay);
         const month = monthOf(day);
         if (!months.has(month)) unknown.add(month);
         months.add(month);
       }
+      const lines = factLines({ clientId, campaignId, uploadNumber }, facts);
       const last = before;
-      before = last.then(() => write(facts, [...unknown]));
+      before = last.then(() => write(lines, [...unknown]));
       // Heard here too: nobody waits for it until the batch after the next.
       before.catch(() => undefined);
       return last;
     },
     settled: () => before,
-    mediaDays: () => [...mediaDays.values()],
+    mediaDays: mediaDays.all,
     finish,
   };
 };

@@ -1,72 +1,39 @@
-import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import type { Language } from '#contract/languages.ts';
-import { countedMetrics } from '#contract/reports/reports.ts';
 import type { StatisticsPreview, UploadedStatistics } from '#contract/reports/statistics-files.ts';
-import { mayReportFor, spsPartnerId } from '#domain/reports/partners.ts';
-import { reportedStatuses } from '#domain/campaigns/statuses.ts';
-import { dateIn } from '#domain/time/working-time.ts';
+import { mayReportFor } from '#domain/reports/partners.ts';
+import { languageOfTitles } from '#domain/reports/title-language.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
-import type { Transaction } from '#server/db/database.ts';
-import { type ServerContext, bind } from '#server/http/bind.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
-import { type OpenedFile, openFile } from '#server/statistics-files/open-file.ts';
 import { presentColumns, presentReading } from '#server/statistics-files/present-reading.ts';
-import type { StatisticsRow } from '#server/statistics-files/read-row.ts';
-import { mostReported, readStatistics, reported } from '#server/statistics-files/read-statistics.ts';
-import { type ReceivedFile, withReceivedFile } from '#server/statistics-files/receive-file.ts';
-import { type Answers, type Expected, type Understanding, understand } from '#server/statistics-files/understand.ts';
-import { demandDecided, demandUnderstood, openQuestions } from './decisions.ts';
-import type { Fact } from './facts.ts';
-import { partnerName, partnersOf } from './partner-names.ts';
-import { namesOf } from '#server/statistics-files/statistics-names.ts';
-import { countedByOthers, findUpload, listUploads, presentUpload, sameUpload } from './store.ts';
-import { type MediaDay, type UploadOwner, beginUpload, lockStatistics, removeUpload } from './take-upload.ts';
+import { readStatistics } from '#server/statistics-files/read-statistics.ts';
+import { noMapping, withReceivedFile } from '#server/statistics-files/receive-file.ts';
+import { styleOfTitles } from '#server/statistics-files/title-columns.ts';
+import { listAttempts } from './attempts.ts';
+import { openQuestions } from './decisions.ts';
+import { type Keeping, forgetKept, keepFile, openKept } from './kept-files.ts';
+import { partnersOf } from './partner-names.ts';
+import { demandRunning, prepare } from './prepare.ts';
+import { findUpload, listUploads, presentUpload } from './store.ts';
+import type { Prepared } from './take-file.ts';
+import { takeIn } from './take-in.ts';
+import { lockStatistics, removeUpload } from './take-upload.ts';
 
-const noTotals = Object.fromEntries(countedMetrics.map((metric) => [metric, null])) as UploadedStatistics['totals'];
-
-const hasRun = ({ status }: StoredCampaign): boolean => reportedStatuses.includes(status);
-
-const demandRunning = (campaign: StoredCampaign): void => {
-  if (!hasRun(campaign)) throw new Failure(409, 'error.report.notRunning');
-};
-
-/** What a campaign expects of a file. 409 when it has no dates or no currency, which one that ran always has. */
-const expectedOf = (campaign: StoredCampaign, partnerId: string, now: Date): Expected => {
-  const { client, from, to } = campaign;
-  if (client.currency === null || from === null || to === null) throw new Failure(409, 'error.report.notRunning');
-  const mediaIds = partnersOf(campaign.plan).filter((id) => id !== spsPartnerId);
-  const only = partnerId === spsPartnerId ? {} : { onlyMedia: partnerId };
-  return { names: namesOf(campaign), currency: client.currency, from, to, today: dateIn(now, client.timezone), mediaIds, ...only };
-};
-
-/** What the uploader has decided. 400 for a medium that the plan does not have. */
-const answersOf = ({ mapping }: ReceivedFile, { mediaIds }: Expected): Answers => {
-  const { columns, ...rest } = mapping;
-  if (rest.media !== undefined && !mediaIds.includes(rest.media))
-    throw new Failure(400, 'error.validation.fields', [{ path: 'mapping.media', key: 'error.validation.unknownReference' }]);
-  return { ...rest, columns: new Map(columns.map(({ title, column }) => [title, column])) };
-};
-
-/** A row as it is kept: an ad set without a name is known by its campaign's. */
-const factOf = (row: StatisticsRow): Fact => (row.adSet === '' && row.campaign !== '' ? { ...row, adSet: row.campaign } : row);
-
-interface Prepared {
-  readonly file: ReceivedFile;
-  readonly opened: OpenedFile;
-  readonly expected: Expected;
-  readonly answers: Answers;
-  readonly understanding: Understanding;
-}
-
-/** What would become of a file; nothing is written. */
-const previewOf = async ({ file, opened, expected, answers, understanding }: Prepared, language: Language): Promise<StatisticsPreview> => {
+/** What would become of a file; nothing of it is taken. */
+const previewOf = async (
+  { file, opened, expected, answers, understanding }: Prepared,
+  language: Language,
+): Promise<Omit<StatisticsPreview, 'kept'>> => {
   const about = {
     preview: true as const,
     fileName: file.name,
     sha256: file.sha256,
+    style: styleOfTitles(understanding.titles, expected.onlyMedia ?? ''),
+    titleLanguage: languageOfTitles(understanding.titles),
     columns: presentColumns(understanding),
     sample: understanding.sample.map((cells) => [...cells]),
   };
@@ -83,99 +50,63 @@ const previewOf = async ({ file, opened, expected, answers, understanding }: Pre
   };
 };
 
-/** 400 when another partner has reported a medium's day already: it would be added up twice. */
-const demandUncounted = async (tx: Transaction, owner: UploadOwner, mediaDays: readonly MediaDay[], language: Language): Promise<void> => {
-  const others = await countedByOthers(tx, owner, mediaDays);
-  const findings = others.map(({ day, media, partnerId }) => ({
-    path: 'media',
-    key: 'error.report.cell.otherPartner',
-    values: { day, media: partnerName(media, language), partner: partnerName(partnerId, language) },
-  }));
-  if (findings.length > 0) throw new Failure(400, 'error.report.rows', reported(findings.slice(0, mostReported), findings.length));
+type Take = (typeof api.reports)['upload' | 'takeKept'];
+
+const loadFor = async ({ db, scope, params }: Pick<Call<Take>, 'db' | 'scope' | 'params'>): Promise<StoredCampaign | undefined> => {
+  const campaign = await findCampaign(db, scope, params.campaignId);
+  return campaign && partnersOf(campaign.plan).includes(params.partnerId) ? campaign : undefined;
+};
+
+const permitFor = ({ actor, params }: Pick<Call<Take>, 'actor' | 'params'>): void => {
+  if (!mayReportFor(actor, params.partnerId)) throw new Failure(403, 'error.status403');
 };
 
 /** Takes statistics files in, and tells where the numbers come from. */
-export const bindStatisticsUpload = (app: App, serverContext: ServerContext): void => {
+export const bindStatisticsUpload = (app: App, serverContext: ServerContext, store: FileStore): void => {
+  const { clock } = serverContext;
+  const keeping = (): Keeping => ({ db: serverContext.db, store, now: clock() });
+  const ownerOf = (campaign: StoredCampaign, partnerId: string) => ({ clientId: campaign.clientId, campaignId: campaign.id, partnerId });
+
   bind(app, serverContext, api.reports.upload, {
     // An upload takes as long as its sender's line; nothing is locked meanwhile, and all is asked again at its end.
     ownTransactions: true,
     long: true,
-    load: async ({ db, scope, params }) => {
-      const campaign = await findCampaign(db, scope, params.campaignId);
-      return campaign && partnersOf(campaign.plan).includes(params.partnerId) ? campaign : undefined;
-    },
-    permit: ({ actor, params }) => {
-      if (!mayReportFor(actor, params.partnerId)) throw new Failure(403, 'error.status403');
-    },
+    load: loadFor,
+    permit: permitFor,
     state: (_, campaign) => demandRunning(campaign),
-    handle: ({ context, scope, actor, trace, language, params, query, subject }) =>
-      withReceivedFile(context, async (file): Promise<UploadedStatistics | StatisticsPreview> => {
-        const opened = await openFile(file);
-        const { partnerId } = params;
-        const expected = expectedOf(subject, partnerId, serverContext.clock());
-        const answers = answersOf(file, expected);
-        const understanding = await understand(opened, expected, answers);
-        if (query.preview === 'true') return previewOf({ file, opened, expected, answers, understanding }, language);
-        demandUnderstood(understanding);
-        const owner = { campaignId: subject.id, clientId: subject.clientId, partnerId };
-        return serverContext.db.transaction(async (tx) => {
-          await lockStatistics(tx, subject.id);
-          const campaign = await findCampaign(tx, scope, subject.id);
-          if (!campaign) throw new Failure(404, 'error.notFound');
-          demandRunning(campaign);
-          const same = file.isAnswered ? undefined : await sameUpload(tx, owner, file.sha256);
-          if (same)
-            return { ...presentUpload(same, language), unchanged: true, replacedDays: 0, skipped: [], totals: noTotals, reading: null };
-          const taking = await beginUpload(tx, owner);
-          const reading = readStatistics(opened, understanding, expected, answers);
-          try {
-            for await (const rows of reading.batches()) await taking.add(rows.map(factOf));
-          } finally {
-            await taking.settled();
-          }
-          const outcome = reading.outcome();
-          demandDecided(outcome, answers, expected.currency);
-          await demandUncounted(tx, owner, taking.mediaDays(), language);
-          const now = serverContext.clock();
-          const id = randomUUID();
-          const about = { id, fileName: file.name, sha256: file.sha256, size: file.size };
-          const { replacedDays, ...span } = await taking.finish({ ...about, uploadedAt: now, uploadedBy: actor.id });
-          await writeAudit(
-            tx,
-            { ...trace, at: now },
-            {
-              clientId: campaign.clientId,
-              action: 'statistics.upload',
-              objectId: campaign.id,
-              diff: {
-                file: { to: file.name },
-                sha256: file.sha256,
-                partner: partnerId,
-                ...span,
-                replacedDays,
-                ...(file.isAnswered && {
-                  mapping: file.mapping,
-                  skippedLines: outcome.skippedLines,
-                }),
-              },
-            },
-          );
-          const upload = await findUpload(tx, owner, id);
-          if (!upload) throw new Failure(404, 'error.notFound');
-          const read = presentReading(opened, understanding, outcome, language);
-          const { skipped, totals } = read;
-          return { ...presentUpload(upload, language), unchanged: false, replacedDays, skipped, totals, reading: read };
-        });
+    handle: ({ params: { partnerId }, query, subject, ...taker }) =>
+      withReceivedFile(taker.context, async (file): Promise<UploadedStatistics | StatisticsPreview> => {
+        if (query.preview === 'false') return takeIn(serverContext, file, { campaign: subject, partnerId, ...taker });
+        const preview = await previewOf(await prepare(file, subject, partnerId, clock()), taker.language);
+        return { ...preview, kept: await keepFile(keeping(), file, ownerOf(subject, partnerId), taker.actor.id) };
       }),
+  });
+
+  bind(app, serverContext, api.reports.takeKept, {
+    ownTransactions: true,
+    long: true,
+    load: loadFor,
+    permit: permitFor,
+    state: (_, campaign) => demandRunning(campaign),
+    handle: async ({ params: { partnerId, fileId }, query, body, subject, ...taker }): Promise<UploadedStatistics | StatisticsPreview> => {
+      const { file, kept } = await openKept(keeping(), ownerOf(subject, partnerId), fileId);
+      const answered = { ...file, mapping: body.mapping ?? noMapping, isAnswered: body.mapping !== undefined };
+      if (query.preview === 'true')
+        return { ...(await previewOf(await prepare(answered, subject, partnerId, clock()), taker.language)), kept };
+      const taken = await takeIn(serverContext, answered, { campaign: subject, partnerId, fileId, ...taker });
+      await forgetKept(keeping(), fileId);
+      return taken;
+    },
   });
 
   bind(app, serverContext, api.reports.uploads, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
-    handle: async ({ db, actor, language, subject }) => ({
-      content: (await listUploads(db, { clientId: subject.clientId, campaignId: subject.id }))
-        .map((upload) => presentUpload(upload, language))
-        .filter(({ partner }) => mayReportFor(actor, partner.id)),
-    }),
+    handle: async ({ db, actor, language, subject }) => {
+      const campaign = { clientId: subject.clientId, campaignId: subject.id };
+      const uploads = (await listUploads(db, campaign)).map((upload) => presentUpload(upload, language));
+      const isTheirs = ({ partner }: { partner: { id: string } }): boolean => mayReportFor(actor, partner.id);
+      return { content: uploads.filter(isTheirs), attempts: (await listAttempts(db, campaign, language)).filter(isTheirs) };
+    },
   });
 
   bind(app, serverContext, api.reports.removeUpload, {

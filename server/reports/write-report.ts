@@ -1,29 +1,20 @@
 import writeWorkbook, { type Cell, type Row } from 'write-excel-file/node';
 import type { Language } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
-import type { MetricType, ReportRow } from '#contract/reports/reports.ts';
+import type { MetricType, Metrics, ReportRow } from '#contract/reports/reports.ts';
 import { metricKinds } from '#domain/reports/metrics.ts';
+import type { Beside, RowsBeside } from '#domain/reports/rows-beside.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { sayIn } from '#server/words/say.ts';
 import { inTime } from './labels.ts';
-import type { ReportOptions, WholeReport } from './present.ts';
+import { outcomes } from './outcomes.ts';
+import type { WholeReport } from './present.ts';
+import { type ReportHead, type Wanted, headLines, titleOf } from './report-head.ts';
+import { csvOf } from './write-csv.ts';
 
-/** What a report's file says above its rows. */
-export interface ReportHead {
-  readonly language: Language;
-  readonly campaign: string;
-  readonly client: string;
-  /** When and where it was made, such as `2026-11-18 10:00 (Asia/Shanghai)`, and by whom. */
-  readonly madeAt: string;
-  readonly madeBy: string;
-  /** Where the same report can be seen. */
-  readonly address: string;
-}
-
-/** What a report's file was asked for. */
-interface Wanted {
-  readonly options: ReportOptions;
-  readonly metrics: readonly MetricType[];
+/** What a file of rows was asked for; `beside` where each number stands beside others. */
+interface WithBeside extends Wanted {
+  readonly beside: RowsBeside | null;
 }
 
 // Always with its type: a text that begins like a formula stays a text.
@@ -42,113 +33,100 @@ const numberCell = (metric: MetricType, value: number | null, currency: Currency
   return { value: toMajor(value, currency), type: Number, format: currencyFacts[currency].digits === 0 ? '#,##0' : '#,##0.00' };
 };
 
-/** What a metric's column is called, its unit included. */
-const titleOf = (metric: MetricType, { currency }: WholeReport, language: Language): string => {
-  const t = sayIn(language);
-  const label = t(`report.columns.${metric}`);
-  return metricKinds[metric] === 'money' && currency !== null ? t('report.inCurrency', { label, currency }) : label;
-};
+/** By how much something is more or less than before. */
+const changeCell = (before: number | null, after: number | null): Cell =>
+  before === null || after === null || before === 0 ? null : { value: after / before - 1, type: Number, format: '+0.0%;-0.0%;0.0%' };
 
-const headOf = (report: WholeReport, { options, metrics }: Wanted, head: ReportHead): Row[] => {
+const headOf = (report: WholeReport, wanted: Wanted, head: ReportHead): Row[] => {
   const t = sayIn(head.language);
-  const { dateFrom, dateTo, audienceSegment, stage } = options;
-  const days = dateFrom === undefined && dateTo === undefined ? t('report.file.allDays') : `${dateFrom ?? '…'} – ${dateTo ?? '…'}`;
-  const empty: [string, Cell][] = metrics.some((metric) => report.notAddedUp.includes(metric))
-    ? [[t('report.columns.uniqueViews'), text(t('report.views'))]]
-    : [];
-  const lines: [string, Cell][] = [
-    [t('report.file.campaign'), text(head.campaign)],
-    [t('report.file.client'), text(head.client)],
-    [t('report.file.type'), text(t(`report.type.${report.reportType}`))],
-    [t('report.file.days'), text(days)],
-    [t('report.file.segment'), text(audienceSegment ?? t('report.file.allValues'))],
-    [t('report.file.stage'), text(stage === undefined ? t('report.file.allValues') : t(`report.stage.${stage}`))],
-    [t('report.file.zone'), text(report.timezone)],
-    [t('report.file.currency'), text(report.currency ?? '')],
-    [t('report.file.asOf'), date(report.dataAsOf)],
-    [t('report.file.conversions'), date(report.conversionsFinalOn)],
-    ...empty,
-    [t('report.file.made'), text(head.madeAt)],
-    [t('report.file.by'), text(head.madeBy)],
-    [t('report.file.link'), text(head.address)],
-  ];
-  return [[bold(t('report.file.name', { campaign: head.campaign }))], ...lines.map(([title, value]): Row => [bold(title), value]), []];
+  const lines = headLines(report, wanted, head).map(({ label, ...line }): Row => [
+    bold(label),
+    'day' in line ? date(line.day) : text(line.text),
+  ]);
+  return [[bold(t('report.file.name', { campaign: head.campaign }))], ...lines, []];
 };
 
 /** A sheet of a report: what stands above it, its titles, every row, and the totals. */
 const sheetOf = (
   report: WholeReport,
   metrics: readonly MetricType[],
-  { head, top, name }: { head: ReportHead; top: Row[]; name: string },
+  { head, top, name, beside = null }: { head: ReportHead; top: Row[]; name: string; beside?: RowsBeside | null },
 ) => {
   const { language } = head;
   const t = sayIn(language);
   const days = inTime(report.reportType);
   const nested = report.rows.some(({ within }) => within !== null);
   const provisional = report.rows.some((row) => row.provisional);
+  const sides = [...report.rows.flatMap((row) => beside?.row(row) ?? []), ...(beside ? [beside.totals] : [])];
+  // A comparison that says nothing of a metric has no columns there.
+  const said = new Map(
+    metrics.map((metric) => [
+      metric,
+      (['planned', 'before'] as const).filter((other) => sides.some((side) => side[other](metric) !== null)),
+    ]),
+  );
+  const numbers = (values: Metrics, side: Beside | undefined): Cell[] =>
+    metrics.flatMap((metric) => [
+      numberCell(metric, values[metric], report.currency),
+      ...(said.get(metric) ?? []).flatMap((other) => {
+        const value = side?.[other](metric) ?? null;
+        return [numberCell(metric, value, report.currency), changeCell(value, values[metric])];
+      }),
+    ]);
   const cellsOf = (row: ReportRow): Row => [
     days ? date(row.label) : text(row.label || (report.reportType === 'SUMMARY' ? head.campaign : t('report.notGiven'))),
     ...(nested ? [text(row.within ?? '')] : []),
-    ...metrics.map((metric) => numberCell(metric, row.metrics[metric], report.currency)),
+    ...numbers(row.metrics, beside?.row(row)),
     ...(provisional ? [text(row.provisional ? t('report.file.provisional') : '')] : []),
   ];
   const titles = [
     t(`report.first.${report.reportType}`),
     ...(nested ? [t('report.first.PER_MEDIA')] : []),
-    ...metrics.map((metric) => titleOf(metric, report, language)),
+    ...metrics.flatMap((metric) => {
+      const label = titleOf(metric, report, language);
+      const others = (said.get(metric) ?? []).flatMap((other) => [other, `${other}Change`] as const);
+      return [label, ...others.map((other) => t(`report.file.beside.${other}`, { metric: label }))];
+    }),
     ...(provisional ? [t('report.file.provisional')] : []),
   ];
-  const totals: Row = [
-    bold(t('report.total')),
-    ...(nested ? [null] : []),
-    ...metrics.map((metric) => numberCell(metric, report.totals[metric], report.currency)),
-  ];
+  const totals: Row = [bold(t('report.total')), ...(nested ? [null] : []), ...numbers(report.totals, beside?.totals)];
   return {
     data: [...top, titles.map(bold), ...report.rows.map(cellsOf), ...(report.rows.length > 0 ? [totals] : [])],
     sheet: name,
-    columns: [{ width: 28 }, ...(nested ? [{ width: 28 }] : []), ...metrics.map(() => ({ width: 16 }))],
+    columns: [{ width: 28 }, ...(nested ? [{ width: 28 }] : []), ...titles.slice(nested ? 2 : 1).map(() => ({ width: 16 }))],
     stickyRowsCount: top.length + 1,
   };
 };
 
 /** A report as an Excel workbook with one sheet: what it is of, its titles, every row, and the totals. */
-export const writeReport = async (report: WholeReport, wanted: Wanted, head: ReportHead): Promise<Uint8Array<ArrayBuffer>> => {
+export const writeReport = async (report: WholeReport, wanted: WithBeside, head: ReportHead): Promise<Uint8Array<ArrayBuffer>> => {
   const { data, ...options } = sheetOf(report, wanted.metrics, {
     head,
     top: headOf(report, wanted, head),
     name: sayIn(head.language)('report.file.sheet'),
+    beside: wanted.beside,
   });
   return new Uint8Array(await writeWorkbook(data, options).toBuffer());
 };
 
+/** The same rows as CSV: titles, every row, and the totals, with nothing above them that a program would stumble over. */
+export const writeReportCsv = (
+  report: WholeReport,
+  { metrics, beside }: Omit<WithBeside, 'options'>,
+  head: ReportHead,
+): Uint8Array<ArrayBuffer> => csvOf(sheetOf(report, metrics, { head, top: [], name: '', beside }).data);
+
 /** What was planned beside what came of it. */
-const outcomeOf = ({ progress, totals, currency }: WholeReport, language: Language): Row[] => {
+const outcomeOf = (report: WholeReport, language: Language): Row[] => {
   const t = sayIn(language);
-  const planned = progress && { impressions: progress.impressions.planned, spend: progress.spend?.planned ?? null };
-  const costOf = (spend: number | null, impressions: number | null): number | null =>
-    spend === null || !impressions ? null : Math.round((spend * 1000) / impressions);
-  const lines: [MetricType, number | null, number | null][] = [
-    ['impressions', planned?.impressions ?? null, totals.impressions],
-    ['spend', planned?.spend ?? null, totals.spend],
-    ['costPerMille', planned ? costOf(planned.spend, planned.impressions) : null, totals.costPerMille],
-    ['clicks', null, totals.clicks],
-    ['clickThroughRate', null, totals.clickThroughRate],
-    ['onlineConversions', null, totals.onlineConversions],
-    ['conversions', null, totals.conversions],
-  ];
-  const share = (before: number | null, after: number | null): Cell =>
-    before === null || after === null || before === 0 ? null : { value: after / before - 1, type: Number, format: '+0.0%;-0.0%;0.0%' };
+  const { currency } = report;
   return [
     [null, bold(t('report.postBuy.planned')), bold(t('report.postBuy.delivered')), bold(t('report.postBuy.difference'))],
-    ...lines.map(([metric, before, after]): Row => [
-      text(
-        currency && metricKinds[metric] === 'money'
-          ? t('report.inCurrency', { label: t(`report.columns.${metric}`), currency })
-          : t(`report.columns.${metric}`),
-      ),
-      numberCell(metric, before, currency),
-      numberCell(metric, after, currency),
-      share(before, after),
+    ...outcomes(report).map(({ metric, planned, delivered }): Row => [
+      text(titleOf(metric, report, language)),
+      numberCell(metric, planned, currency),
+      numberCell(metric, delivered, currency),
+      changeCell(planned, delivered),
     ]),
     [],
   ];

@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { reviewDecisions } from '#server/db/review-schema.ts';
-import { Failure } from '#server/failure.ts';
 import { findActor } from '#server/identity/store.ts';
+import { attempt } from '#server/item-jobs/work-off.ts';
 import { type ClockJob, eachDue } from '#server/jobs/clock-jobs.ts';
 import { type Applying, type Decided, applyDecision, rehearseDecision } from './apply.ts';
 import { notifyFailed } from './notify-failed.ts';
@@ -19,12 +19,6 @@ interface Pending extends Decided {
   readonly requestId: string;
 }
 
-// PostgreSQL's own "try again": nothing is wrong with the decision.
-const isPassing = (error: unknown): boolean => {
-  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
-  return (typeof code === 'string' && code.startsWith('40')) || (cause !== undefined && isPassing(cause));
-};
-
 /**
  * Makes one decision count for whoever asked for it, with the rights they have by now; `dry`, only looks whether it would. Returns null, or the key of
  * why it could not; then nothing of it was done.
@@ -37,22 +31,16 @@ export const applyFor = async (
   const actor = await findActor(tx, pending.actorId);
   if (!actor) return 'error.status403';
   const { actorId, sessionId, ip, requestId } = pending;
-  try {
-    const work = dry ? rehearseDecision : applyDecision;
-    await tx.transaction((inner) =>
-      work(inner, pending, {
-        actor,
-        now,
-        trace: { actorId, sessionId, ip, requestId, at: now },
-        fourEyes,
-        ...(jobId !== undefined && { jobId }),
-      }),
-    );
-    return null;
-  } catch (error) {
-    if (isPassing(error)) throw error;
-    return error instanceof Failure ? error.key : 'error.status500';
-  }
+  const work = dry ? rehearseDecision : applyDecision;
+  return attempt(tx, (inner) =>
+    work(inner, pending, {
+      actor,
+      now,
+      trace: { actorId, sessionId, ip, requestId, at: now },
+      fourEyes,
+      ...(jobId !== undefined && { jobId }),
+    }),
+  );
 };
 
 /** Lets pending decisions count when their eight seconds are over: each exactly once, however many servers look. */

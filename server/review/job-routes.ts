@@ -4,18 +4,17 @@ import { api } from '#contract/api.ts';
 import { type ReviewJobDraft, mostItemsPerCall, mostItemsPerJob } from '#contract/review/jobs.ts';
 import { ReviewFilter, decisionUndoSeconds } from '#contract/review/review.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
-import { reviewJobItems, reviewJobs } from '#server/db/review-schema.ts';
+import { itemJobItems } from '#server/db/item-job-schema.ts';
 import { type Call, type ServerContext, type SignedIn, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
-import { workOff } from './job-clock.ts';
-import { type StoredJob, findJob, listJobItems, listJobs, presentJobs } from './job-store.ts';
+import { type NewJobItem, type StoredJob, findJob, insertJob, retryJob, stopJob } from '#server/item-jobs/store.ts';
+import { workOff } from '#server/item-jobs/work-off.ts';
+import { listJobItems, listJobs, ofReview, presentJobs } from './job-store.ts';
+import { reviewWork } from './job-work.ts';
 import { findReviewItem, itemsUnder } from './queue.ts';
 
 const { reviewJobs: jobs } = api;
-
-type Row = typeof reviewJobItems.$inferInsert;
-type NewItem = Omit<Row, 'jobId' | 'position'>;
 
 interface Starting {
   readonly tx: Transaction;
@@ -23,10 +22,8 @@ interface Starting {
   readonly now: Date;
 }
 
-const words = ({ verdict, comment, points }: ReviewJobDraft) => ({ verdict, comment, points });
-
 /** The items of a draft: those it names, or those its filter finds at this moment. What is not there fails at once, and by itself. */
-const itemsOf = async ({ tx, actor, now }: Starting, draft: ReviewJobDraft): Promise<NewItem[]> => {
+const itemsOf = async ({ tx, actor, now }: Starting, draft: ReviewJobDraft): Promise<NewJobItem[]> => {
   if (draft.filter) {
     const found = await itemsUnder(tx, { actor, now }, ReviewFilter.parse(draft.filter), mostItemsPerJob + 1);
     if (found.length > mostItemsPerJob)
@@ -34,7 +31,9 @@ const itemsOf = async ({ tx, actor, now }: Starting, draft: ReviewJobDraft): Pro
         { path: 'filter', key: 'error.review.tooManyItems', values: { value: mostItemsPerJob } },
       ]);
     return found.map(({ kind, id, version, name, client, campaign }) => ({
-      ...words(draft),
+      verb: draft.verdict,
+      comment: draft.comment,
+      points: draft.points,
       kind,
       itemId: id,
       version,
@@ -44,16 +43,17 @@ const itemsOf = async ({ tx, actor, now }: Starting, draft: ReviewJobDraft): Pro
       state: 'WAITING',
     }));
   }
-  const items: NewItem[] = [];
+  const items: NewJobItem[] = [];
   const seen = new Set<string>();
-  for (const { id: itemId, kind, version, ...own } of draft.items ?? []) {
+  for (const { id: itemId, kind, version, verdict = draft.verdict, comment = draft.comment, points = draft.points } of draft.items ?? []) {
     // An item that is named twice is decided once.
     if (seen.has(`${kind} ${itemId}`)) continue;
     seen.add(`${kind} ${itemId}`);
     const found = await findReviewItem(tx, { actor, now }, kind, itemId);
     items.push({
-      ...words(draft),
-      ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
+      verb: verdict,
+      comment,
+      points,
       kind,
       itemId,
       version,
@@ -71,16 +71,8 @@ interface Rules {
   readonly fourEyes: boolean;
 }
 
-// A statement takes so many values; a job's items are written in several.
-const rowsPerInsert = 500;
-
-const insertItems = async (tx: Transaction, jobId: string, items: readonly NewItem[]): Promise<void> => {
-  const rows = items.map((item, position) => ({ ...item, jobId, position }));
-  for (let at = 0; at < rows.length; at += rowsPerInsert) await tx.insert(reviewJobItems).values(rows.slice(at, at + rowsPerInsert));
-};
-
 const own = async ({ db, actor, params }: Pick<Call<typeof jobs.get>, 'db' | 'actor' | 'params'>, lock = false) => {
-  const job = await findJob(db, actor.id, params.jobId, { lock });
+  const job = await findJob(db, actor.id, params.jobId, { lock, about: ofReview });
   return job && { ...job, clientId: '' };
 };
 
@@ -104,26 +96,26 @@ export const bindReviewJobs = (app: App, serverContext: ServerContext, rules: Ru
       const { actorId: _, ...traced } = trace;
       const isOver = !items.some(({ state }) => state === 'WAITING');
       const undoSeconds = body.dryRun ? 0 : decisionUndoSeconds;
-      const [job] = await tx
-        .insert(reviewJobs)
-        .values({
+      const job = await insertJob(
+        tx,
+        {
           id: randomUUID(),
+          about: 'review',
           ...traced,
           actorId: actor.id,
-          verdict: body.verdict,
+          verb: body.verdict,
           comment: body.comment,
           dryRun: body.dryRun,
           state: isOver ? 'DONE' : body.dryRun ? 'RUNNING' : 'HELD',
           startsAt: isOver ? now : new Date(now.getTime() + undoSeconds * 1000),
           endedAt: isOver ? now : null,
-        })
-        .returning();
-      if (!job) throw new Error('A job was not written');
-      await insertItems(tx, job.id, items);
+        },
+        items,
+      );
       // A few are looked through at once; more by the clock, so that no request lasts long.
       if (!body.dryRun || items.length > mostItemsPerCall) return shown(tx, job);
-      while ((await workOff(tx, job.id, now, rules)) > 0);
-      return shown(tx, (await findJob(tx, actor.id, job.id)) ?? job);
+      while ((await workOff(tx, job.id, now, reviewWork(rules))) > 0);
+      return shown(tx, (await findJob(tx, actor.id, job.id, { about: ofReview })) ?? job);
     },
   });
 
@@ -145,15 +137,7 @@ export const bindReviewJobs = (app: App, serverContext: ServerContext, rules: Ru
     state: ({ now }, { state, startsAt }) => {
       if (state === 'RUNNING' || state === 'DONE' || (state === 'HELD' && startsAt <= now)) throw new Failure(409, 'error.review.tooLate');
     },
-    handle: async ({ tx, now, subject }) => {
-      if (subject.state === 'UNDONE') return shown(tx, subject);
-      await tx.update(reviewJobs).set({ state: 'UNDONE', endedAt: now }).where(eq(reviewJobs.id, subject.id));
-      await tx
-        .update(reviewJobItems)
-        .set({ state: 'UNDONE' })
-        .where(and(eq(reviewJobItems.jobId, subject.id), eq(reviewJobItems.state, 'WAITING')));
-      return shown(tx, { ...subject, state: 'UNDONE', endedAt: now });
-    },
+    handle: async ({ tx, now, subject }) => shown(tx, subject.state === 'UNDONE' ? subject : await stopJob(tx, subject, now)),
   });
 
   bind(app, serverContext, jobs.retry, {
@@ -165,24 +149,19 @@ export const bindReviewJobs = (app: App, serverContext: ServerContext, rules: Ru
     handle: async ({ tx, now, body, subject }) => {
       for (const { kind, id, version } of body.items)
         await tx
-          .update(reviewJobItems)
+          .update(itemJobItems)
           .set({ version })
           .where(
             and(
-              eq(reviewJobItems.jobId, subject.id),
-              eq(reviewJobItems.kind, kind),
-              eq(reviewJobItems.itemId, id),
-              eq(reviewJobItems.state, 'FAILED'),
+              eq(itemJobItems.jobId, subject.id),
+              eq(itemJobItems.kind, kind),
+              eq(itemJobItems.itemId, id),
+              eq(itemJobItems.state, 'FAILED'),
             ),
           );
-      const again = await tx
-        .update(reviewJobItems)
-        .set({ state: 'WAITING', failure: null })
-        .where(and(eq(reviewJobItems.jobId, subject.id), eq(reviewJobItems.state, 'FAILED')))
-        .returning({ position: reviewJobItems.position });
-      if (again.length === 0) throw new Failure(409, 'error.review.nothingToRetry');
-      await tx.update(reviewJobs).set({ state: 'RUNNING', startsAt: now, endedAt: null }).where(eq(reviewJobs.id, subject.id));
-      return shown(tx, { ...subject, state: 'RUNNING', startsAt: now, endedAt: null });
+      const again = await retryJob(tx, subject, now);
+      if (!again) throw new Failure(409, 'error.review.nothingToRetry');
+      return shown(tx, again);
     },
   });
 };

@@ -89,7 +89,7 @@ export const waitingItems = ({ actor, now }: Looking, { kind, clientId, q }: Pic
     left join review_snoozes s on s.user_id = ${actor.id} and s.item_id = i.id and s.kind = i.kind
     where i.waiting
       and not exists (select from review_decisions d where d.item_id = i.id and d.kind = i.kind and d.state = 'HELD')
-      and not exists (select from review_job_items j join review_jobs b on b.id = j.job_id
+      and not exists (select from item_job_items j join item_jobs b on b.id = j.job_id
         where j.item_id = i.id and j.kind = i.kind and j.state = 'WAITING' and not b.dry_run)
       ${clientId ? sql`and i.client_id = any(${sql.param(clientId)}::uuid[])` : sql``}
       ${q === '' ? sql`` : sql`and (i.text like ${pattern} or lower(clients.name) like ${pattern})`})`;

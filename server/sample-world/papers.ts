@@ -7,7 +7,7 @@ import { sampleId } from './sample-id.ts';
 export type PaperType = Extract<PackageType, 'BUSINESS_LICENSE' | 'ICP_CERTIFICATION' | 'PORTRAIT_RIGHT_DISCLAIMER'>;
 
 const titles = {
-  BUSINESS_LICENSE: ['Business licence', 'Trade in consumer goods, wholesale and retail', 'Valid until 31 December 2031'],
+  BUSINESS_LICENSE: ['Business license', 'Trade in consumer goods, wholesale and retail', 'Valid until 31 December 2031'],
   ICP_CERTIFICATION: ['ICP certificate', 'Operation of a website in mainland China', 'Number 26001234-1'],
   PORTRAIT_RIGHT_DISCLAIMER: ['Portrait right disclaimer', 'The model agrees to be shown in advertisements', 'Signed on 2 September 2026'],
 } as const satisfies Record<PaperType, readonly string[]>;

@@ -9,29 +9,17 @@ import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import type { Fact } from '#server/reports/facts.ts';
 import { keepPlanned } from '#server/spot-plan/keep-planned.ts';
-import { beginUpload } from '#server/reports/take-upload.ts';
+import { type UploadOwner, type UploadedFile, beginUpload } from '#server/reports/take-upload.ts';
 import { personId } from './accounts.ts';
+import { chanceOf, weekdayOf } from './chance.ts';
 import { type ClientKey, clientId, sampleClients } from './clients.ts';
 import { numberOf, sampleId } from './sample-id.ts';
+import { hasVisits, visitsOf } from './visits.ts';
 
 type CampaignRow = typeof campaigns.$inferInsert;
 
 /** Markets of a campaign that are told apart; people read no longer lists in an example. */
 const mostMarkets = 3;
-
-// Monday to Sunday: people look at their phones most on weekends.
-const weekdays = [0.94, 0.9, 0.93, 0.97, 1.06, 1.16, 1.1];
-
-/** Numbers from 0 to 1 that look like chance and are the same at each start (mulberry32). */
-const chanceOf = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 /** What each ad set was forecast to deliver when the plan was sent, and what of its platform's net media the inventory takes for it. */
 const forecastOf = ({ plan, terms, targetType, submittedAt }: CampaignRow, currency: Currency) => {
@@ -70,7 +58,7 @@ const rowsOf = (
   }));
   return Array.from({ length: daysFrom(from, until) }, (_, at) => {
     const day = addDays(from, at);
-    const weekday = weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 1;
+    const weekday = weekdayOf(day);
     // Platforms learn in the first days, and people tire of what they have seen.
     const season = Math.min(1, 0.7 + at * 0.1) * (1.04 - 0.08 * (at / days));
     return adSets.flatMap(({ format, media, net, planned, creative, quality }) =>
@@ -108,6 +96,12 @@ const rowsOf = (
   }).flat();
 };
 
+const take = async (tx: Transaction, owner: UploadOwner, file: UploadedFile, rows: readonly Fact[]): Promise<void> => {
+  const taking = await beginUpload(tx, owner);
+  await taking.add(rows);
+  await taking.finish(file);
+};
+
 /** What each campaign that runs or has run delivered up to yesterday, day by day, as one file of its partner. */
 export const insertSampleStatistics = async (tx: Transaction, all: readonly CampaignRow[], now: Date): Promise<void> => {
   const reports = all.flatMap((campaign) => {
@@ -134,12 +128,25 @@ export const insertSampleStatistics = async (tx: Transaction, all: readonly Camp
       spend: Math.round(forecasts.reduce((sum, one) => sum + one.net, 0)),
       platformIds: campaign.plan.media.adSets.map(({ platformId }) => platformId),
     };
-    return rows.length > 0 ? [{ planned, owner: { clientId: owner, campaignId: id, partnerId: spsPartnerId }, file, rows }] : [];
+    return rows.length > 0
+      ? [{ campaign, span: { from, until }, planned, owner: { clientId: owner, campaignId: id, partnerId: spsPartnerId }, file, rows }]
+      : [];
   });
   for (const { owner, planned, file, rows } of reports) {
     await keepPlanned(tx, owner, planned);
-    const taking = await beginUpload(tx, owner);
-    await taking.add(rows);
-    await taking.finish(file);
+    await take(tx, owner, file, rows);
+  }
+  // Somebody counts in the shops of one campaign that runs and of one that is over: that is enough to show it.
+  for (const status of ['PUBLISHED', 'FINISHED'] as const) {
+    const found = reports.find(({ campaign }) => campaign.status === status && hasVisits(campaign));
+    if (!found) continue;
+    const { campaign, owner, file, span } = found;
+    const about = {
+      ...file,
+      id: sampleId(`visits ${campaign.id}`),
+      fileName: `${campaign.name.slice(0, 40)} visits ${span.until}.xlsx`,
+      sha256: file.sha256.split('').toReversed().join(''),
+    };
+    await take(tx, owner, about, visitsOf(campaign, span));
   }
 };

@@ -2,8 +2,8 @@ import type { Language } from '#contract/languages.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import type { SpotPlanBasis, SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { forecast } from '#domain/forecast/estimate.ts';
-import { spotPlanRows } from '#domain/spot-plan/spot-plan.ts';
-import { type ForecastSetting, flightOf, forecastInputOf } from '#server/forecast/forecast-input.ts';
+import { spotPlanOf } from '#domain/spot-plan/spot-plan.ts';
+import { type ForecastSetting, forecastInputOf } from '#server/forecast/forecast-input.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { unitGroups } from '#server/planner-catalogue/unit-groups.ts';
 
@@ -27,15 +27,15 @@ export interface Forecasted {
 export const channelName = (id: string, language: Language): string => catalogue.platforms.get(id)?.name[language] ?? id;
 export const formatName = (id: string, language: Language): string => catalogue.formats.get(id)?.name[language] ?? id;
 
-/** The spot plan that follows from a plan as it stands, and what estimates of other rows are made with. */
 /** How many locations the plan means: recommended, chosen by hand, or all that its cities and categories hold. */
 const locationsOf = (audience: Plan['audience']): number => {
   if (audience.aiRecommendation) return audience.locations;
   return audience.locationUnitIds.length > 0 ? audience.locationUnitIds.length : unitGroups(audience, 'en').count;
 };
 
+/** The spot plan that follows from a plan as it stands, and what estimates of other rows are made with. */
 export const forecasted = (plan: Plan, setting: ForecastSetting, { campaign, campaignId, language }: SpotPlanOf): Forecasted => {
-  const { input, week } = forecastInputOf(plan, setting);
+  const { input, week, flight } = forecastInputOf(plan, setting);
   const shown = forecast(input);
   const lines = input.lines.map((line) => ({
     ...line,
@@ -47,28 +47,9 @@ export const forecasted = (plan: Plan, setting: ForecastSetting, { campaign, cam
     campaignId,
     cities: plan.audience.cityIds.map((id) => catalogue.cities.get(id)?.name[language] ?? id),
     locations: locationsOf(plan.audience),
-    flight: flightOf(plan),
+    flight,
     flightDays: input.flightDays,
   };
   const audience = shown.tooSmall ? null : shown.audience;
-  const capOf = (adSetId: string) => plan.media.adSets.find(({ id }) => id === adSetId)?.frequencyCap ?? null;
-  return {
-    basis: {
-      ...head,
-      audience,
-      lines: lines.map(({ id, channel, format, ctr, reachShare, dailyShare, dailyContacts, season }) => ({
-        adSetId: id,
-        channel,
-        format,
-        ctr,
-        reachShare,
-        dailyShare,
-        dailyContacts,
-        season: [...season],
-        frequencyCap: capOf(id),
-      })),
-    },
-    rows: spotPlanRows(head, lines, audience),
-    asOf: week.asOf,
-  };
+  return { ...spotPlanOf(head, lines, audience, plan.media.adSets), asOf: week.asOf };
 };

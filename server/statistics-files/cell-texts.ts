@@ -1,6 +1,7 @@
 import { saysNothing } from '#domain/reports/number-texts.ts';
 
 const mostRemembered = 20_000;
+const longestRemembered = 100;
 
 /** The same texts come again and again; what was made of them is kept, within bounds. */
 export const remembering = <Made>(make: (text: string) => Made): ((text: string) => Made) => {
@@ -8,28 +9,44 @@ export const remembering = <Made>(make: (text: string) => Made): ((text: string)
   return (text) => {
     const known = made.get(text);
     if (known !== undefined || made.has(text)) return known as Made;
+    if (text.length > longestRemembered) return make(text);
     if (made.size >= mostRemembered) made.clear();
-    const fresh = make(text);
-    made.set(text, fresh);
+    // A cell may be a view of the whole piece of the file that it came with: what is kept is a text of its own, else the pieces stay, too.
+    const own = ` ${text}`.slice(1);
+    const fresh = make(own);
+    made.set(own, fresh);
     return fresh;
   };
 };
 
-// A million rows may have a million names: plain ones are themselves, without a memory of them.
-const plain = /^[!-~](?:[ -~]{3,}[!-~])$/;
-
-const tidied = remembering((text: string) => text.normalize('NFKC').trim());
-const namedOf = remembering((text: string) => (saysNothing(tidied(text)) ? '' : tidied(text)));
-
-/** The name in a cell; empty where it says nothing. */
-export const nameIn = (cell: string): string => (cell === '' || plain.test(cell) ? cell : namedOf(cell));
+const tidied = (text: string): string => text.normalize('NFKC').trim();
 
 const wholeTotal = /^(grand |sub ?)?totals?$|^(总计|合计|汇总|小计|合計|総計|小計|gesamt|summe)$/i;
 const longestTotal = 12;
-const likeTotal = /total|summe|gesamt|[计計总汇]/i;
 
-/** True for a cell that says no more than that its row adds others up. */
-export const isWholeTotal = (cell: string): boolean =>
-  cell !== '' && cell.length <= longestTotal && likeTotal.test(cell) && wholeTotal.test(tidied(cell));
+export const longestName = 200;
+const unreadable = /[\p{Cc}\uFFFD]/u;
+
+/** What a cell says as a name. */
+export interface Name {
+  /** Empty where it says nothing. */
+  readonly text: string;
+  /** It says no more than that its row adds others up. */
+  readonly isTotal: boolean;
+  /** It is no story and can be read. */
+  readonly isSound: boolean;
+}
+
+/** Reads cells as names. */
+export const nameReader = (): ((cell: string) => Name) =>
+  remembering((cell) => {
+    const whole = tidied(cell);
+    const text = saysNothing(whole) ? '' : whole;
+    return {
+      text,
+      isTotal: cell.length <= longestTotal && wholeTotal.test(whole),
+      isSound: text.length <= longestName && !unreadable.test(text),
+    };
+  });
 
 export const isBlank = (cell: string): boolean => cell.trim() === '';

@@ -1,4 +1,5 @@
 import type { FileColumn } from '#contract/reports/statistics-files.ts';
+import type { FactKind } from '#server/db/report-schema.ts';
 import { Failure } from '#server/failure.ts';
 import type { SourceRow } from './text-rows.ts';
 import { columnsOfTitles, plainTitle } from './title-columns.ts';
@@ -13,6 +14,7 @@ export interface Titles {
   readonly line: number;
   readonly titles: readonly string[];
   readonly columns: readonly (FileColumn | null)[];
+  readonly kind: FactKind;
   /** Columns without which the file cannot be taken, and which no title names. */
   readonly missing: readonly FileColumn[];
 }
@@ -20,8 +22,16 @@ export interface Titles {
 /** What somebody said that a column of this file is, by its title; null: nothing that is taken. */
 export type SaidColumns = ReadonlyMap<string, FileColumn | null>;
 
-const missingOf = (columns: readonly (FileColumn | null)[]): FileColumn[] =>
-  requiredColumns.filter((column) => !columns.includes(column) && !(column === 'day' && columns.includes('periodStart')));
+/** Visits name where they were counted, and no impressions. */
+const kindOf = (columns: readonly (FileColumn | null)[]): FactKind =>
+  (columns.includes('locationUnit') || columns.includes('locationCategory')) && !columns.includes('impressions') ? 'OFFLINE' : 'ONLINE';
+
+const missingOf = (columns: readonly (FileColumn | null)[], kind: FactKind): FileColumn[] => {
+  const hasDay = columns.includes('day') || columns.includes('periodStart');
+  if (kind === 'ONLINE') return requiredColumns.filter((column) => !columns.includes(column) && !(column === 'day' && hasDay));
+  const isCounted = columns.includes('conversions') || columns.includes('organicTraffic');
+  return [...(hasDay ? [] : ['day' as const]), ...(isCounted ? [] : ['conversions' as const])];
+};
 
 const readTitles = ({ line, cells }: SourceRow, said: SaidColumns): Titles => {
   const titles = cells.map((cell) => cell.trim());
@@ -32,7 +42,8 @@ const readTitles = ({ line, cells }: SourceRow, said: SaidColumns): Titles => {
     // What somebody has said of another column is no longer guessed.
     return column !== null && answered.includes(column) ? null : column;
   });
-  return { line, titles, columns, missing: missingOf(columns) };
+  const kind = kindOf(columns);
+  return { line, titles, columns, kind, missing: missingOf(columns, kind) };
 };
 
 /** How much a line looks like the titles: that nothing is missing comes first, then how much of it is known. */

@@ -3,6 +3,7 @@ import { type CountedMetric, countedMetrics } from '#contract/reports/reports.ts
 import type { Language } from '#contract/languages.ts';
 import type { FieldError } from '#server/failure.ts';
 import { messageOf } from '#server/http/messages.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import type { OpenedFile } from './open-file.ts';
 import type { StatisticsRow } from './read-row.ts';
 import type { Outcome } from './read-statistics.ts';
@@ -31,18 +32,39 @@ export const presentReading = (
   from: outcome.firstDay,
   to: outcome.lastDay,
   totals: { ...outcome.totals },
+  kind: understanding.kind,
+  days: outcome.days,
+  media: [...outcome.mediaIds].filter(Boolean).map((id) => ({ id, name: catalogue.platforms.get(id)?.name[language] ?? id })),
   columns: presentColumns(understanding),
   titlesLine: understanding.line,
   encoding,
   delimiter,
   decimal: understanding.decimal,
+  dayOrder: understanding.dayExample === '' ? null : understanding.dayOrder,
   first: outcome.first.map((row) => {
-    const { day, media, market, format, campaign, adSet, creative, audienceSegment, stage } = row;
-    return { day, media, market, format, campaign, adSet, creative, audienceSegment, stage, counts: countsOf(row) };
+    const { day, media, market, format, campaign, adSet, creative, audienceSegment, stage, locationCategory, locationUnit } = row;
+    return {
+      day,
+      media,
+      market,
+      format,
+      campaign,
+      adSet,
+      creative,
+      audienceSegment,
+      stage,
+      locationCategory,
+      locationUnit,
+      counts: countsOf(row),
+    };
   }),
   skippedLines: outcome.skippedLines,
   skipped: outcome.skipped.map((problem) => presentSkipped(problem, language)),
   besides: outcome.besides,
   totalRows: outcome.totalRows.map(({ line, agrees, differences }) => ({ line, agrees, differences: [...differences] })),
-  unknownNames: { market: [...outcome.unknownNames.market], format: [...outcome.unknownNames.format] },
+  unknownNames: {
+    market: [...outcome.unknownNames.market],
+    format: [...outcome.unknownNames.format],
+    locationUnit: [...outcome.unknownNames.locationUnit],
+  },
 });

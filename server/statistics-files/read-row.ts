@@ -5,7 +5,8 @@ import { dayIn, readDayText } from '#domain/reports/day-texts.ts';
 import { saysNothing } from '#domain/reports/number-texts.ts';
 import { namesTotal } from '#domain/reports/total-words.ts';
 import type { FieldError } from '#server/failure.ts';
-import { isBlank, isWholeTotal, nameIn, remembering } from './cell-texts.ts';
+import type { FactKind } from '#server/db/report-schema.ts';
+import { isBlank, longestName, nameReader, remembering } from './cell-texts.ts';
 import { type Counts, countReader, inParts, wholesOf } from './read-counts.ts';
 import { seenLines } from './seen-lines.ts';
 import type { SourceRow } from './text-rows.ts';
@@ -13,8 +14,7 @@ import type { Expected, Understanding } from './understand.ts';
 
 /** One row of a statistics file. Names that the plan knows are its ids; the others are as the file has them; empty where it has none. */
 export interface StatisticsRow extends Counts {
-  readonly impressions: number;
-  readonly clicks: number;
+  readonly kind: FactKind;
   readonly day: string;
   readonly market: string;
   readonly media: string;
@@ -24,7 +24,11 @@ export interface StatisticsRow extends Counts {
   readonly creative: string;
   readonly audienceSegment: string;
   readonly stage: (typeof tripPhases)[number] | '';
+  readonly locationCategory: string;
+  readonly locationUnit: string;
 }
+
+type Writable = { -readonly [Key in keyof StatisticsRow]: StatisticsRow[Key] };
 
 /** What a line of a file is. */
 export type Line =
@@ -42,32 +46,66 @@ export type Line =
   | { readonly kind: 'words'; readonly problem: FieldError }
   | { readonly kind: 'nothing' };
 
-const longestName = 200;
-
 /** So many names that are not the plan's are listed at most. */
 const mostUnknown = 100;
 
-const noCounts = Object.fromEntries(countedMetrics.map((metric) => [metric, null])) as Record<CountedMetric, null>;
+/** A row of which nothing is known yet. Every row begins as a copy of it, which is faster than putting one together. */
+const blankRow = {
+  ...(Object.fromEntries(countedMetrics.map((metric) => [metric, null])) as Record<CountedMetric, null>),
+  impressions: 0,
+  clicks: 0,
+  kind: 'ONLINE',
+  day: '',
+  media: '',
+  market: '',
+  format: '',
+  campaign: '',
+  adSet: '',
+  creative: '',
+  audienceSegment: '',
+  stage: '',
+  locationCategory: '',
+  locationUnit: '',
+} as const satisfies StatisticsRow;
+
+/** Media were not there: nothing is known of impressions. */
+const blankVisit = { ...blankRow, kind: 'OFFLINE', impressions: null, clicks: null } as const satisfies StatisticsRow;
 
 /** What a row names, beside its day. */
-const nameColumns = ['campaign', 'adSet', 'creative', 'media', 'market', 'format', 'audienceSegment'] as const;
-
-const unreadable = /[\p{Cc}\uFFFD]/u;
-const simple = /^[ -~]*$/;
+const nameColumns = [
+  'campaign',
+  'adSet',
+  'creative',
+  'media',
+  'market',
+  'format',
+  'audienceSegment',
+  'locationCategory',
+  'locationUnit',
+] as const;
 
 /** Ids of the plan for names of a file; names that it does not have stay as they are, and are listed. */
 const joiningNames = ({ names }: Expected) => {
-  const unknownNames = { market: new Set<string>(), format: new Set<string>() };
+  const unknownNames = { market: new Set<string>(), format: new Set<string>(), locationUnit: new Set<string>() };
   const kept = (kind: keyof typeof unknownNames, text: string): string => {
     if (unknownNames[kind].size < mostUnknown) unknownNames[kind].add(text);
     return text;
   };
   const formatsOf = remembering((media: string) => remembering((text: string) => names.format(media, text) ?? kept('format', text)));
+  const placesOf = remembering((market: string) =>
+    remembering((text: string) => {
+      const unit = names.place(market, text);
+      if (!unit) kept('locationUnit', text);
+      return unit;
+    }),
+  );
   return {
     unknownNames,
     marketOf: remembering((text: string) => names.market(text) ?? kept('market', text)),
     mediaOf: remembering((text: string) => names.media(text)),
     formatOf: (media: string, text: string): string => formatsOf(media)(text),
+    categoryOf: remembering((text: string) => names.category(text) ?? text),
+    placeOf: (market: string, text: string) => placesOf(market)(text),
   };
 };
 
@@ -81,9 +119,11 @@ export const rowReader = (understanding: Understanding, expected: Expected) => {
   const width = titles.length;
   const needed = Math.max(...places.values()) + 1;
   const readCount = countReader(understanding, expected);
+  const readName = nameReader();
   const wholeOf = wholesOf();
   const lineBefore = seenLines();
-  const { unknownNames, marketOf, mediaOf, formatOf } = joiningNames(expected);
+  const { unknownNames, marketOf, mediaOf, formatOf, categoryOf, placeOf } = joiningNames(expected);
+  const isVisits = understanding.kind === 'OFFLINE';
   const readDay = remembering((text: string) => {
     const read = readDayText(text);
     return read && dayIn(read, dayOrder);
@@ -109,9 +149,8 @@ export const rowReader = (understanding: Understanding, expected: Expected) => {
   const textIn = (column: FileColumn): string => {
     const at = place[column];
     if (at === undefined) return '';
-    const text = nameIn(cells[at] ?? '');
-    if (text.length > longestName || (!simple.test(text) && unreadable.test(text)))
-      find(column, 'error.report.cell.text', { most: longestName });
+    const { text, isSound } = readName(cells[at] ?? '');
+    if (!isSound) find(column, 'error.report.cell.text', { most: longestName });
     return text;
   };
 
@@ -160,15 +199,26 @@ export const rowReader = (understanding: Understanding, expected: Expected) => {
     const known = text === '' ? undefined : mediaOf(text);
     const media = understanding.media === '' ? (known ?? '') : understanding.media;
     if (known !== undefined && known !== media) find('media', 'error.report.cell.otherMedia');
-    if (media === '') find('media', text === '' ? 'error.report.cell.required' : 'error.report.cell.media');
+    // Whoever comes without an ad comes from no medium.
+    if (media === '' && !(isVisits && text === '')) find('media', text === '' ? 'error.report.cell.required' : 'error.report.cell.media');
     return media;
   };
 
   const readStage = (): StatisticsRow['stage'] => {
     const text = textIn('stage');
+    if (text === '') return '';
     const stage = tripPhases.find((phase) => phase === text.toUpperCase().replaceAll(' ', '_')) ?? '';
-    if (stage === '' && text !== '') find('stage', 'error.report.cell.stage');
+    if (stage === '') find('stage', 'error.report.cell.stage');
     return stage;
+  };
+
+  /** Where visits were counted: a place that is known says its category and its city, too. */
+  const readPlace = (row: Writable): void => {
+    const [unit, category] = [textIn('locationUnit'), textIn('locationCategory')];
+    const known = unit === '' ? undefined : placeOf(row.market, unit);
+    row.locationUnit = known?.id ?? unit;
+    row.locationCategory = category === '' ? (known?.brand.categoryId ?? '') : categoryOf(category);
+    if (row.market === '' && known) row.market = known.city.id;
   };
 
   const read = (source: SourceRow): Line => {
@@ -182,7 +232,7 @@ export const rowReader = (understanding: Understanding, expected: Expected) => {
     if (problems.length > 0) return found();
     // A day's own total within the table says its rows once more.
     for (const at of namePlaces)
-      if (isWholeTotal(cells[at] ?? ''))
+      if (readName(cells[at] ?? '').isTotal)
         return totalLine({ named: true, bare: false }, { path: `${line}.day`, key: 'error.report.cell.day', values: shown(text) });
 
     checkDay(day);
@@ -190,20 +240,17 @@ export const rowReader = (understanding: Understanding, expected: Expected) => {
     if (place.currency !== undefined && !['', currency].includes(textIn('currency').toUpperCase()))
       find('currency', 'error.report.cell.currency');
     const [market, format] = [textIn('market'), textIn('format')];
-    const row = {
-      ...noCounts,
-      impressions: 0,
-      clicks: 0,
-      day,
-      media,
-      market: market === '' ? '' : marketOf(market),
-      format: format === '' ? '' : formatOf(media, format),
-      stage: readStage(),
-      campaign: textIn('campaign'),
-      adSet: textIn('adSet'),
-      creative: textIn('creative'),
-      audienceSegment: textIn('audienceSegment'),
-    } as { -readonly [Key in keyof StatisticsRow]: StatisticsRow[Key] };
+    const row: Writable = { ...(isVisits ? blankVisit : blankRow) };
+    row.day = day;
+    row.media = media;
+    row.market = market === '' ? '' : marketOf(market);
+    row.format = format === '' ? '' : formatOf(media, format);
+    row.stage = readStage();
+    row.campaign = textIn('campaign');
+    row.adSet = textIn('adSet');
+    row.creative = textIn('creative');
+    row.audienceSegment = textIn('audienceSegment');
+    if (isVisits) readPlace(row);
     for (const { metric, place: at } of metrics) {
       const cell = (cells[at] ?? '').trim();
       const count = readCount(metric, cell);
@@ -214,8 +261,9 @@ export const rowReader = (understanding: Understanding, expected: Expected) => {
     }
     if (problems.length > 0) return found();
     const { impressions, clicks, uniqueViews } = row;
-    if (clicks > impressions) find('clicks', 'error.report.cell.tooManyClicks', { impressions, value: clicks });
-    if (uniqueViews !== null && uniqueViews > impressions)
+    if (impressions !== null && clicks !== null && clicks > impressions)
+      find('clicks', 'error.report.cell.tooManyClicks', { impressions, value: clicks });
+    if (impressions !== null && uniqueViews !== null && uniqueViews > impressions)
       find('uniqueViews', 'error.report.cell.tooManyViews', { impressions, value: uniqueViews });
     if (problems.length > 0) return found();
     const first = lineBefore(cells, line);

@@ -39,15 +39,19 @@ export interface Outcome {
   readonly rows: number;
   readonly first: readonly StatisticsRow[];
   readonly totals: Counts;
+  /** How many people the file says it reached over all its days; null where it does not say. */
+  readonly uniqueViews: number | null;
   readonly firstDay: string;
   readonly lastDay: string;
+  readonly days: number;
+  readonly mediaIds: ReadonlySet<string>;
   /** Lines that cannot be used, the first of them with the reason. */
   readonly skippedLines: number;
   readonly skipped: readonly FieldError[];
   /** Lines of words above and below the table. */
   readonly besides: number;
   readonly totalRows: readonly TotalRow[];
-  readonly unknownNames: { readonly market: ReadonlySet<string>; readonly format: ReadonlySet<string> };
+  readonly unknownNames: Readonly<Record<'market' | 'format' | 'locationUnit', ReadonlySet<string>>>;
   /** No row of totals says what the rows add up to. */
   readonly totalsDiffer: boolean;
 }
@@ -66,20 +70,30 @@ const differencesOf = (said: Partial<Counts>, counted: Sums, rows: number): Diff
     return Math.abs(one - other) <= tolerance ? [] : [{ metric, said: Math.round(one), counted: other }];
   });
 
+const plus = (one: Sums, other: Sums): Sums => ({
+  ...one,
+  ...Object.fromEntries(Object.entries(other).map(([metric, value]) => [metric, value + (one[metric as CountedMetric] ?? 0)])),
+});
+
 const comparable = ({ counts }: TotalLine, sums: Sums): boolean =>
   added.some((metric) => typeof counts[metric] === 'number' && sums[metric] !== undefined);
 
 /** Reads the rows of a file that was understood, piece by piece. What became of it is known once all pieces were read. */
 export const readStatistics = (file: OpenedFile, understanding: Understanding, expected: Expected, { withoutLines }: Answers) => {
   const { read, unknownNames } = rowReader(understanding, expected);
-  const sums: Sums = {};
+  // What the rows add up to: those up to the last row of totals, and those since.
+  const before: Sums = {};
   let block: Sums = {};
   const first: StatisticsRow[] = [];
   const skipped: FieldError[] = [];
   const totals: TotalLine[] = [];
   let [rows, skippedLines, besides, firstDay, lastDay] = [0, 0, 0, '', ''];
+  // At least as many people were reached as one row says.
+  let mostViews = 0;
   let begun = false;
   const beginnings = new Set<string>();
+  const days = new Set<string>();
+  const mediaIds = new Set<string>();
   // What only the next line can decide: words below the table, or a row of totals without a name at its end.
   let words: { readonly problem: FieldError }[] = [];
   let waitingWords = 0;
@@ -114,11 +128,12 @@ export const readStatistics = (file: OpenedFile, understanding: Understanding, e
     if (first.length < mostShown) first.push(row);
     if (firstDay === '' || row.day < firstDay) firstDay = row.day;
     if (row.day > lastDay) lastDay = row.day;
+    if (row.uniqueViews !== null && row.uniqueViews > mostViews) mostViews = row.uniqueViews;
+    days.add(row.day);
+    mediaIds.add(row.media);
     for (const { metric } of understanding.metrics) {
       const value = row[metric];
-      if (value === null) continue;
-      sums[metric] = (sums[metric] ?? 0) + value;
-      block[metric] = (block[metric] ?? 0) + value;
+      if (value !== null) block[metric] = (block[metric] ?? 0) + value;
     }
   };
 
@@ -130,6 +145,7 @@ export const readStatistics = (file: OpenedFile, understanding: Understanding, e
       return;
     }
     if (totals.length < mostTotals) totals.push(found);
+    Object.assign(before, plus(before, block));
     block = {};
   };
 
@@ -168,18 +184,32 @@ export const readStatistics = (file: OpenedFile, understanding: Understanding, e
   };
 
   /** A row of totals without a name is one when it says what the rows add up to, or names nothing that other rows name. */
-  const resolve = (candidate: TotalLine | undefined): void => {
+  const resolve = (candidate: TotalLine | undefined, sums: Sums): void => {
     if (!candidate) return;
     const agrees = comparable(candidate, sums) && differencesOf(candidate.counts, sums, rows).length === 0;
     if (rows > 0 && (agrees || candidate.bare)) totals.push(candidate);
     else skip([candidate.problem]);
   };
 
+  /**
+   * People cannot be added up over days, but who counted them knows them: a row of totals says how many there were, where it agrees in all else
+   * with all rows. What is as many as the rows together was added up by a sheet, and counts nobody.
+   */
+  const peopleOf = (sums: Sums): number | null => {
+    if (firstDay === lastDay || skippedLines > 0) return null;
+    const ofAll = totals.filter(({ counts }) => typeof counts.impressions === 'number' && differencesOf(counts, sums, rows).length === 0);
+    const [said, ...others] = new Set(ofAll.flatMap(({ counts }) => counts.uniqueViews ?? []));
+    if (said === undefined || others.length > 0) return null;
+    const { impressions = 0, uniqueViews: addedUp } = sums;
+    return said >= mostViews && said <= impressions && (addedUp === undefined || said < addedUp) ? said : null;
+  };
+
   /** @throws {Failure} 400 when the file has no rows */
   const outcome = (): Outcome => {
     besides += waitingWords;
-    resolve(leadingTotal);
-    resolve(waitingTotal);
+    const sums = plus(before, block);
+    resolve(leadingTotal, sums);
+    resolve(waitingTotal, sums);
     if (rows === 0)
       throw skippedLines > 0
         ? new Failure(400, 'error.report.rows', reported(skipped, skippedLines))
@@ -195,8 +225,11 @@ export const readStatistics = (file: OpenedFile, understanding: Understanding, e
       rows,
       first,
       totals: Object.fromEntries(countedMetrics.map((metric) => [metric, isOfOneDay(metric) ? null : (sums[metric] ?? null)])) as Counts,
+      uniqueViews: peopleOf(sums),
       firstDay,
       lastDay,
+      days: days.size,
+      mediaIds,
       skippedLines,
       skipped,
       besides,

@@ -18,6 +18,9 @@ export interface ReceivedFile extends StatisticsFile {
   readonly isAnswered: boolean;
 }
 
+/** Its uploader has decided nothing. */
+export const noMapping: StatisticsMapping = StatisticsMapping.parse({});
+
 /** What a form adds to its file. */
 const formBytes = 150_000;
 
@@ -51,10 +54,11 @@ const openNameless = async (): Promise<FileHandle> => {
 
 const pieceBytes = 262_144;
 
-/** All bytes from the first one, at a place of its own: several may read at once. */
+/** All bytes from the first one, at a place of its own: several may read at once. A piece is gone when the next is asked for. */
 async function* bytesOf(handle: FileHandle): AsyncGenerator<Uint8Array> {
+  const piece = Buffer.allocUnsafe(pieceBytes);
   for (let at = 0; ;) {
-    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, at);
+    const { bytesRead, buffer } = await handle.read(piece, 0, pieceBytes, at);
     if (bytesRead === 0) return;
     at += bytesRead;
     yield buffer.subarray(0, bytesRead);
@@ -94,7 +98,7 @@ export const withReceivedFile = async <Result>(
         if (field === 'mapping') answers = text;
       },
     );
-    const mapping = parseMapping(answers === '' ? '{}' : answers);
+    const mapping = answers === '' ? noMapping : parseMapping(answers);
     return await withFile({ ...received, open: () => bytesOf(handle), mapping, isAnswered: answers !== '' });
   } finally {
     await handle.close();

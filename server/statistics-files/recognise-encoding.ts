@@ -1,9 +1,10 @@
+import { isAscii } from 'node:buffer';
 import { Failure } from '#server/failure.ts';
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'shift_jis', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Bytes that can be read from their start as often as it takes. */
+/** Bytes that can be read from their start as often as it takes. Each piece may only be looked at until the next is asked for. */
 export type OpenBytes = () => AsyncIterable<Uint8Array>;
 
 /** So much text beyond ASCII is enough to recognise a language. */
@@ -59,8 +60,6 @@ const likeness = (encoding: keyof typeof usual, sample: readonly Uint8Array[]): 
   return all === 0 ? 0 : usualOnes / all;
 };
 
-const isAscii = (line: Uint8Array): boolean => line.every((byte) => byte < 0x80);
-
 const linesOf = (bytes: Uint8Array): Uint8Array[] => {
   const lines: Uint8Array[] = [];
   for (let from = 0; from < bytes.length;) {
@@ -89,7 +88,8 @@ const look = async (open: OpenBytes) => {
     } catch {
       isUtf8 = false;
     }
-    if (size < sampleBytes) {
+    if (isAscii(chunk) && isAscii(rest)) rest = new Uint8Array();
+    else if (size < sampleBytes) {
       const [last, ...whole] = linesOf(Buffer.concat([rest, chunk])).toReversed();
       for (const line of whole) sampleFrom(line);
       rest = new Uint8Array((last ?? new Uint8Array()).slice(0, sampleBytes));

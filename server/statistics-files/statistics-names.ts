@@ -1,6 +1,7 @@
-import { type Language, languages } from '#contract/languages.ts';
+import { type Language, languages, perLanguage } from '#contract/languages.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { locationUnit, unitName, unitsOfCity } from '#server/planner-catalogue/location-units.ts';
 
 type Row = { readonly id: string; readonly name: Readonly<Record<Language, string>> };
 
@@ -24,7 +25,18 @@ export const namesOf = ({ plan, targetType }: Pick<StoredCampaign, 'plan' | 'tar
   const mediaIds = [...new Set(plan.media.adSets.map(({ platformId }) => platformId))];
   const media = finder(chosen(catalogue.platforms, mediaIds));
   const formats = new Map(mediaIds.map((id) => [id, finder(catalogue.platforms.get(id)?.formats ?? [])]));
-  return { market, media, format: (mediaId: string, name: string) => formats.get(mediaId)?.(name) };
+  const category = finder(catalogue.businessCategories.values());
+  const placesIn = new Map<string, ReturnType<typeof finder>>();
+  const places = (cityId: string): ReturnType<typeof finder> => {
+    const found =
+      placesIn.get(cityId) ??
+      finder([...unitsOfCity(cityId).values()].map((unit) => ({ id: unit.id, name: perLanguage((language) => unitName(unit, language)) })));
+    placesIn.set(cityId, found);
+    return found;
+  };
+  /** A place by its id, or by its name in a city. */
+  const place = (cityId: string, name: string) => locationUnit(name) ?? locationUnit(places(cityId)(name) ?? '');
+  return { market, media, category, place, format: (mediaId: string, name: string) => formats.get(mediaId)?.(name) };
 };
 
 export type StatisticsNames = ReturnType<typeof namesOf>;

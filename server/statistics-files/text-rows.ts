@@ -20,7 +20,7 @@ const noTable = () => new Failure(400, 'error.report.noTable');
 async function* decoded(open: OpenBytes, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let pending = '';
-  const ended = (text: string): string => (text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text);
+  const ended = (text: string): string => (text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text);
   try {
     for await (const chunk of open()) {
       const text = pending + decoder.decode(chunk, { stream: true });
@@ -43,7 +43,7 @@ const breaks = (cells: readonly string[]): number => {
 
 const check = (cells: readonly string[]): void => {
   if (cells.length > mostColumns) throw noTable();
-  for (const cell of cells) if (cell.length > longestCell || cell.includes('\0')) throw noTable();
+  for (const cell of cells) if (cell.length > longestCell) throw noTable();
 };
 
 /**
@@ -59,14 +59,14 @@ export async function* textRows(
   let line = 1;
   const take = (text: string, last: boolean): SourceRow[] => {
     const { data, errors, meta } = parser.parse(text, 0, !last);
-    if (errors.some(({ code }) => code === 'MissingQuotes')) throw noTable();
+    if (text.includes('\0') || errors.some(({ code }) => code === 'MissingQuotes')) throw noTable();
     const broken = new Set(errors.map(({ row }) => row));
     rest = last ? '' : text.slice(meta.cursor);
     if (rest.length > longestRow) throw noTable();
     const quoted = text.includes('"');
     return data.map((cells, at) => {
       check(cells);
-      const row = { line, cells, ...(broken.has(at) && { broken: true as const }) };
+      const row: SourceRow = broken.has(at) ? { line, cells, broken: true } : { line, cells };
       line += 1 + (quoted ? breaks(cells) : 0);
       return row;
     });

@@ -1,10 +1,21 @@
 import { languages } from '#contract/languages.ts';
 import { countedMetrics } from '#contract/reports/reports.ts';
-import type { FileColumn } from '#contract/reports/statistics-files.ts';
+import type { FileColumn, FileStyle } from '#contract/reports/statistics-files.ts';
 import { platformTitles } from '#domain/reports/platform-titles.ts';
 import { sayIn } from '#server/words/say.ts';
 
-const templateColumns = ['day', 'market', 'media', 'format', 'creative', 'audienceSegment', 'stage', ...countedMetrics] as const;
+const templateColumns = [
+  'day',
+  'market',
+  'media',
+  'format',
+  'creative',
+  'audienceSegment',
+  'stage',
+  'locationCategory',
+  'locationUnit',
+  ...countedMetrics,
+] as const;
 
 // Other plain words that people use for the columns of our own template.
 const plainWords: Partial<Record<FileColumn, readonly string[]>> = {
@@ -14,7 +25,12 @@ const plainWords: Partial<Record<FileColumn, readonly string[]>> = {
   campaign: ['campaign'],
   adSet: ['ad set'],
   creative: ['ad', '素材'],
+  locationCategory: ['category', 'store category', '业态', '门店类型', '業種', 'カテゴリ'],
+  locationUnit: ['shop', 'store', 'street', 'location', '门店', '店铺', '街道', '店舗', '通り'],
+  conversions: ['visits', 'ad visits', '到店人数', '到店', '来店数', '来店者数'],
+  organicTraffic: ['organic visits', '自然到店', '自然来店'],
   spend: ['cost', 'costs', '花费', '消耗', '費用'],
+  impressions: ['展示量', '展示次数', '表示回数'],
   uniqueViews: ['reach', 'unique users'],
 };
 
@@ -64,23 +80,38 @@ const template: readonly (readonly [FileColumn, readonly string[]])[] = [
 ];
 
 /** The vocabularies that a file may be written in, our own first. */
-const vocabularies = new Map<string, ReadonlyMap<string, Meant>>([
+const vocabularies = new Map<FileStyle, ReadonlyMap<string, Meant>>([
   ['template', tableOf(template)],
   ...Object.entries(platformTitles).map(
-    ([platform, titles]) => [platform, tableOf(Object.entries(titles) as [FileColumn, readonly string[]][])] as const,
+    ([platform, titles]) => [platform as FileStyle, tableOf(Object.entries(titles) as [FileColumn, readonly string[]][])] as const,
   ),
 ]);
 
 const lookUp = (vocabulary: ReadonlyMap<string, Meant>, title: string): Meant | undefined =>
   vocabulary.get(plainTitle(title)) ?? vocabulary.get(plainTitle(bare(title)));
 
-/** The columns of a line of titles, in the vocabulary that knows most of them; what that lacks is looked up in the others. */
-export const columnsOfTitles = (titles: readonly string[]): readonly (FileColumn | null)[] => {
+/** The vocabularies by how many of these titles they know, the best first. */
+const byLikeness = (titles: readonly string[]) => {
   const known = (vocabulary: ReadonlyMap<string, Meant>): number =>
     new Set(titles.flatMap((title) => lookUp(vocabulary, title)?.column ?? [])).size;
-  const inOrder = [...vocabularies.values()]
-    .map((vocabulary) => ({ vocabulary, count: known(vocabulary) }))
+  return [...vocabularies]
+    .map(([style, vocabulary]) => ({ style, vocabulary, count: known(vocabulary) }))
     .toSorted((a, b) => b.count - a.count);
+};
+
+/** From so many titles on that a platform knows, a file of its own is taken for its export. */
+const leastOwn = 3;
+
+/** Whose words a line of titles is written in: a partner's own before those that have more in common with it. */
+export const styleOfTitles = (titles: readonly string[], partnerId: string): FileStyle => {
+  const inOrder = byLikeness(titles);
+  const own = inOrder.find(({ style, count }) => style === partnerId && count >= leastOwn);
+  return (own ?? inOrder[0])?.style ?? 'template';
+};
+
+/** The columns of a line of titles, in the vocabulary that knows most of them; what that lacks is looked up in the others. */
+export const columnsOfTitles = (titles: readonly string[]): readonly (FileColumn | null)[] => {
+  const inOrder = byLikeness(titles);
   const meant = titles.map((title) => {
     if (title.trim() === '') return undefined;
     for (const { vocabulary } of inOrder) {

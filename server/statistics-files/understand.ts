@@ -27,6 +27,7 @@ export interface Expected {
 /** What the uploader has decided. */
 export interface Answers {
   readonly dayOrder?: DayOrder | undefined;
+  readonly decimal?: Decimal | undefined;
   readonly columns: SaidColumns;
   readonly media?: string | undefined;
   /** Lines that cannot be used are left out. */
@@ -41,13 +42,17 @@ export const noAnswers: Answers = { columns: new Map(), withoutLines: false, des
 export type Question =
   | { readonly question: 'columns'; readonly missing: readonly FileColumn[] }
   | { readonly question: 'media'; readonly mediaIds: readonly string[] }
-  | { readonly question: 'dayOrder'; readonly example: string };
+  | { readonly question: 'dayOrder'; readonly example: string }
+  | { readonly question: 'decimal'; readonly example: string }
+  | { readonly question: 'currency'; readonly title: string; readonly named: string; readonly expected: Currency };
 
 /** How the cells of a file are to be read. */
 export interface Understanding extends Titles {
   readonly places: ReadonlyMap<FileColumn, number>;
   readonly metrics: readonly { readonly metric: CountedMetric; readonly place: number }[];
   readonly dayOrder: DayOrder | null;
+  /** A day of the file that can be read in two ways; empty without any. */
+  readonly dayExample: string;
   readonly decimal: Decimal;
   /** Of all rows, where the file has no column for it. */
   readonly media: string;
@@ -104,22 +109,27 @@ const readingDays = (expected: Expected) => {
 /** Which sign before fractions the numbers of a file prove. */
 const readingNumbers = () => {
   const votes = { proof: { '.': 0, ',': 0 }, guess: { '.': 0, ',': 0 } };
+  let example = '';
   return {
     see: (cell: string): void => {
       const found = decimalProof(coreOf(cell));
-      if (found) votes[found.guess ? 'guess' : 'proof'][found.decimal] += 1;
+      if (!found) return;
+      votes[found.guess ? 'guess' : 'proof'][found.decimal] += 1;
+      if (example === '' || found.guess) example = cell.trim();
     },
-    result: (): Decimal => {
+    /** As many numbers speak for one sign as for the other: nobody can know. */
+    result: (): { decimal: Decimal; isOpen: boolean; example: string } => {
       const { proof, guess } = votes;
-      if (proof['.'] !== proof[',']) return proof['.'] > proof[','] ? '.' : ',';
-      return guess[','] > guess['.'] ? ',' : '.';
+      const { '.': dots, ',': commas } = proof['.'] === proof[','] ? guess : proof;
+      return { decimal: commas > dots ? ',' : '.', isOpen: dots === commas && dots > 0, example };
     },
   };
 };
 
-const demandCurrency = ({ titles, columns }: Titles, currency: Currency): void => {
-  const named = currencyOfTitle(titles[columns.indexOf('spend')] ?? '');
-  if (named !== undefined && named !== currency) throw new Failure(400, 'error.report.currency');
+const currencyQuestion = ({ titles, columns }: Titles, expected: Currency): Question[] => {
+  const title = titles[columns.indexOf('spend')] ?? '';
+  const named = currencyOfTitle(title);
+  return named === undefined || named === expected ? [] : [{ question: 'currency', title, named, expected }];
 };
 
 /**
@@ -159,23 +169,30 @@ export const understand = async (file: OpenedFile, expected: Expected, answers: 
   }
   if (!found) begin();
   if (!found) throw new Failure(400, 'error.report.noTable');
-  demandCurrency(found, expected.currency);
 
   const places = new Map(found.columns.flatMap((column, place) => (column === null ? [] : [[column, place] as const])));
-  const { order, example } = answers.dayOrder ? { order: answers.dayOrder, example: '' } : days.result();
+  const { order: settled, example } = days.result();
+  const order = answers.dayOrder ?? settled;
+  const written = numbers.result();
+  const isOpen = file.encoding !== null && answers.decimal === undefined && written.isOpen;
   const [onlyOne, ...others] = expected.mediaIds;
   const media = expected.onlyMedia ?? answers.media ?? (others.length === 0 && !places.has('media') ? onlyOne : undefined);
   const questions: Question[] = [
     ...(found.missing.length > 0 ? [{ question: 'columns' as const, missing: found.missing }] : []),
-    ...(media === undefined && !places.has('media') ? [{ question: 'media' as const, mediaIds: expected.mediaIds }] : []),
+    ...(media === undefined && !places.has('media') && found.kind === 'ONLINE'
+      ? [{ question: 'media' as const, mediaIds: expected.mediaIds }]
+      : []),
     ...(order === null ? [{ question: 'dayOrder' as const, example }] : []),
+    ...(isOpen ? [{ question: 'decimal' as const, example: written.example }] : []),
+    ...currencyQuestion(found, expected.currency),
   ];
   return {
     ...found,
     places,
     metrics: countedMetrics.flatMap((metric) => ((place) => (place === undefined ? [] : [{ metric, place }]))(places.get(metric))),
     dayOrder: order,
-    decimal: file.encoding === null ? '.' : numbers.result(),
+    dayExample: example,
+    decimal: file.encoding === null ? '.' : (answers.decimal ?? written.decimal),
     media: media ?? '',
     questions,
     sample,

@@ -32,7 +32,7 @@ const wordsOf = (cell: string | number | boolean | Date | null | undefined): str
 export const workbookRows = async (open: OpenBytes, size: number): Promise<SourceRow[]> => {
   if (size > mostWorkbookBytes) throw new Failure(413, 'error.tooLarge');
   const pieces: Uint8Array[] = [];
-  for await (const chunk of open()) pieces.push(chunk);
+  for await (const chunk of open()) pieces.push(Uint8Array.from(chunk));
   const sheets = await openWorkbook(Buffer.concat(pieces), bounds);
   const all = sheets.map((sheet) =>
     sheet.map((row, at): SourceRow => ({

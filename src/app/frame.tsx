@@ -1,15 +1,19 @@
 import { useMenu } from '@refinedev/core';
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import type { PlanStep } from '#contract/campaigns/plan.ts';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { InterruptionNotice } from './interruption-notice.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
 import type { Tab } from './shell/main-tabs.tsx';
 import { Shell } from './shell/shell.tsx';
+import { StepHelp } from '#pages/planner/step-help.ts';
 import { patterns } from '#config/paths.ts';
+import { ShowMe } from '#demo/show-me.tsx';
 import { isWayUp, placeIn } from '#providers/navigation/list-place.ts';
-import { type Can, useCan } from '#providers/access/use-can.ts';
-import { signInAgain } from './public-routes.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { askFor, useComingScreen } from './coming-screen.ts';
+import { FetchAhead } from './fetch-ahead.ts';
 import { type Screen, mayOpen, screenAt, screensOf, usePlugins } from './plugins.ts';
 import { SectionTabs } from './preload-screen.ts';
 import { useTranslation } from 'react-i18next';
@@ -56,32 +60,7 @@ const useFreshStart = (): void => {
   }, [pathname, hash, kind, state]);
 };
 
-const likelyNext = [patterns.campaign, patterns.step, patterns.objective, patterns.review];
-
-// Safari has no idle callbacks.
-const idle = (): Promise<void> =>
-  new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 200)));
-
-/** Once the first screen has settled, the code of those it leads to comes ahead of the press: one piece at a time, so that no key waits for it. */
-const usePreloading = (screens: readonly Screen[], can: Can): void => {
-  useEffect(() => {
-    let over = false;
-    const fetchAhead = async (): Promise<void> => {
-      const likely = screens.filter(({ path, intents }) => likelyNext.some((next) => next === path) && mayOpen(can, intents));
-      // When signing in again is needed it must not be on its way.
-      for (const screen of [signInAgain, SectionTabs, ...likely.map((each) => each.screen)]) {
-        await idle();
-        if (over) return;
-        await screen.preload();
-      }
-    };
-    const timer = setTimeout(() => void fetchAhead(), 2500);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [screens, can]);
-};
+const showMe = (step: PlanStep) => <ShowMe key={step} step={step} />;
 
 /** The header with its tabs, and the screen of the present address. */
 export const Frame = () => {
@@ -92,7 +71,9 @@ export const Frame = () => {
   const { pathname, search } = useLocation();
   const here = useMemo(() => screenAt(screens, pathname), [screens, pathname]);
   useFreshStart();
-  usePreloading(screens, can);
+  useComingScreen(screens, can);
+  // However one came here, by a key or by a screen that leads on.
+  useLayoutEffect(() => askFor(screens, can, { pathname, search: location.search }), [screens, can, pathname]);
 
   const tabs: Tab[] = menuItems.flatMap(({ key, route, name, label }) => {
     const list = screens.find(({ path }) => path === route);
@@ -103,7 +84,6 @@ export const Frame = () => {
             label: label ?? '',
             icon: plugins.find((plugin) => plugin.name === name)?.icon,
             current: `${selectedKey}/`.startsWith(`${key}/`),
-            onIntent: () => void list.screen.preload(),
           },
         ]
       : [];
@@ -121,13 +101,16 @@ export const Frame = () => {
       <InterruptionNotice />
       <ErrorBoundary resetKey={pathname} fallback={Crash}>
         <Suspense fallback={<PageSkeleton />}>
-          <Routes>
-            <Route path={patterns.home} element={<Navigate to={{ pathname: landing, search }} replace />} />
-            <Route path={patterns.campaignList} element={<Navigate to={{ pathname: patterns.campaigns, search }} replace />} />
-            {screens.map((screen) => (
-              <Route key={screen.path} path={screen.path} element={<Guarded {...screen} />} />
-            ))}
-          </Routes>
+          <StepHelp value={showMe}>
+            <Routes>
+              <Route path={patterns.home} element={<Navigate to={{ pathname: landing, search }} replace />} />
+              <Route path={patterns.campaignList} element={<Navigate to={{ pathname: patterns.campaigns, search }} replace />} />
+              {screens.map((screen) => (
+                <Route key={screen.path} path={screen.path} element={<Guarded {...screen} />} />
+              ))}
+            </Routes>
+            <FetchAhead key={pathname} screens={screens} plugin={here?.plugin} />
+          </StepHelp>
         </Suspense>
       </ErrorBoundary>
     </Shell>

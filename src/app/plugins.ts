@@ -3,21 +3,26 @@ import type { ParseKeys } from 'i18next';
 import { useContext } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import type { Intent } from '#contract/intents.ts';
-import type { LazyScreen } from '#components/lazy-screen.tsx';
+import type { LateRest, LazyScreen } from '#components/lazy-screen.tsx';
 import { intentsFor } from '#providers/access/access-control-provider.ts';
 import type { Can } from '#providers/access/use-can.ts';
 import { pages } from '#pages/index.ts';
 import { resources } from '#resources/index.ts';
-import type { Plugin, PluginScreen, Section } from '#resources/resource.ts';
+import type { FirstQuestion, Plugin, PluginScreen, Section } from '#resources/resource.ts';
 import { OtherPlugins } from './other-plugins.ts';
 
 /** A screen at its address. */
 export interface Screen {
+  /** The plugin it belongs to. */
+  readonly plugin: string;
   readonly path: string;
   readonly screen: LazyScreen;
+  readonly rest?: LateRest;
   /** One of these is enough to open it; everybody may when there is none. */
   readonly intents: readonly Intent[];
   readonly section?: Section;
+  readonly asks: readonly FirstQuestion[];
+  readonly ahead?: true;
 }
 
 /** What the product is made of. */
@@ -38,10 +43,14 @@ const intentsOf = ({ name }: Plugin, action: string, { intent }: PluginScreen): 
 export const screensOf = (plugins: readonly Plugin[]): Screen[] =>
   plugins.flatMap((plugin) => {
     const screenOf = (action: string, found: PluginScreen): Screen => ({
+      plugin: plugin.name,
       path: found.path,
       screen: found.screen,
       intents: intentsOf(plugin, action, found),
+      asks: found.asks ?? [],
       ...(found.section && { section: found.section }),
+      ...(found.rest && { rest: found.rest }),
+      ...(found.ahead && { ahead: found.ahead }),
     });
     return [
       ...actions.flatMap((action) => {
@@ -72,6 +81,11 @@ export const refineResourcesOf = (plugins: readonly Plugin[], t: (key: ParseKeys
     .flatMap((plugin) => {
       const parent = 'serves' in plugin ? plugin.serves?.resource : 'parent' in plugin ? plugin.parent : undefined;
       const { list, create, show, edit, more = [] } = plugin;
+      const servedBy = plugins.flatMap((page) =>
+        'serves' in page && page.serves?.resource === plugin.name && page.serves.path !== undefined
+          ? [[page.serves.action, forRefine(page.serves.path)] as const]
+          : [],
+      );
       const label = t(plugin.label);
       const itself = {
         name: plugin.name,
@@ -79,6 +93,7 @@ export const refineResourcesOf = (plugins: readonly Plugin[], t: (key: ParseKeys
         ...(create && { create: create.path }),
         ...(show && { show: forRefine(show.path) }),
         ...(edit && { edit: forRefine(edit.path) }),
+        ...Object.fromEntries(servedBy),
         meta: {
           label,
           hide: plugin.tab === undefined,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type LazyScreen, lazyScreen } from '#components/lazy-screen.tsx';
 import { patterns } from '#config/paths.ts';
+import { demo } from '#demo/index.ts';
 import { loadAllTexts, loadPublicTexts } from '#providers/i18n/texts.ts';
 
 interface PublicRoute {
@@ -37,7 +38,12 @@ export const publicRoutes: readonly PublicRoute[] = [
   },
   { path: patterns.invitation, screen: publicScreen(() => import('#pages/auth/invitation-page.tsx').then((file) => file.InvitationPage)) },
   {
+    path: patterns.reportMails,
+    screen: publicScreen(() => import('#pages/auth/report-mails-page.tsx').then((file) => file.ReportMailsPage), loadAllTexts),
+  },
+  {
     path: patterns.recoveryCodes,
     screen: publicScreen(() => import('#pages/settings/recovery-codes-page.tsx').then((file) => file.RecoveryCodesPage), loadAllTexts),
   },
+  demo,
 ];

@@ -1,5 +1,3 @@
-import { Refine } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,23 +8,14 @@ import { ErrorBoundary, type FallbackProps } from '#components/error-boundary.ts
 import { Failure } from '#components/failure.tsx';
 import { BareFrame } from '#components/shell/bare-frame.tsx';
 import { paths, patterns } from '#config/paths.ts';
-import { accessControlProvider } from '#providers/access/access-control-provider.ts';
-import { recordReader } from '#providers/access/record-reader.ts';
-import { auditLogProvider } from '#providers/audit-log/audit-log-provider.ts';
-import { authProviderOf } from '#providers/auth/auth-provider.ts';
-import { makeDataProvider } from '#providers/data/data-provider.ts';
-import { knownRecords } from '#providers/data/known-records.ts';
-import { beginAgain, forgetEverything, readFailedAgain, recordOf, written } from '#providers/data/cache.ts';
+import { beginAgain, forgetEverything, readFailedAgain } from '#providers/data/cache.ts';
 import { queryClient } from '#providers/data/query-client.ts';
 import { readingOf } from '#providers/data/use-endpoint.ts';
-import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
-import { makeLiveProvider } from '#providers/live/live-provider.ts';
-import { notificationProvider } from '#providers/notification/notification-provider.ts';
+import { ConsoleRefine } from '#providers/refine/console-refine.tsx';
 import { type SessionEnd, onSessionEnd, sessionCount } from '#providers/session/end-session.ts';
 import { isSignInWanted, isPaused, onPausedSession } from '#providers/session/paused-session.ts';
 import { isInterrupted, onInterruption } from '#providers/session/interruption.ts';
 import { storedTokens } from '#providers/session/tokens.ts';
-import { MeContext } from '#providers/session/use-me.ts';
 import { watchSession } from '#providers/session/watch-session.ts';
 import { createSheets } from '#providers/sheet/sheets.ts';
 import { SheetsContext } from '#providers/sheet/use-sheet.ts';
@@ -39,30 +28,10 @@ const WithRefine = ({ person, children }: { person: Me; children: ReactNode }) =
   const plugins = usePlugins();
   const { t } = useTranslation();
   const refineResources = useMemo(() => refineResourcesOf(plugins, t), [plugins, t]);
-  const auth = useMemo(() => authProviderOf(person), [person]);
-  const known = useMemo(() => knownRecords(recordOf), []);
-  const data = useMemo(() => makeDataProvider(known, written), [known]);
-  const access = useMemo(() => accessControlProvider(person, recordReader(known, data)), [person, known, data]);
-  const live = useMemo(() => makeLiveProvider(queryClient()), []);
-  const options = useMemo(
-    () => ({ disableTelemetry: true, reactQuery: { clientConfig: queryClient() }, warnWhenUnsavedChanges: false }),
-    [],
-  );
   return (
-    <Refine
-      routerProvider={routerProvider}
-      dataProvider={data}
-      authProvider={auth}
-      accessControlProvider={access}
-      liveProvider={live}
-      auditLogProvider={auditLogProvider}
-      i18nProvider={i18nProvider}
-      notificationProvider={notificationProvider}
-      resources={refineResources}
-      options={options}
-    >
-      <MeContext value={person}>{children}</MeContext>
-    </Refine>
+    <ConsoleRefine person={person} resources={refineResources}>
+      {children}
+    </ConsoleRefine>
   );
 };
 

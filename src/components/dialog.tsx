@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
-import { focusFirstField } from './first-field.ts';
 import { Icon } from './icon.tsx';
-import { enterDialog, isForDialog } from './top-dialog.ts';
+import { isForDialog } from './top-dialog.ts';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   open: boolean;
@@ -44,22 +44,8 @@ export const ConfirmActions = ({ confirm, kind = 'primary', busy = false, onCanc
 
 const OpenDialog = ({ title, onClose, size, children }: Omit<DialogProps, 'open'>) => {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const titleId = useId();
-
-  useEffect(() => {
-    const shown = dialog.current;
-    if (!shown) return undefined;
-    const before = document.activeElement;
-    shown.showModal();
-    focusFirstField(shown);
-    const leave = enterDialog(shown);
-    return () => {
-      leave();
-      shown.close();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
 
   return (
     // Escape and a press beside the dialog close it, as a native one with `closedby` would.

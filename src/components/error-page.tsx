@@ -14,7 +14,7 @@ export const ErrorPage = ({ kind }: { kind: keyof typeof codes }) => {
   const { t } = useTranslation();
   const can = useCan();
   const title = t(`app.pages.${kind}.title`);
-  const product = t('app.name');
+  const product = t('app.tab');
   useEffect(() => {
     document.title = `${title} · ${product}`;
   }, [title, product]);

@@ -66,3 +66,15 @@ export const screenWithTexts = (load: () => Promise<ComponentType>): LazyScreen 
     const [screen] = await Promise.all([load(), loadAllTexts()]);
     return screen;
   });
+
+/** What a screen shows below its first sight. */
+export type LateRest = Pick<LazyScreen, 'preload'>;
+
+/** The rest of a screen that stands before all of it is there: fetched beside it, with every text, and waited for by nobody. The screen shows it as a `lazyPart`. */
+export const lateRest = (load: () => Promise<unknown>): LateRest => ({
+  preload: () =>
+    Promise.all([load(), loadAllTexts()]).then(
+      () => undefined,
+      () => undefined,
+    ),
+});

@@ -19,7 +19,7 @@ const noneBetween: readonly Crumb[] = [];
 /** A screen: its title with its actions, and what it shows below. The title is the tab's as well. */
 export const Page = ({ title, subtitle, above = noneBetween, actions, children }: PageProps) => {
   const { t } = useTranslation();
-  const product = t('app.name');
+  const product = t('app.tab');
   useEffect(() => {
     document.title = `${title} · ${product}`;
   }, [title, product]);

@@ -4,6 +4,8 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   title: string;
+  /** What leads to it by name. */
+  id?: string;
   action?: ReactNode;
   /** Content that brings its own padding, such as a table. */
   flush?: boolean;
@@ -11,12 +13,12 @@ interface PanelProps {
 }
 
 /** A titled sheet of paper on the canvas. */
-export const Panel = ({ title, action, flush, children }: PanelProps) => {
-  const id = useId();
+export const Panel = ({ title, id, action, flush, children }: PanelProps) => {
+  const titleId = useId();
   return (
-    <section className={`${layout.box} ${styles['panel']}`} aria-labelledby={id}>
+    <section className={`${layout.box} ${styles['panel']}`} id={id} aria-labelledby={titleId}>
       <header className={`${layout.spread} ${styles['head']}`}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         {action}
       </header>
       <div className={flush ? styles['flush'] : styles['body']}>{children}</div>

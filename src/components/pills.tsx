@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import layout from './layout.module.css';
 import css from './pills.module.css';
+import unseen from './unseen-input.module.css';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
@@ -19,7 +20,7 @@ export const RadioPills = <Value extends string>({ choices, chosen, onChoose }: 
   return (
     <div className={layout.row2}>
       {choices.map(({ value, label }) => (
-        <label key={value} className={css.pill}>
+        <label key={value} className={`${unseen.over} ${css.pill}`}>
           <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
           <span>{label}</span>
         </label>
@@ -38,7 +39,7 @@ interface CheckPillsProps<Value extends string> {
 export const CheckPills = <Value extends string>({ choices, chosen, onChange }: CheckPillsProps<Value>) => (
   <div className={layout.row2}>
     {choices.map(({ value, label }) => (
-      <label key={value} className={css.pill}>
+      <label key={value} className={`${unseen.over} ${css.pill}`}>
         <input
           type="checkbox"
           checked={chosen.includes(value)}

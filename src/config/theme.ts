@@ -36,8 +36,13 @@ const colours = {
 
 export type ColourName = keyof typeof colours;
 
+export type Scheme = 'light' | 'dark';
+
+/** A colour for what CSS does not reach. */
+export const themeColour = (name: ColourName, scheme: Scheme): string => colours[name][scheme === 'light' ? 0 : 1];
+
 /** A colour on white paper, whatever the screen shows. */
-export const lightColour = (name: ColourName): string => colours[name][0];
+export const lightColour = (name: ColourName): string => themeColour(name, 'light');
 
 const shadows = {
   'shadow-float': [
@@ -54,6 +59,7 @@ const sizes = {
   'radius-sm': '6px',
   control: '36px',
   row: '48px',
+  'row-compact': '36px',
   header: '56px',
   'page-width': '1600px',
   'text-xs': '12px',
@@ -68,6 +74,9 @@ const sizes = {
   motion: '120ms',
 };
 
+// Lock-screen content is Thai, Vietnamese and Arabic, too; on a machine whose own typeface lacks these letters they come from one that has them.
+const scriptsOfContent = ["'Leelawadee UI'", 'Thonburi', "'Noto Sans Thai'", "'Noto Sans'", "'Geeza Pro'", "'Noto Sans Arabic'"];
+
 // The system's own typeface has the letters of any language; Han characters are drawn in each country's way only when its typefaces are named.
 const fontOf = (typefaces: readonly string[]): string =>
   [
@@ -75,6 +84,7 @@ const fontOf = (typefaces: readonly string[]): string =>
     ...typefaces.map((name) => `'${name}'`),
     'system-ui',
     ...(typefaces.length === 0 ? ["'Segoe UI'"] : []),
+    ...scriptsOfContent,
     'sans-serif',
   ].join(', ');
 const fontsOfLanguages = languages.flatMap((language) => {
@@ -94,13 +104,13 @@ export const themeCss = (): string =>
     `:root[data-theme=light]{color-scheme:light;${themed(0)}}`,
     `:root[data-theme=dark]{color-scheme:dark;${themed(1)}}`,
     `@media (prefers-reduced-motion:reduce){:root{--motion:0ms}}`,
+    // Paper is white, whatever the screen shows.
+    `@media print{:root,:root[data-theme]{color-scheme:light;${themed(0)}}}`,
   ].join('');
-
-export type Scheme = 'light' | 'dark';
 
 /** The same theme in antd's words, for `ConfigProvider`. Nothing moves when `still`. */
 export const antdTheme = (scheme: Scheme, still = false) => {
-  const pick = (name: keyof typeof colours): string => colours[name][scheme === 'light' ? 0 : 1];
+  const pick = (name: ColourName): string => themeColour(name, scheme);
   return {
     cssVar: {},
     hashed: false,

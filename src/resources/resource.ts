@@ -1,9 +1,10 @@
 import type { ParseKeys } from 'i18next';
 import type { api } from '#contract/api.ts';
 import type { CampaignStatus } from '#contract/campaigns/campaigns.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { IconName } from '#components/icon.tsx';
-import type { LazyScreen } from '#components/lazy-screen.tsx';
+import type { LateRest, LazyScreen } from '#components/lazy-screen.tsx';
 
 export type ResourceName = keyof typeof api;
 
@@ -22,13 +23,28 @@ export interface Section {
   readonly statuses?: readonly CampaignStatus[];
 }
 
+/** A question to the server that a screen begins with. Its parameters are those of the screen's address, by their names. */
+export interface FirstQuestion {
+  readonly call: Endpoint;
+  /** Put only where the address of the screen has no query of its own: it may say something else. */
+  readonly query?: Readonly<Record<string, string | number>>;
+  /** Once answered it stays as it is for as long as the page is open. */
+  readonly lasting?: true;
+}
+
 /** A screen at its address. */
 export interface PluginScreen {
   readonly path: string;
   /** Who may open it, of several intents one is enough; whom the contract gives the call of this action to, when absent. */
   readonly intent?: Intent | readonly Intent[];
   readonly screen: LazyScreen;
+  /** What of it comes after its first sight. */
+  readonly rest?: LateRest;
   readonly section?: Section;
+  /** What is asked beside its code, from the document and from the press that leads there. */
+  readonly asks?: readonly FirstQuestion[];
+  /** Most days lead there: its code comes once the first screen has settled, ahead of the press. */
+  readonly ahead?: true;
 }
 
 interface Screens {
@@ -59,7 +75,12 @@ export interface Page extends Screens {
   /** Beside its label in a menu, of a page with a tab. */
   readonly icon?: IconName;
   /** The noun that it serves, and which action on it; its screens lie below that noun's own. */
-  readonly serves?: { readonly resource: ResourceName; readonly action: string };
+  readonly serves?: {
+    readonly resource: ResourceName;
+    readonly action: string;
+    /** Where the action begins, when the noun has no such screen of its own: Refine's buttons for the noun lead there. */
+    readonly path?: string;
+  };
 }
 
 export type Plugin = Resource | Page;

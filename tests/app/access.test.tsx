@@ -24,11 +24,15 @@ const tabs = async (): Promise<(string | null)[]> => {
 
 describe('what a person is offered', () => {
   it.each([
-    [planner, ['Campaigns', 'Reports', 'Review', 'Notifications', 'Lock screen', 'Clients', 'Calendar'], '/campaigns'],
-    [viewer, ['Campaigns', 'Reports', 'Notifications', 'Lock screen', 'Clients', 'Calendar'], '/campaigns'],
-    [manager, ['Campaigns', 'Reports', 'Review', 'Notifications', 'Lock screen', 'Clients', 'Calendar'], '/campaigns'],
-    ['sps@partner.example', ['Campaigns', 'Reports', 'Review', 'Notifications', 'Lock screen', 'Clients', 'Calendar'], '/campaigns'],
-    [administrator, ['Review', 'Lock screen', 'Calendar'], '/review'],
+    [planner, ['Campaigns', 'Reports', 'Review', 'Notifications', 'Lock screen', 'Clients', 'Calendar', 'Search'], '/campaigns'],
+    [viewer, ['Campaigns', 'Reports', 'Notifications', 'Lock screen', 'Clients', 'Calendar', 'Search'], '/campaigns'],
+    [manager, ['Campaigns', 'Reports', 'Review', 'Notifications', 'Lock screen', 'Clients', 'Calendar', 'Search'], '/campaigns'],
+    [
+      'sps@partner.example',
+      ['Campaigns', 'Reports', 'Review', 'Notifications', 'Lock screen', 'Clients', 'Calendar', 'Search'],
+      '/campaigns',
+    ],
+    [administrator, ['Review', 'Lock screen', 'Calendar', 'Search'], '/review'],
   ])('%s sees the tabs %j and begins at %s', async (as, expected, first) => {
     const console = await openConsole(world, { path: '/', as });
     await screen.findByRole('heading', { level: 1 });
@@ -151,7 +155,7 @@ describe('a console whose server is away', () => {
     );
     await console.user.click(await screen.findByRole('link', { name: /^Broken answer/ }));
     await console.heading('app.pages.crash.title');
-    expect(await tabs()).toEqual(['Campaigns', 'Reports', 'Review', 'Notifications', 'Lock screen', 'Clients', 'Calendar']);
+    expect(await tabs()).toEqual(['Campaigns', 'Reports', 'Review', 'Notifications', 'Lock screen', 'Clients', 'Calendar', 'Search']);
     await console.user.click(await console.link('nav.campaigns'));
     await console.listed();
     expect(takeComplaints().length).toBeGreaterThan(0);

@@ -149,6 +149,37 @@ describe('pausing on the campaign’s screen', () => {
   });
 });
 
+describe('another name', () => {
+  it('is given where the campaign stands, and what was typed outlives a colleague who was faster', async () => {
+    const { id } = await world.begin('Autumn');
+    const console = await open(id);
+    await more(console, 'campaign.rename.action');
+    const opened = await dialog(console, 'campaign.rename.title');
+    const name = opened.getByRole('textbox', { name: console.t('campaigns.fields.name.label') });
+    await console.user.clear(name);
+    await console.user.click(opened.getByRole('button', { name: console.t('campaign.rename.confirm') }));
+    expect(opened.getByText('Please set a name for your campaign.')).toBeTruthy();
+    await console.user.type(name, 'x'.repeat(37));
+    expect(opened.getByText(console.t('error.validation.tooLong'))).toBeTruthy();
+    await console.user.clear(name);
+    await console.user.type(name, '秋'.repeat(36));
+    await world.change(lead, await world.read(id), { name: 'Theirs' });
+    await console.user.click(opened.getByRole('button', { name: console.t('campaign.rename.confirm') }));
+    expect((await opened.findByRole('alert')).textContent).toBe(console.t('error.version.stale'));
+    await screen.findByRole('heading', { name: 'Theirs' });
+    await console.user.click(opened.getByRole('button', { name: console.t('campaign.rename.confirm') }));
+    await screen.findByRole('heading', { name: '秋'.repeat(36) });
+    expect(await world.read(id)).toMatchObject({ name: '秋'.repeat(36), audience: { cityIds: ['shanghai', 'tokyo'] } });
+  });
+
+  it('is not offered once the plan is under review', async () => {
+    const { id } = await withStatus('PLANNING_REVIEW');
+    const console = await open(id);
+    await console.user.click(await console.button('campaign.actions.more'));
+    expect(screen.queryByRole('menuitem', { name: console.t('campaign.rename.action') })).toBeNull();
+  });
+});
+
 describe('copying and deleting', () => {
   it('copies the chosen parts under a name of its own and opens the copy', async () => {
     const { id } = await world.begin('Autumn');
@@ -261,7 +292,7 @@ describe('the timeline', () => {
     await world.move(planner, id, 'PLANNING_REVIEW');
     const sent = await openHistory(id);
     await sent.user.click(await sent.button('campaign.timeline.show'));
-    expect(screen.queryByRole('button', { name: /as before/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /from before/ })).toBeNull();
     cleanup();
 
     let campaign = await world.begin('One', {});

@@ -84,7 +84,7 @@ describe('the readiness board', () => {
     const { t } = console;
     const legal = await row(console, 'legal-censorship');
     await within(legal).findAllByText(t('execution.state.inReview'));
-    await screen.findByRole('button', { name: /^Notices/ });
+    await screen.findByRole('button', { name: /^Activity/ });
     await world.material.move(manager, id, 'BUSINESS_LICENSE', { to: 'APPROVED', comment: 'Fine' });
     const tab = new BroadcastChannel('notices');
     // oxlint-disable-next-line unicorn/require-post-message-target-origin

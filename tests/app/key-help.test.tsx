@@ -19,7 +19,7 @@ describe('the help of the keys', () => {
     await console.user.keyboard('?');
     const shown = await help(console);
     expect(shown.getByRole('heading', { name: console.t('keys.list.title') })).toBeTruthy();
-    expect(shown.getByText(console.t('keys.list.search'))).toBeTruthy();
+    expect(shown.getByText(console.t('keys.list.open'))).toBeTruthy();
     expect(shown.queryByText(console.t('review.keys.approve'))).toBeNull();
     await console.user.click(shown.getAllByRole('button', { name: console.t('app.close') })[0] ?? document.body);
     expect(isOpen(console)).toBe(false);

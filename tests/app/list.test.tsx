@@ -14,7 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const open = (path = '/campaigns') => openConsole(world, { path, as: planner });
+/** The list as the product shows it: what tests before this one liked is forgotten. */
+const open = async (path = '/campaigns') => {
+  await world.pool.query('delete from list_settings; delete from list_views');
+  return openConsole(world, { path, as: planner });
+};
 
 /** What the server answers to this view, by name. */
 const namesFor = async (query = ''): Promise<string[]> => {
@@ -52,13 +56,13 @@ describe('the campaign list', () => {
     await open();
     const submitBy = async (of: string): Promise<HTMLElement> => {
       const row = (await screen.findByRole('link', { name: new RegExp(`^${of}`) })).closest('[role=row]');
-      return within(row instanceof HTMLElement ? row : document.body).getByText(/^(Submit by|Safe submit was) /);
+      return within(row instanceof HTMLElement ? row : document.body).getByText(/^(Submit by|Submit date) /);
     };
     const { content }: { content: CampaignRow[] } = await world.act(planner, 'GET', `/campaigns?q=${encodeURIComponent(name)}`);
     const shown = await submitBy(name);
     expect(shown.getAttribute('datetime')).toBe(content[0]?.submitBy?.at);
     expect(shown.textContent).toMatch(/^Submit by /);
-    expect((await submitBy(late.name)).textContent).toMatch(/^Safe submit was /);
+    expect((await submitBy(late.name)).textContent).toMatch(/^Submit date /);
   });
 
   it('turns its pages in the address, and goes back with the browser’s button', async () => {
@@ -172,20 +176,24 @@ describe('the campaign list', () => {
     expect(screen.queryByRole('combobox', { name: console.t('list.clients.label') })).toBeNull();
   });
 
-  it('shows cards to whoever likes them, in the address and on this device', async () => {
+  it('shows cards to whoever likes them, in the address and on every machine', async () => {
     const console = await open('/campaigns?page=1');
     await shows(await namesFor('?page=1'));
     await press(console, 'list.view.cards');
     await waitFor(() => expect(screen.queryByRole('columnheader')).toBeNull());
     const { content }: { content: CampaignRow[] } = await world.act(planner, 'GET', '/campaigns?page=1');
     expect(cards().map((card) => titleOf(card))).toEqual(content.map(({ name }) => name));
-    await console.reload();
+    expect(console.address()).toBe('/campaigns?page=1&view=cards');
+    await waitFor(async () => expect((await world.act(planner, 'GET', '/me')).lists).toMatchObject([{ view: 'cards' }]));
+    const elsewhere = await openConsole(world, { path: '/campaigns', as: planner });
     await waitFor(() => expect(cards()).toHaveLength(12));
     expect(screen.queryByRole('columnheader')).toBeNull();
+    expect(elsewhere.address()).toBe('/campaigns');
+    const { content: first }: { content: CampaignRow[] } = await world.act(planner, 'GET', '/campaigns');
     await console.user.keyboard('j');
     await waitFor(() => expect(document.activeElement).toBe(cards()[0]));
     await console.user.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(location.pathname).toContain(content[1]?.id ?? ''));
+    await waitFor(() => expect(location.pathname).toContain(first[1]?.id ?? ''));
   });
 
   it('sorts cards, which have no headers', async () => {
@@ -216,6 +224,33 @@ describe('the campaign list', () => {
     expect(console.address()).toBe('/campaigns?size=25');
   });
 
+  it('has the columns, their order and the rows that the reader chose, here and on every machine', async () => {
+    const console = await open();
+    await isThere();
+    const { t, user } = console;
+    const headers = (): (string | null)[] => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await user.click(await console.button('list.display'));
+    const dialog = within(await screen.findByRole('dialog', { name: t('lists.display.title') }));
+    await user.click(dialog.getByRole('checkbox', { name: t('campaigns.columns.client') }));
+    await user.click(dialog.getByRole('button', { name: t('lists.display.earlier', { column: t('campaigns.columns.total') }) }));
+    await user.click(dialog.getByRole('radio', { name: t('lists.display.densities.compact') }));
+    await user.click(dialog.getByRole('button', { name: t('lists.display.done') }));
+    const [, ...before] = ['name', 'status', 'waiting', 'total', 'dates'].map((key) =>
+      t(`campaigns.columns.${key}` as 'campaigns.columns.name'),
+    );
+    expect(headers().slice(1, 5)).toEqual(before);
+    const address = console.address();
+    expect(new URLSearchParams(location.search).get('cols')).toMatch(/^name,status,waiting,total,dates/);
+    await waitFor(async () => expect((await world.act(planner, 'GET', '/me')).lists[0]?.density).toBe('compact'));
+    await openConsole(world, { path: '/campaigns', as: planner });
+    await isThere();
+    expect(headers().slice(1, 5)).toEqual(before);
+    // Somebody else is shown the same by a copy of the address.
+    await openConsole(world, { path: address, as: manager });
+    await isThere();
+    expect(headers().slice(1, 5)).toEqual(before);
+  });
+
   it('asks for what the address says', async () => {
     await open('/campaigns?page=0&size=25&sortBy=from&sortDir=asc&q=a&status=FINISHED');
     await shows(await namesFor('?page=0&size=25&sortBy=from&sortDir=asc&q=a&status=FINISHED'));
@@ -240,6 +275,72 @@ describe('the campaign list', () => {
     expect(names()).toEqual(before);
     letGo();
     await shows(await namesFor('?status=FINISHED'));
+  });
+});
+
+describe('what others’ lists have lost', () => {
+  it('filters are there again after opening a row and going back, and the fields and headers say them', async () => {
+    const console = await open();
+    await isThere();
+    await choose(console, 'FINISHED');
+    await press(console, 'campaigns.columns.name');
+    const expected = await namesFor('?status=FINISHED&sortBy=name&sortDir=asc');
+    await shows(expected);
+    const address = console.address();
+    await console.user.click(within(rows()[1] ?? document.body).getAllByRole('link')[0] ?? document.body);
+    await waitFor(() => expect(console.address()).toMatch(/^\/campaign\//));
+    history.back();
+    await shows(expected);
+    expect(console.address()).toBe(address);
+    expect(screen.getByRole('columnheader', { name: console.t('campaigns.columns.name') }).getAttribute('aria-sort')).toBe('ascending');
+    await console.button('list.pick.clear', { name: console.t('campaigns.filters.status') });
+    // Each of these was one step: another one and another one lead to where the list began, and no step leads in a circle.
+    history.back();
+    await shows(await namesFor('?status=FINISHED'));
+    history.back();
+    await shows(await namesFor());
+    expect(console.address()).toBe('/campaigns');
+  });
+});
+
+describe('a saved view', () => {
+  it('is kept under a name, says when it was changed, is saved or reset, and is what the list begins with', async () => {
+    const console = await open('/campaigns?status=DRAFT');
+    await isThere();
+    const { t, user, fill } = console;
+    const menu = async (item: string, role = 'menuitem'): Promise<void> => {
+      await user.click(await screen.findByRole('button', { name: t('lists.views.title') }));
+      await user.click(await screen.findByRole(role, { name: item }));
+    };
+    await menu(t('lists.views.saveAs'));
+    await fill(await screen.findByRole('textbox', { name: t('lists.views.name') }), 'My drafts');
+    await press(console, 'lists.views.save');
+    await screen.findByText('My drafts');
+    await waitFor(() => expect(new URLSearchParams(location.search).get('saved')).not.toBeNull());
+    expect(screen.queryByText(t('lists.views.changed'))).toBeNull();
+
+    await press(console, 'campaigns.columns.name');
+    await screen.findByText(t('lists.views.changed'));
+    await press(console, 'lists.views.reset');
+    await shows(await namesFor('?status=DRAFT'));
+    await press(console, 'campaigns.columns.name');
+    await screen.findByText(t('lists.views.changed'));
+    await press(console, 'lists.views.save');
+    await waitFor(() => expect(screen.queryByText(t('lists.views.changed'))).toBeNull());
+
+    await menu(t('lists.views.manage'));
+    await user.click(await screen.findByRole('radio', { name: t('lists.views.start', { name: 'My drafts' }) }));
+    await waitFor(async () => expect((await world.act(planner, 'GET', '/me')).startViews).toHaveLength(1));
+    await openConsole(world, { path: '/campaigns', as: planner });
+    const sorted = await namesFor('?status=DRAFT&sortBy=name&sortDir=asc');
+    await shows(sorted);
+    const { totalElements } = await world.act(planner, 'GET', '/campaigns?status=DRAFT');
+    await menu(t('lists.views.all'), 'menuitemradio');
+    await shows(await namesFor());
+    await console.reload();
+    await shows(await namesFor());
+    await menu(t('lists.views.counted', { name: 'My drafts', total: totalElements }), 'menuitemradio');
+    await shows(sorted);
   });
 });
 
@@ -295,14 +396,64 @@ describe('the keys of the list', () => {
     await screen.findByRole('heading', { level: 1, name: (await namesFor('?status=FINISHED'))[0] ?? '' });
   });
 
-  it('go to the search and are left alone while it is typed in', async () => {
+  it('are left alone while the search is typed in', async () => {
     const console = await open();
     await isThere();
-    await console.user.keyboard('/');
-    expect(document.activeElement).toBe(await search(console));
+    await console.user.click(await search(console));
     await console.user.keyboard('jk/');
     expect(await search(console)).toHaveProperty('value', 'jk/');
     await screen.findByText(console.t('list.noResults'));
+  });
+});
+
+describe('a look at a row', () => {
+  it('lies beside the list, follows the arrows, and leaves the focus where it is', async () => {
+    const { user, t } = await open();
+    await isThere();
+    await user.keyboard('j ');
+    const panel = async (name: string): Promise<HTMLElement> =>
+      screen.findByRole('complementary', { name: t('lists.peek.title', { name }) });
+    for (const [at, name] of names().entries()) {
+      const shown = within(await panel(name));
+      shown.getByText(t('campaigns.columns.owner'));
+      expect(document.activeElement).toBe(rows()[at]);
+      await user.keyboard('{ArrowDown}');
+    }
+    expect(location.pathname).toBe('/campaigns');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(document.activeElement).toBe(rows()[11]);
+  });
+});
+
+describe('the choice of rows', () => {
+  it('reaches over pages and filters, and says what these hide', async () => {
+    const console = await open();
+    await isThere();
+    const { user, t } = console;
+    const { totalElements } = await world.act(planner, 'GET', '/campaigns');
+    const said = (text: string): Promise<HTMLElement> => screen.findByText((words) => words.startsWith(text));
+    await user.keyboard('jx{ArrowDown}{ArrowDown}{Shift>}X{/Shift}');
+    await said(t('lists.selection.chosen_other', { count: 3, shown: 3 }));
+    expect(
+      rows()
+        .map((row) => row.getAttribute('aria-selected'))
+        .slice(0, 4),
+    ).toEqual(['true', 'true', 'true', 'false']);
+    await press(console, 'list.next');
+    await shows(await namesFor('?page=1'));
+    await user.click(within(rows()[0] ?? document.body).getByRole('checkbox'));
+    await said(t('lists.selection.chosen_other', { count: 4, shown: 4 }));
+    expect(screen.queryByText(/hidden/)).toBeNull();
+    await console.fill(await search(console), names()[0] ?? '');
+    await said(`${t('lists.selection.chosen_other', { count: 4, shown: 4 })} ${t('lists.selection.hidden_other', { count: 3, shown: 3 })}`);
+    await user.click(await console.button('list.clearSearch'));
+    await shows(await namesFor());
+    await user.click(await console.button('lists.selection.matching_other', { count: totalElements, shown: totalElements }));
+    await said(t('lists.selection.all_other', { count: totalElements, shown: totalElements }));
+    expect(rows().every((row) => row.getAttribute('aria-selected') === 'true')).toBe(true);
+    await press(console, 'lists.selection.clear');
+    await waitFor(() => expect(rows().some((row) => row.getAttribute('aria-selected') === 'true')).toBe(false));
   });
 });
 

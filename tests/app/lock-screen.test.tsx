@@ -205,6 +205,20 @@ describe('the details of an item', () => {
     }
   });
 
+  it('says until when it is decided, and that the account manager was reminded once it is late', async () => {
+    const item = await calls.submitted({ ...soon, title: 'Waits for a decision' });
+    const late = { ...item, dueAt: new Date(Date.now() - 7_200_000).toISOString(), remindedAt: item.submittedTime };
+    const console = await details(item, planner);
+    expect((await screen.findByText(console.t('lockScreen.decision.due'), { exact: false })).querySelector('time')?.dateTime).toBe(
+      item.dueAt,
+    );
+    expect(screen.queryByText(console.t('status.due.reminded.customer'))).toBeNull();
+    network.use(http.get(`*${lockScreenPath}/${item.id}`, () => HttpResponse.json(late)));
+    await console.reload();
+    await screen.findByText(console.t('status.due.hours_other', { count: 2 }));
+    await screen.findByText(console.t('status.due.reminded.customer'));
+  });
+
   it('rejects with a reason by its key, a custom one and a description, after Are you sure?', async () => {
     const item = await calls.submitted({ ...soon, title: 'Not like this' });
     const console = await details(item);

@@ -73,7 +73,7 @@ describe('locations', () => {
     const whole = await (await locations()).findByRole('checkbox', { name: t('places.units.all', { name: 'Shanghai' }) });
     await user.click(whole);
     const alert = await (await locations()).findByRole('alert');
-    expect(alert.textContent).toMatch(/there can be 500\. For more please contact your account manager\.$/);
+    expect(alert.textContent).toMatch(/the limit is 500\. For more, please contact your account manager\.$/);
     expect((await stored()).locationUnitIds).toHaveLength(499);
   });
 

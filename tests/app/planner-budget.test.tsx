@@ -139,7 +139,7 @@ describe('the split', () => {
     await fill(await parts.findByRole('textbox', { name: 'WeChat' }), '100,000');
     await waitFor(() => expect(parts.getByText('Your budget is split incorrectly (¥80,000 not assigned)')).toBeTruthy());
     await reads('completion.split');
-    await user.click(parts.getAllByRole('button', { name: 'Put ¥80,000 here' })[1] ?? document.body);
+    await user.click(parts.getAllByRole('button', { name: 'Add ¥80,000 here' })[1] ?? document.body);
     await waitFor(() => expect(parts.queryByText(/split incorrectly/)).toBeNull());
     await waitFor(async () =>
       expect((await stored()).split).toEqual([
@@ -200,7 +200,7 @@ describe('the split', () => {
     await user.click(parts.getByRole('button', { name: 'Lock the part of LINE' }));
     await fill(parts.getByRole('textbox', { name: 'LINE' }), '200,000');
     await user.click(await button('planner.split.rebalance'));
-    await parts.findByText('Every part is locked, and ¥20,000 is left over. Unlock a part that may take it.');
+    await parts.findByText('Every part is locked, and ¥20,000 is left over. Unlock a part to assign it.');
   });
 
   it('is too low when the total cannot feed the platforms', async () => {

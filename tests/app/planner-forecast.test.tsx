@@ -29,7 +29,7 @@ const estimatesSent = () => world.sent.filter(({ method, path }) => method === '
 
 it('says what an edit did to the reach and why, before anything is saved', async () => {
   const { forecast, user, button, t, campaign } = await open('Why');
-  await (await forecast()).findByText(/^Forecast of Mon /);
+  await (await forecast()).findByText(/^Updated Mon, /);
   await user.click(await button('planner.pick.remove', { name: 'Tokyo' }));
   const why = await (await forecast()).findByText(/^Reach −.* because 1 city was removed$/);
   expect(why).toBeTruthy();
@@ -49,7 +49,7 @@ it('says what an edit did to the reach and why, before anything is saved', async
 
 it('asks once when the hand rests, and not at all about what no forecast reads', async () => {
   const { forecast, user, fill, t } = await open('Typing', {}, 'groups');
-  await (await forecast()).findByText(/^Forecast of Mon /);
+  await (await forecast()).findByText(/^Updated Mon, /);
   const before = estimatesSent().length;
   await fill(await screen.findByLabelText(t('planner.groups.name')), 'Weekend people');
   await new Promise((resolve) => setTimeout(resolve, 700));
@@ -61,7 +61,7 @@ it('asks once when the hand rests, and not at all about what no forecast reads',
 
 it('shows the answer to the last question, whichever comes last', async () => {
   const { forecast, user, button, campaign } = await open('Out of order');
-  await (await forecast()).findByText(/^Forecast of Mon /);
+  await (await forecast()).findByText(/^Updated Mon, /);
   const held: (() => void)[] = [];
   const answered: string[][] = [];
   network.use(
@@ -91,7 +91,7 @@ it('keeps the old numbers and tells their age when a call fails', async () => {
   const old = await figures();
   network.use(http.post('*/estimates', () => new Response('{}', { status: 500, headers: { 'Content-Type': 'application/json' } })));
   await user.click(await button('planner.pick.remove', { name: 'Tokyo' }));
-  await (await forecast()).findByText(/^Could not update\. The numbers are of /);
+  await (await forecast()).findByText(/^Could not update\. The numbers are from /);
   expect(await figures()).toEqual(old);
   network.resetHandlers();
   network.use(http.all('*', ({ request }) => world.answer(request)));
@@ -164,7 +164,7 @@ it('tells once what Monday changed, with the old and the new number', async () =
   await user.click(await button('forecast.news.take'));
   await waitFor(async () => expect((await forecast()).queryByText(/^Monday’s update/)).toBeNull());
   await reload();
-  await (await forecast()).findByText(/^Forecast of Mon /);
+  await (await forecast()).findByText(/^Updated Mon, /);
   expect((await forecast()).queryByText(/^Monday’s update/)).toBeNull();
   expect(t('forecast.news.take')).toBe('Got it');
 });

@@ -205,7 +205,13 @@ describe('an edit the server cannot take', () => {
     await fill(landing, 'https://example.com/winter');
     expect(document.getElementById(`${landing.id}-error`)).toBeNull();
     await says(/^Saved /);
-    expect((await world.read(campaign.id)).media.adSets[0]?.landingPageUrl).toBe('https://example.com/winter');
+    const landings = async () => (await world.read(campaign.id)).media.adSets.map(({ landingPageUrl }) => landingPageUrl);
+    expect(await landings()).toEqual(['https://example.com/winter', ...(await landings()).slice(1)]);
+    // One press, and all the other ad sets lead there as well.
+    const forAll = { name: /^Use it for all 2 other/ };
+    await user.click(within(first ?? document.body).getByRole('button', forAll));
+    await waitFor(async () => expect(new Set(await landings())).toEqual(new Set(['https://example.com/winter'])));
+    expect(screen.queryByRole('button', forAll)).toBeNull();
   });
 });
 
@@ -221,7 +227,7 @@ describe('two people at one plan', () => {
     expect([now.audience.visitPeriod, now.timeline.to]).toEqual(['YEAR', null]);
     expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
-    const news = '王建国 changed meanwhile: last day.';
+    const news = '王建国 changed this in the meantime: last day.';
     expect(screen.getByText(news)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Got it' }));
     expect(screen.queryByText(news)).toBeNull();
@@ -245,14 +251,14 @@ describe('two people at one plan', () => {
     const { campaign, pick, picked, says, user } = await open('One field');
     await world.change(lead, campaign, { audience: { ...campaign.audience, visitPeriod: 'WEEK' } });
     await pick('YEAR');
-    const question = await screen.findByText('王建国 changed this meanwhile: visit period. Your value is shown.');
+    const question = await screen.findByText('王建国 changed this at the same time: visit period. Your value is shown.');
     expect(question.closest('[role=alert]')).not.toBeNull();
     expect(await picked('YEAR')).toBe(true);
     await says('Not saved: please choose below');
     expect((await world.read(campaign.id)).audience.visitPeriod).toBe('WEEK');
     await user.click(screen.getByRole('button', { name: answer }));
     await says(/^Saved /);
-    expect(screen.queryByText(/changed this meanwhile/)).toBeNull();
+    expect(screen.queryByText(/changed this at the same time/)).toBeNull();
     expect(await picked(stays)).toBe(true);
     const now = await world.read(campaign.id);
     expect(now.audience.visitPeriod).toBe(stays);

@@ -260,7 +260,7 @@ describe('the wizard', () => {
     const console = await open('/push-notifications/new');
     const { t } = console;
     await console.fill(await screen.findByLabelText(t('push.name.label')), 'Step by step');
-    expect(await steps(console)).toEqual(['1Locations1 open', '2Timeline2 open', '3Message1 open', '4Who and when', '5Summary']);
+    expect(await steps(console)).toEqual(['1Locations1 open', '2Timeline2 open', '3Message1 open', '4Audience and timing', '5Summary']);
     expect(screen.queryByText(t('error.push.noCity'))).toBeNull();
     await next(console);
     await screen.findByLabelText(t('push.dates.from'));
@@ -285,7 +285,7 @@ describe('the wizard', () => {
       '✓ LocationsDone',
       '✓ TimelineDone',
       '✓ MessageDone',
-      '✓ Who and whenDone',
+      '✓ Audience and timingDone',
       '✓ SummaryReady to start',
     ]);
   });

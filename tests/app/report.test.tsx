@@ -1,5 +1,5 @@
 import { File } from 'node:buffer';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
@@ -47,24 +47,66 @@ describe('the report of a campaign', () => {
     answer.getByText(/Conversions appear about a week after the campaign ends/);
   });
 
-  it('draws what the table says: each bar in words is a row of it', async () => {
+  it('draws what the table says: each point in words is a row of it, beside the plan', async () => {
     const { t, user } = await open();
     const chart = await screen.findByRole('slider', { name: 'Impressions, Per day' });
+    const figure = within(await screen.findByRole('figure'));
     const rows = within(await table('report.table', t))
       .getAllByRole('row')
       .slice(1, -1);
     expect(rows.length).toBe(report.totalElements);
     chart.focus();
     for (const [at, row] of rows.entries()) {
-      chart.setAttribute('value', String(at));
-      const { fireEvent } = await import('@testing-library/react');
       fireEvent.change(chart, { target: { value: String(at) } });
       const cells = within(row);
       const [day] = cells.getByRole('rowheader').textContent?.split('May still grow') ?? [];
-      expect(chart.getAttribute('aria-valuetext')).toBe(`${day}: ${cells.getAllByRole('cell')[0]?.textContent}`);
+      expect(chart.getAttribute('aria-valuetext')).toBe(day);
+      const said = figure.getByRole('status').textContent ?? '';
+      expect(said.startsWith(`${day}: ${cells.getAllByRole('cell')[0]?.textContent}`)).toBe(true);
+      expect(said).toMatch(/Plan [\d,]+ \([+−±][\d.]+%\)/);
     }
     await takeOption(user, screen.getByRole('combobox', { name: t('report.chart.metric') }), 'Clicks');
     await screen.findByRole('slider', { name: 'Clicks, Per day' });
+  });
+
+  it('lays the week before beside the one that is asked for, number by number', async () => {
+    const { t, user, address } = await open(`?dateFrom=${report.content.at(-4)?.label}`);
+    const days = (await screen.findByText(/, compared with /)).textContent ?? '';
+    const impressions = async () => (await screen.findByRole('region', { name: t('report.compare.title') })).textContent ?? '';
+    expect(await impressions()).toMatch(
+      /Impressions[\d,]+Plan [\d,]+[+−±][\d,]+ \([+−±][\d.]+%\)Before [\d,]+[+−±][\d,]+ \([+−±][\d.]+%\)/,
+    );
+    expect(screen.queryByText(/Only \d+ of those/)).toBeNull();
+    // Whole weeks before, unless somebody wants the days right before.
+    await user.click(screen.getByRole('checkbox', { name: t('report.compare.weekdays') }));
+    await waitFor(() => expect(screen.getByText(/, compared with /).textContent).not.toBe(days));
+    expect(address()).toContain('weekdays=FREE');
+    await takeOption(user, screen.getByRole('combobox', { name: t('report.compare.label') }), 'No comparison');
+    await waitFor(async () => expect(await impressions()).not.toContain('Before'));
+  });
+
+  it('says in each row how far it is from the plan and the days before, where that is wanted', async () => {
+    const { t, user, address } = await open(`?dateFrom=${report.content.at(-4)?.label}&metricsTypes=impressions`);
+    const first = async () =>
+      within((await within(await table('report.table', t)).findAllByRole('row'))[1] ?? document.body).getByRole('cell').textContent;
+    expect(await first()).toMatch(/^[\d,]+$/);
+    await user.click(screen.getByRole('checkbox', { name: t('report.compare.rows') }));
+    await waitFor(async () => expect(await first()).toMatch(/^[\d,]+plan [+−±][\d.]+%before [+−±][\d.]+%$/));
+    expect(address()).toContain('changes=SHOWN');
+  });
+
+  it('is narrowed to one week and one of its days', async () => {
+    const { t, user, address } = await open();
+    await table('report.table', t);
+    const last = report.content.at(-1)?.label ?? '';
+    await user.click(screen.getByRole('combobox', { name: t('report.filters.week') }));
+    await user.click((await screen.findAllByRole('option')).at(-1) ?? document.body);
+    await waitFor(async () => expect((await firstColumn(t)).length).toBeLessThan(report.totalElements));
+    expect(address()).toMatch(/week=\d{4}-\d{2}-\d{2}/);
+    await user.click(screen.getByRole('combobox', { name: t('report.filters.day') }));
+    await user.click((await screen.findAllByRole('option'))[1] ?? document.body);
+    await waitFor(async () => expect((await firstColumn(t)).length).toBe(2));
+    expect(address()).toContain(`day=${last}`);
   });
 
   it('keeps type, days, metrics and order in the address, and forgets them when it is reset', async () => {
@@ -131,10 +173,11 @@ describe('the report of a campaign', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       kept.push(this.download);
     });
-    const { user, button } = await open('?metricsTypes=clicks');
-    await user.click(await button('report.file.action'));
+    const { user, button, t } = await open('?metricsTypes=clicks');
+    await user.click(await button('report.file.menu'));
+    await user.click(await screen.findByRole('menuitem', { name: t('report.file.action') }));
     await waitFor(() => expect(kept).toEqual([`Tier 2 cities awareness - Report - ${report.dataAsOf}.xlsx`]));
-    expect(world.sent.at(-1)?.path).toContain('metricsTypes=clicks');
+    expect(world.sent.some(({ path }) => path.includes('/file?') && path.includes('metricsTypes=clicks'))).toBe(true);
   });
 });
 
@@ -152,10 +195,12 @@ describe('uploading statistics', () => {
 
   it('says that it is done, what came in, and where it is from', async () => {
     const day = report.content[0]?.label ?? '';
-    const { t } = await bring(csvOf([titles, [day, 'Douyin', 777_000, 5]]));
-    await screen.findByText('Statistics uploaded');
+    const { t, user } = await bring(csvOf([titles, [day, 'Douyin', 777_000, 5]]));
+    await user.click(await screen.findByRole('button', { name: t('report.upload.take') }));
+    expect((await screen.findAllByText('Statistics uploaded')).length).toBeGreaterThan(0);
     await screen.findByText(/week 47\.csv: 1 rows/);
-    await screen.findByText(t('report.upload.replaced', { value: '1' }));
+    await screen.findByText(new RegExp(t('report.upload.replaced', { value: '1' })));
+    await user.click(screen.getByRole('button', { name: t('report.upload.close') }));
     expect(
       within(await table('report.sources.table', t))
         .getAllByRole('rowheader')
@@ -169,7 +214,7 @@ describe('uploading statistics', () => {
     const reasons = (await dialog.findByText(/Some lines cannot be used/)).closest('[role=alert]');
     expect(reasons?.textContent).toContain('Could not upload statistics.');
     expect(reasons?.textContent).toContain('Some lines cannot be used. Correct them in the file, or upload it without these lines.');
-    expect(reasons?.textContent).toContain('Row 2, Day“yesterday” is no day.');
+    expect(reasons?.textContent).toContain('Row 2, Day“yesterday” is not a day.');
     expect(document.activeElement).toBe(reasons);
     // The message at the bottom goes by itself; the reasons stay.
     await waitFor(() => expect(screen.getAllByText('Could not upload statistics.').length).toBe(2));

@@ -24,7 +24,7 @@ it('shows which rows of the spot plan changed, and what they cost more', async (
   await world.act(manager, 'PUT', `/campaigns/${id}/spot-plan`, { body: { rows }, headers: { 'If-Match': `"${version}"` } });
   await world.move(planner, returned.id, 'PLANNING_REVIEW');
   const { t } = await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
-  const changes = within(await screen.findByRole('region', { name: 'Changed since Rev 1' }));
+  const changes = within(await screen.findByRole('region', { name: 'Changed since version 1' }));
   const table = within(await changes.findByRole('region', { name: t('spotPlan.changes.table') }));
   changes.getByText(t('spotPlan.upload.changed_one', { count: 1 }));
   changes.getByText(/^All rows cost .* more than before/);
@@ -39,7 +39,7 @@ it('does not call rows unchanged that an earlier submission did not keep', async
   await world.move(planner, id, 'PLANNING_REVIEW');
   await world.pool.query('delete from spot_plan_versions where campaign_id = $1 and number = 1', [id]);
   const { t } = await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
-  const changes = within(await screen.findByRole('region', { name: 'Changed since Rev 1' }));
+  const changes = within(await screen.findByRole('region', { name: 'Changed since version 1' }));
   await changes.findByText(t('review.changes.rowsNotKept'));
   expect(changes.queryByText(t('review.changes.none'))).toBeNull();
 });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { paths, patterns } from '#domain/places.ts';
 import { mailForms } from '#server/mail/mail-forms.ts';
 import { planFor } from '#vite/early.ts';
+import { readScreens } from '#vite/screens.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const first = [...new Set(Object.values(patterns).map((pattern) => pattern.split('/')[1] ?? ''))].filter((name) => /^[a-z-]+$/.test(name));
@@ -39,19 +40,20 @@ const everySource = (): string[] =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => `/src/${name}`);
 const texts = ['en', 'cn', 'jp'].flatMap((language) =>
-  ['first', 'public', 'home', 'rest'].map((part) => `virtual:texts/${language}/${part}`),
+  ['first', 'public', 'home', 'rest', 'demo'].map((part) => `virtual:texts/${language}/${part}`),
 );
 
-it('a source file that the build starts early may not be missing: the build says which', () => {
+it('a source file that the build starts early may not be missing: the build says which', async () => {
+  const screens = await readScreens();
   const bundleOf = (modules: readonly string[]) => ({ 'entry.js': chunk('entry', []), 'all.js': chunk('all', modules) });
   const every = [...everySource(), ...texts];
-  const plan = planFor(bundleOf(every));
+  const plan = planFor(bundleOf(every), screens);
   expect(plan.files).toEqual(['/assets/all.js']);
   const named = ['early.ts', 'chunks.ts'].flatMap((file) =>
     [...readFileSync(join(root, 'vite', file), 'utf8').matchAll(/'(\/src\/[^']+)'/g)].map(([, module]) => module),
   );
-  expect(named.length).toBeGreaterThan(15);
-  for (const module of [...named, 'virtual:texts/en/first'])
-    expect(() => planFor(bundleOf(every.filter((one) => one !== module))), module).toThrow(`The build has no ${module}`);
-  expect(planFor(undefined).files).toEqual([]);
+  expect(screens.length).toBeGreaterThan(30);
+  for (const module of [...named, ...screens.map((screen) => screen.module), 'virtual:texts/en/first'])
+    expect(() => planFor(bundleOf(every.filter((one) => one !== module)), screens), module).toThrow(`The build has no ${module}`);
+  expect(planFor(undefined, screens).files).toEqual([]);
 });

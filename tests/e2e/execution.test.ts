@@ -90,7 +90,7 @@ describe('files that are dropped on a package', () => {
       { name: 'broken.png', type: 'image/png', content: Buffer.from('no picture') },
     ]);
     await entry('notes.txt')
-      .getByText(/^TXT files are not taken here/)
+      .getByText(/^TXT files are not accepted here/)
       .waitFor();
     await entry('broken.png')
       .getByText(t('files.refused.unlike', { kind: 'PNG' }))

@@ -207,7 +207,7 @@ describe('the files of an ad set', () => {
     ]);
     await row('small.png').getByText(t('error.image.dimensionsAndRatio')).waitFor();
     await row('notes.txt')
-      .getByText(/^TXT files are not taken here/)
+      .getByText(/^TXT files are not accepted here/)
       .waitFor();
     await row('broken.png')
       .getByText(t('files.refused.unlike', { kind: 'PNG' }))

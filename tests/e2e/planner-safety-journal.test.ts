@@ -103,6 +103,8 @@ describe('a killed tab loses at most what was typed a moment ago', () => {
       const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--remote-debugging-port=0'];
       const child = spawn(process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
         stdio: ['ignore', 'ignore', 'pipe'],
+        // A group of its own, so that the processes which keep the storage end with the browser: one that outlives it locks the storage.
+        detached: true,
       });
       let said = '';
       const address = await new Promise<string>((resolve) => {
@@ -121,8 +123,10 @@ describe('a killed tab loses at most what was typed a moment ago', () => {
         browser,
         page,
         kill: async () => {
-          const gone = once(child, 'exit');
-          child.kill('SIGKILL');
+          if (child.pid === undefined) throw new Error('The browser did not start');
+          // Closed, since the last process that writes to it is gone.
+          const gone = once(child, 'close');
+          process.kill(-child.pid, 'SIGKILL');
           await gone;
         },
       };

@@ -44,8 +44,8 @@ describe('an invitation', () => {
     await visitor.field('invitation.profile.password').fill('only small letters');
     await visitor.field('invitation.profile.repeat').fill('other letters');
     await visitor.button('invitation.profile.submit').click();
-    expect(await visitor.errorOf('password')).toBe('Must contain at least one digit and one uppercase letter');
-    expect(await visitor.errorOf('repeat')).toBe('Passwords do not match');
+    await expect.poll(() => visitor.errorOf('password')).toBe('Must contain at least one digit and one uppercase letter');
+    await expect.poll(() => visitor.errorOf('repeat')).toBe('Passwords do not match');
     await visitor.look('profile, refused');
     await visitor.field('invitation.profile.password').fill('a good Passphrase 1');
     await visitor.field('invitation.profile.repeat').fill('a good Passphrase 1');
@@ -120,11 +120,11 @@ describe('an invitation', () => {
     await visitor.title('invitation.code.title');
     await visitor.look('code');
     const mail = await visitor.mailTo(address, '確認コード');
-    const code = /^確認コード: (\d{6})$/m.exec(mail)?.[1] ?? '';
+    const code = /^確認コード：(\d{6})$/m.exec(mail)?.[1] ?? '';
     expect(code).not.toBe('');
 
     await visitor.page.keyboard.press('Enter');
-    expect(await visitor.errorOf('code')).toBe(visitor.t('signIn.code.required'));
+    await expect.poll(() => visitor.errorOf('code')).toBe(visitor.t('signIn.code.required'));
     await visitor.page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
     await visitor.page.keyboard.press('Enter');
     await visitor.page

@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     await visitor.field('reset.new.password').fill('a good Passphrase 1');
     await visitor.field('reset.new.repeat').fill('a good Passphrase 2');
     await visitor.button('reset.new.submit').click();
-    expect(await visitor.errorOf('repeat')).toBe(visitor.t('reset.new.mismatch'));
+    await expect.poll(() => visitor.errorOf('repeat')).toBe(visitor.t('reset.new.mismatch'));
     await visitor.field('reset.new.repeat').fill('a good Passphrase 1');
     await visitor.button('reset.new.submit').click();
     await expect.poll(() => visitor.alert()).toBe(visitor.t('error.login.wrongCredentials'));

@@ -61,12 +61,12 @@ describe('two-step verification with an authenticator app', () => {
 
     // Two codes in a row, however they are typed.
     await visitor.button('settings.twoStep.save').click();
-    expect(await visitor.alert()).toBe('fill correct data in all fields');
-    expect(await visitor.errorOf('authenticator_firstCode')).toBe('Required');
+    await expect.poll(() => visitor.alert()).toBe('fill correct data in all fields');
+    await expect.poll(() => visitor.errorOf('authenticator_firstCode')).toBe('Required');
     await visitor.field('settings.twoStep.firstCode').fill('12345');
     await visitor.field('settings.twoStep.secondCode').fill('123456');
     await visitor.button('settings.twoStep.save').click();
-    expect(await visitor.errorOf('authenticator_firstCode')).toBe('Invalid code');
+    await expect.poll(() => visitor.errorOf('authenticator_firstCode')).toBe('Invalid code');
     const [first, second] = [app.codeAt(inSeconds(0)), app.codeAt(inSeconds(app.step))];
     await paste(visitor, 'authenticator_firstCode', `${wide(first.slice(0, 3))} ${wide(first.slice(3))}`);
     expect(await visitor.page.locator('#authenticator_firstCode').inputValue()).toBe(first);
@@ -120,7 +120,7 @@ describe('two-step verification with an authenticator app', () => {
     await visitor.fillIn(username);
     await visitor.title('signIn.code.title');
     await visitor.button('signIn.code.next').click();
-    expect(await visitor.errorOf('code')).toBe('Required');
+    await expect.poll(() => visitor.errorOf('code')).toBe('Required');
     await visitor.field('signIn.code.label').fill('000000');
     await visitor.button('signIn.code.next').click();
     await expect.poll(() => visitor.errorOf('code')).toBe('Wrong code. Try again.');

@@ -30,7 +30,7 @@ it('clears a hundred variants of ten pictures by keyboard, three with exceptions
   await page.keyboard.press('Shift+A');
   await vi.waitFor(
     async () => {
-      const { rows } = await pool.query(`select 1 from review_jobs where state = 'HELD'`);
+      const { rows } = await pool.query(`select 1 from item_jobs where state = 'HELD'`);
       expect(rows).toHaveLength(1);
     },
     { timeout: patience },

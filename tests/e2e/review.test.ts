@@ -102,7 +102,7 @@ describe('a decision', () => {
     await one.page.getByRole('button', { name: /^Approve/ }).click();
     await stored(id);
     await two.page
-      .getByText(/^No decision on "Seen by two" was stored/)
+      .getByText(/^The decision on "Seen by two" was not saved/)
       .first()
       .waitFor();
     await two.page
@@ -167,7 +167,7 @@ describe('the screens of the review', () => {
       await page.keyboard.press('1');
       await page.locator('[id^=point-]').waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: /^Notices/ }).click();
+      await page.getByRole('button', { name: /^Activity/ }).click();
       await page.getByRole('heading', { name: t('nav.tray.label') }).waitFor();
       await page.waitForLoadState('networkidle');
       // On a phone the open tray lies over the queue, whose boxes nobody presses then.

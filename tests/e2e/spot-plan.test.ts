@@ -332,7 +332,7 @@ describe('how it reads', () => {
   ] as const)('has nothing for axe to say in %s, as %j', async (language, look) => {
     const { id, read } = await planned();
     const { page, t, context, complaints } = await open('am@provider.example', `/campaign/${id}/timeline`, language, look);
-    await page.getByText(t('spotPlan.submit.title')).waitFor();
+    await page.getByText(t('spotPlan.submit.title'), { exact: true }).waitFor();
     await page
       .getByRole('region', { name: t('spotPlan.calendar.scroll') })
       .getByRole('img')

@@ -21,8 +21,8 @@ describe('the header when it is narrow', () => {
     await page.goto('/clients');
     await title('clients.title');
     const nav = page.getByRole('navigation', { name: t('nav.main') });
-    const names = ['campaigns', 'reports', 'review', 'pushNotifications', 'lockScreenCampaigns', 'clients', 'calendar'].map((key) =>
-      t(`nav.${key}`),
+    const names = ['campaigns', 'reports', 'review', 'pushNotifications', 'lockScreenCampaigns', 'clients', 'calendar', 'search'].map(
+      (key) => t(`nav.${key}`),
     );
     const room = await nav.boundingBox();
     const shown = await nav.getByRole('link').all();

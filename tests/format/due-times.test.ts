@@ -16,7 +16,7 @@ describe('a moment that somebody waits for', () => {
     expect(moment('2026-11-23T05:00:00Z', 'cn')).toBe('周一 13:00');
     expect(moment('2026-11-22T13:30:00Z', 'cn')).toBe('今天 21:30');
     expect(moment('2026-11-29T01:00:00Z', 'cn')).toBe('11月29日 09:00');
-    expect(moment('2026-11-23T05:00:00Z', 'jp')).toBe('11/23(月) 13:00');
+    expect(moment('2026-11-23T05:00:00Z', 'jp')).toBe('11/23（月）13:00');
     expect(moment('2026-11-22T13:30:00Z', 'jp')).toBe('今日 21:30');
   });
 

@@ -1,32 +1,13 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorKeys } from '#contract/error-keys.ts';
-import { type Language, languages, perLanguage } from '#contract/languages.ts';
+import { languages, perLanguage } from '#contract/languages.ts';
+import { localeTexts } from './locale-texts.ts';
 import { readSourceTexts } from './source-texts.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 
-interface Words {
-  readonly [key: string]: string | Words;
-}
-
-const flatten = (words: Words, before = ''): [key: string, text: string][] =>
-  Object.entries(words).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[before + name, value] as [string, string]] : flatten(value, `${before}${name}.`),
-  );
-
-const folderOf = (language: Language): string => join(repository, 'locales', language);
-
-const read = (language: Language): ReadonlyMap<string, string> =>
-  new Map(
-    readdirSync(folderOf(language)).flatMap((file) => {
-      const words: Words = JSON.parse(readFileSync(join(folderOf(language), file), 'utf8'));
-      return flatten(words, `${file.replace('.json', '')}.`);
-    }),
-  );
-
-const texts = perLanguage(read);
+const texts = perLanguage(localeTexts);
 const keys = [...texts.en.keys()];
 
 // English counts one apart, Chinese and Japanese do not: what a key is without its number.
@@ -65,7 +46,8 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
   it('is translated', () => {
     const other = language === 'cn' ? /\p{Script=Han}/u : /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
     const english = [...texts[language]].filter(
-      ([key, text]) => /[a-z]{3,} [a-z]{3,}/i.test(text.replaceAll(/\{\{\w+\}\}/g, '')) && !other.test(text) && !/^app\.name$/.test(key),
+      ([key, text]) =>
+        /[a-z]{3,} [a-z]{3,}/i.test(text.replaceAll(/\{\{\w+\}\}/g, '')) && !other.test(text) && !/^app\.(name|tab)$/.test(key),
     );
     expect(english).toEqual([]);
   });

@@ -26,7 +26,7 @@ const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, 
 const patternOf = (template: Node): RegExp => {
   const quasis = Array.isArray(template['quasis']) ? template['quasis'] : [];
   const parts = quasis.map((quasi: { value: { cooked: string } }) => escape(quasi.value.cooked));
-  return new RegExp(`^${parts.join(String.raw`[\w.-]+`)}$`);
+  return new RegExp(`^${parts.join(String.raw`[\w.:-]+`)}$`);
 };
 
 const visit = (node: unknown, see: (node: Node) => void): void => {

@@ -1,8 +1,11 @@
 import { type BaseRecord, CanAccess, Refine } from '@refinedev/core';
-import { DeleteButton } from '@refinedev/antd';
+import { DeleteButton, EditButton } from '@refinedev/antd';
+import routerProvider from '@refinedev/react-router';
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { builtIn, refineResourcesOf } from '#app/plugins.ts';
+import { paths } from '#config/paths.ts';
 import { api } from '#contract/api.ts';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import type { Me } from '#contract/identity/identity.ts';
@@ -135,27 +138,33 @@ describe('on the screen', () => {
         <Refine
           dataProvider={makeDataProvider()}
           accessControlProvider={accessControlProvider(me, read)}
-          resources={[{ name: 'campaigns' }]}
+          routerProvider={routerProvider}
+          resources={refineResourcesOf(builtIn, String)}
           options={{ disableTelemetry: true }}
         >
           <CanAccess resource="campaigns" action="edit" params={{ id: record.id ?? '' }} fallback={<p>may not edit</p>}>
             <p>may edit</p>
           </CanAccess>
+          <EditButton resource="campaigns" recordItemId={record.id ?? ''} />
           <DeleteButton resource="campaigns" recordItemId={record.id ?? ''} />
         </Refine>
       </MemoryRouter>,
     );
   };
 
-  it('CanAccess and DeleteButton ask about the object, by its id alone', async () => {
+  it('CanAccess, EditButton and DeleteButton ask about the object, by its id alone', async () => {
     const acme = mes.get('lead@acme.example')?.memberships[0]?.clientId;
     const record = records.get('campaigns')?.find((one) => one['client'].id === acme);
     if (!record) throw new Error('The sample world has no campaign of Acme');
     show('lead@acme.example', record);
     await screen.findByText('may edit');
+    // The planner is what edits a campaign.
+    const edit = await screen.findByRole('link', { name: /Edit/ });
+    expect(edit.getAttribute('href')).toBe(paths.step(String(record.id), 'audience'));
     await screen.findByRole('button', { name: /Delete/ });
     show('planner@globex.example', record);
     await screen.findByText('may not edit');
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Edit/ })).toBeNull();
   });
 });

@@ -90,7 +90,7 @@ describe('check', () => {
   });
 });
 
-it('onError hands on what failed, whatever it was: nobody is thrown out by it', async () => {
+it('onError returns what failed, whatever it was, and signs nobody out', async () => {
   for (const error of [
     new Error('no'),
     Object.assign(new Error('no'), { statusCode: 401 }),

@@ -24,6 +24,9 @@ const person = {
   assignedClientIds: [],
   away: null,
   covering: [],
+  lists: [],
+  startViews: [],
+  viewing: null,
 } as const;
 
 const problem = (status: number) =>

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
+import { searchAllWaiting } from '#server/search/keep.ts';
 import { folderStore } from '#server/files/folder-store.ts';
 
 const addressOf = (name: string): string => {
@@ -39,6 +40,7 @@ const loadInto = async (name: string, moment: Date): Promise<void> => {
   ]);
   const pool = connect(addressOf(name), { patient: true });
   await loadSampleWorld(databaseOver(pool), { clock: () => moment, say: () => undefined, files: await folderStore(filesOf(name)) });
+  await searchAllWaiting(databaseOver(pool));
   // Thousands of sign-ins need no hash that resists thieves; tests/server/sample-world/sample-world.test.ts signs in with the real ones.
   const cheap = await hash(samplePassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   await pool.query('update users set password_hash = $2 where username = any($1)', [sampleAccounts.map(({ username }) => username), cheap]);

@@ -30,6 +30,8 @@ export const everyScreen = async (ask: Ask): Promise<ScreenPlace[]> => {
     ask('/enterprise-api/v1/push-notifications?size=100', planner),
     ask('/enterprise-api/v1/clients', planner),
   ]);
+  const [somebody] = (await ask(`/enterprise-api/v1/clients/${clients[0]?.id}/team-members`, manager)).content;
+  if (!somebody) throw new Error('The sample world has a team without anybody');
   const idOf = (all: readonly { readonly id: string; readonly status: string }[], status?: string): string => {
     const found = all.find((each) => status === undefined || each.status === status);
     if (!found) throw new Error(`The sample world has nothing that is ${status}`);
@@ -63,6 +65,7 @@ export const everyScreen = async (ask: Ask): Promise<ScreenPlace[]> => {
     success: [planner, [campaign('PLANNING_REVIEW', '')]],
     report: [planner, [campaign('PUBLISHED'), campaign('FINISHED')]],
     reports: [planner, everyone],
+    reportMails: [undefined, [['', { token: 'A'.repeat(43) }]]],
     history: [manager, [campaign('EXECUTION', '')]],
     execution: [planner, [campaign('EXECUTION', '')]],
     executionMobile: [planner, elsewhere],
@@ -70,10 +73,19 @@ export const everyScreen = async (ask: Ask): Promise<ScreenPlace[]> => {
     dspExecution: [planner, elsewhere],
     dspExecutionMobile: [planner, elsewhere],
     dspExecutionPart: [planner, elsewhere],
+    // Over answers of their own, without a server: `tests/e2e/demo.test.ts` goes through them.
+    demo: [undefined, elsewhere],
+    demoTour: [undefined, elsewhere],
+    demoStep: [undefined, elsewhere],
+    demoSummary: [undefined, elsewhere],
+    demoSuccess: [undefined, elsewhere],
+    search: [manager, everyone],
     calendar: [planner, everyone],
+    firstDay: [manager, everyone],
     clients: [manager, everyone],
     newClient: [manager, everyone],
     client: [manager, [client]],
+    person: [manager, [['', { userId: somebody.id }]]],
     editClient: [manager, [client]],
     pushNotifications: [planner, everyone],
     newPush: [planner, everyone],
@@ -85,6 +97,7 @@ export const everyScreen = async (ask: Ask): Promise<ScreenPlace[]> => {
     editLockScreen: [planner, [lockScreen('DRAFT')]],
     review: [manager, everyone],
     reviewVariants: [admin, everyone],
+    listJob: [manager, [['', { jobId: '00000000-0000-4000-8000-000000000000' }]]],
     reviewJob: [manager, [['', { jobId: '00000000-0000-4000-8000-000000000000' }]]],
     reviewItem: [manager, [['campaign', { kind: 'campaign', itemId: idOf(campaigns, 'PLANNING_REVIEW') }]]],
     // An item alone, as mails name it.

@@ -1,5 +1,5 @@
 import { idPattern, oneOf, someOf } from '#components/list/plain-parameters.ts';
-import type { ListDefaults } from '#components/list/use-list-view.ts';
+import { type ListDefaults, usualLikes } from '#components/list/use-list-view.ts';
 
 /** A list with every kind of choice. */
 export const listDefaults: ListDefaults = {
@@ -8,5 +8,5 @@ export const listDefaults: ListDefaults = {
   statuses: ['DRAFT', 'PAUSED'],
   tabs: ['all', 'needsMe'],
   filters: { clientId: someOf(idPattern), targetType: oneOf(['LOCAL', 'CHINESE_TOURISTS']) },
-  view: 'table',
+  likes: usualLikes,
 };

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { DecisionDraft, ReviewKind } from '#contract/review/review.ts';
 import { type ClockJob, runClockJob } from '#server/jobs/clock-jobs.ts';
 import { decisionClock } from '#server/review/clock.ts';
-import { reviewJobClock } from '#server/review/job-clock.ts';
+import { itemJobClock } from '#server/all-clock-jobs.ts';
 import { startCampaignFixture } from './campaign-fixture.ts';
 import { withFiles } from './plan-files.ts';
 import { samplePlan } from './two-tenants.ts';
@@ -27,7 +27,7 @@ export const startReviewFixture = async (options: Parameters<typeof startCampaig
   /** Everything that is due, by a clock set so many seconds ahead. */
   const later = async (
     seconds: number,
-    jobs: readonly ClockJob[] = [decisionClock({ fourEyes: true }), reviewJobClock({ fourEyes: true })],
+    jobs: readonly ClockJob[] = [decisionClock({ fourEyes: true }), itemJobClock({ fourEyes: true })],
   ) => {
     server.time.now = new Date(server.time.now.getTime() + seconds * 1000);
     for (const job of jobs) while ((await runClockJob(server.db, job, server.time.now)) > 0);

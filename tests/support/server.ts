@@ -6,6 +6,7 @@ import { databaseOver } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { folderStore } from '#server/files/folder-store.ts';
 import type { UploadRules } from '#server/files/receive-upload.ts';
+import { keepSearched } from '#server/search/keep.ts';
 import { makeDatabase } from './databases.ts';
 import { noRateLimits } from './no-rate-limits.ts';
 
@@ -61,7 +62,7 @@ export const startTestServer = async ({
   const { url, folder, drop } = await makeDatabase(sample ? { sample: now } : {});
   // On a machine with other work a statement may rightly take longer than the product allows; tests of that name a pool of their own.
   const pool = connect(url, { patient: true, wait: 60_000 });
-  const db = databaseOver(pool);
+  const db = databaseOver(pool, { last: keepSearched });
   const time = { now };
   const store = files ?? (await folderStore(folder));
   const app = createApp({

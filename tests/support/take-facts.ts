@@ -8,7 +8,7 @@ export const takeFacts = async (
   db: Database,
   owner: UploadOwner,
   facts: readonly Fact[],
-  { by, batch = 7 }: { by: string; batch?: number },
+  { by, batch = 7, uniqueViews = null }: { by: string; batch?: number; uniqueViews?: number | null },
 ): Promise<string> => {
   const id = randomUUID();
   await db.transaction(async (tx) => {
@@ -19,6 +19,7 @@ export const takeFacts = async (
       fileName: `${id}.csv`,
       sha256: id.replaceAll('-', '').repeat(2),
       size: 100,
+      uniqueViews,
       uploadedAt: new Date('2026-11-18T02:00:00Z'),
       uploadedBy: by,
     });

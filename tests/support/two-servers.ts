@@ -22,7 +22,7 @@ export const besideServer = (server: TestServer, { media, only }: { media: Media
     twoFactorDemanded: false,
     rateLimits: noRateLimits,
   });
-  const { inside, outside } = allClockJobs({ fourEyes: true, media });
+  const { inside, outside } = allClockJobs({ fourEyes: true, media, files: server.files });
   const jobs = [...inside, ...outside].filter(({ name }) => only === undefined || only.includes(name));
   const lookAt = async (one: Database): Promise<number[]> => {
     const done: number[] = [];

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { showKeyHelp } from '#components/keys/screen-keys.ts';
 import { Menu } from '#components/menu.tsx';
 import { FullScreenSpinner } from '#components/spinner.tsx';
-import { paths } from '#config/paths.ts';
+import { demoTours, paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { signOut } from '#providers/session/sign-out.ts';
+import { useCan } from '#providers/access/use-can.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import styles from './shell.module.css';
 
@@ -20,6 +21,7 @@ const initials = (name: string): string => {
 export const AccountMenu = () => {
   const { t } = useTranslation();
   const me = useMe();
+  const can = useCan();
   const [leaving, setLeaving] = useState(false);
   const format = useFormat();
   const absences = [
@@ -43,6 +45,14 @@ export const AccountMenu = () => {
               ...absences.map((label) => ({ key: label, label, icon: 'clock' as const, to: paths.settings() })),
               { key: 'settings', label: t('nav.settings'), icon: 'user', to: paths.settings() },
               { key: 'keys', label: t('nav.keys'), icon: 'keyboard', onSelect: () => showKeyHelp(true) },
+              ...(can('review.read') ? [{ key: 'first', label: t('nav.firstDay'), icon: 'flag' as const, to: paths.firstDay() }] : []),
+              ...demoTours.map((tour) => ({
+                key: tour,
+                label: t(tour === 'planner-basic' ? 'nav.demoBasic' : 'nav.demoFull'),
+                icon: 'play' as const,
+                // A document of its own: nothing of the demo stays behind, and nothing of the console comes along.
+                onSelect: () => location.assign(paths.demo(tour)),
+              })),
               { key: 'out', label: t('nav.signOut'), icon: 'sign-out', onSelect: leave },
             ],
           },

@@ -11,8 +11,6 @@ export interface Tab {
   readonly icon: IconName | undefined;
   /** Whether the screen is one of this noun's. */
   readonly current: boolean;
-  /** Called when the reader is about to go there. */
-  readonly onIntent?: () => void;
 }
 
 /** Which tabs stand in a row this wide, beside the menu of the others: the first ones, and the present one always when there is room for any. */
@@ -68,8 +66,6 @@ export const MainTabs = ({ tabs }: { tabs: readonly Tab[] }) => {
           to={tab.to}
           data-left-out={!isShown(index) || undefined}
           aria-current={tab.current ? 'page' : undefined}
-          onPointerEnter={tab.onIntent}
-          onFocus={tab.onIntent}
         >
           {tab.label}
         </Link>

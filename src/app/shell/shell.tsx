@@ -4,14 +4,20 @@ import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { loadForeignScripts } from '#providers/telemetry/telemetry.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { SearchField } from './search-field.tsx';
 import { LanguageMenu } from '#components/shell/language-menu.tsx';
 import { Logo } from '#components/shell/logo.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { MainTabs, type Tab } from './main-tabs.tsx';
+import frame from '#components/shell/header.module.css';
 import layout from '#components/layout.module.css';
 import styles from './shell.module.css';
+import { lazyPart } from '#components/lazy-part.tsx';
+import { useMe } from '#providers/session/use-me.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { Tray } from './tray.tsx';
+
+const ViewingBar = lazyPart(() => import('./viewing-bar.tsx').then((file) => file.ViewingBar), '48px');
 
 interface ShellProps {
   /** Those that the reader may open. */
@@ -24,19 +30,22 @@ interface ShellProps {
 /** The frame around every signed-in screen. */
 export const Shell = ({ tabs, below, children }: ShellProps) => {
   const { t } = useTranslation();
-  useEffect(loadForeignScripts, []);
+  const { viewing } = useMe();
+  // Nobody is recorded in the name of a customer.
+  useEffect(() => (viewing ? undefined : loadForeignScripts()), [viewing]);
   return (
     <>
       <a className={styles['skip']} href="#main">
         {t('app.skip')}
       </a>
-      <header className={styles['header']}>
-        <div className={styles['inner']}>
+      <header className={frame['header']}>
+        <div className={frame['inner']}>
           <Link className={styles['home']} to={paths.home()} aria-label={t('app.name')}>
             <Logo />
           </Link>
           <MainTabs tabs={tabs} />
           <div className={`${layout.line1} ${styles['tools']}`}>
+            <SearchField />
             <Tray />
             <LanguageMenu />
             <ThemeMenu />
@@ -44,12 +53,13 @@ export const Shell = ({ tabs, below, children }: ShellProps) => {
           </div>
         </div>
       </header>
+      {viewing && <ViewingBar view={viewing} />}
       {below && (
         <div className={styles['below']}>
           <Suspense>{below}</Suspense>
         </div>
       )}
-      <main className={styles['main']} id="main" tabIndex={-1}>
+      <main className={frame['main']} id="main" tabIndex={-1}>
         {children}
       </main>
       <KeyHelp />

@@ -19,6 +19,7 @@ const addressOf = ({ item, notices: [latest] }: Pick<NoticeGroup, 'item' | 'noti
   const sent = latest?.kind.endsWith('Sent') || latest?.kind === 'previewReady' || latest?.kind === 'reviewOverdue';
   if (kind === 'decisions') return paths.campaigns();
   if (kind === 'reviewJob') return paths.reviewJob(id);
+  if (kind === 'listJob') return paths.listJob(id);
   if (kind === 'document' || kind === 'client') return item.client ? paths.client(item.client.id) : paths.clients();
   if (sent) return paths.reviewItem(kind, id);
   if (kind === 'campaign') return paths.campaign(id);
@@ -27,12 +28,17 @@ const addressOf = ({ item, notices: [latest] }: Pick<NoticeGroup, 'item' | 'noti
 };
 
 /** The kinds whose text stands in the words themselves. */
-const inWords: ReadonlySet<NoticeKind> = new Set(['documentExpires', 'reachMoved', 'campaignFailed'] as const);
+const inWords: ReadonlySet<NoticeKind> = new Set(['documentExpires', 'reachMoved', 'campaignFailed', 'listJobDone'] as const);
 
 const moved = (text: string, format: Format): { value: string; from: string; to: string } => {
   const [from = 0, to = 0] = text.split(' ').map(Number);
   const value = `${to > from ? '+' : '−'}${format.percent(Math.abs(to / from - 1))}`;
   return { value, from: format.compact(from), to: format.compact(to) };
+};
+
+const doneOf = (text: string, format: Format): { done: string; left: string } => {
+  const [done = 0, left = 0] = text.split(' ').map(Number);
+  return { done: format.number(done), left: format.number(left) };
 };
 
 const failureWord = (text: string, t: TFunction): string => {
@@ -54,7 +60,7 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
     <li className={styles['group']} data-unread={unread > 0 || undefined}>
       <div className={`${layout.line2} ${styles['title']}`}>
         <Link to={addressOf(group)} onClick={onRead}>
-          {name || t('notices.job')}
+          {name || t(item.kind === 'listJob' ? 'notices.listJob' : 'notices.job')}
         </Link>
         {needsMe && <span className={styles['mine']}>{t('notices.waits')}</span>}
         {unread > 0 && (
@@ -73,6 +79,7 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
                 day: kind === 'documentExpires' ? format.date(text) : '',
                 reason: failureWord(text, t),
                 ...(kind === 'reachMoved' && moved(text, format)),
+                ...(kind === 'listJobDone' && doneOf(text, format)),
               })}
             </span>
             <time dateTime={at}>{format.instant(at)}</time>

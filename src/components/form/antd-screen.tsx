@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LazyScreen, screenWithTexts } from '#components/lazy-screen.tsx';
-import { lazyForm } from './lazy-form.tsx';
+import { lazyPart } from '#components/lazy-part.tsx';
 
 const framed = async <Props extends object>(load: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> => {
   const [Inner, { AntdFrame }] = await Promise.all([load(), import('./antd-frame.tsx')]);
@@ -24,5 +24,5 @@ export const antdScreen = (load: () => Promise<ComponentType>): LazyScreen => sc
 export const antdPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, height: string): ComponentType<Props> => {
   // Begun with the screen's code, so that a screen fetched ahead has it too; what did not come is asked for again when it is shown.
   const begun = framed(load).catch(() => null);
-  return lazyForm(async () => (await begun) ?? framed(load), height);
+  return lazyPart(async () => (await begun) ?? framed(load), height);
 };

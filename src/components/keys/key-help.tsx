@@ -11,6 +11,7 @@ import { keysAreOn, switchKeys } from './single-keys.ts';
 const everywhere: KeyGroup = {
   title: 'keys.everywhere.title',
   keys: [
+    { caps: ['Ctrl K', '⌘ K', '/'], does: 'keys.everywhere.search' },
     { caps: ['?'], does: 'keys.everywhere.help' },
     { caps: ['Esc'], does: 'keys.everywhere.close' },
   ],

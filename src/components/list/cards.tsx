@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Skeleton } from '#components/skeleton.tsx';
 import layout from '#components/layout.module.css';
 import styles from './cards.module.css';
+import { RowCheck } from './row-check.tsx';
 import { RowEnd } from './row-end.tsx';
 import { type RowsProps, rowProps } from './row-props.ts';
 
@@ -37,6 +38,7 @@ export const Cards = <Row extends { id: string }>(props: CardsProps<Row>) => {
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div key={row.id} className={`${layout.box} ${styles['card']}`} {...rowProps(props, index)}>
             <div role="gridcell" className={styles['body']}>
+              <RowCheck row={row} {...props} />
               <Link className={styles['name']} to={actions.linkOf(row)} tabIndex={-1} title={actions.nameOf(row)}>
                 {actions.nameOf(row)}
               </Link>

@@ -14,9 +14,37 @@ export interface Column<Row> {
   readonly width?: string;
   /** Left out on screens narrower than `medium` (960 px), `wide` (1200 px), `wider` (1400 px) or `widest` (1520 px). */
   readonly from?: 'medium' | 'wide' | 'wider' | 'widest';
+  /** True: only for those who choose it. */
+  readonly spare?: true;
   readonly phone?: PhoneSlot;
   readonly cell: (row: Row) => ReactNode;
 }
+
+/** The columns that a reader sees: the first, which names the row, and then those they chose in their order, or those that the product shows. */
+export const shownColumns = <Row>(
+  columns: readonly Column<Row>[],
+  cols: string,
+  widths: Readonly<Record<string, number>>,
+): readonly Column<Row>[] => {
+  const [first, ...others] = columns;
+  const chosen = cols.split(',').flatMap((key) => others.find((column) => column.key === key) ?? []);
+  const own = chosen.length > 0 || cols === first?.key;
+  const shown = own ? chosen.map(({ from: _, ...column }) => column) : others.filter(({ spare }) => !spare);
+  return [...(first ? [first] : []), ...shown].map((column) => {
+    const width = widths[column.key];
+    return width === undefined ? column : { ...column, width: `${width}px` };
+  });
+};
+
+const leastOfAny = 120;
+
+/** What a table needs at least, so that no column is squeezed: in a sheet that scrolls sideways. */
+export const leastWidth = <Row>(columns: readonly Column<Row>[]): { readonly '--least': string } => {
+  const widths = columns.map(({ width }, place) =>
+    width?.endsWith('px') ? Number.parseInt(width, 10) : place === 0 ? 2 * leastOfAny : leastOfAny,
+  );
+  return { '--least': `${widths.reduce((sum, width) => sum + width, 0)}px` };
+};
 
 /** A way on, and what it is called. */
 export interface RowLink {
@@ -31,6 +59,4 @@ export interface RowActions<Row> {
   /** What the reader most likely does with it, shown while the row is pointed at or has the focus. */
   readonly nextOf?: (row: Row) => RowLink | undefined;
   readonly menuOf: (row: Row) => readonly MenuItem[];
-  /** The reader is about to open it. */
-  readonly onIntent?: (row: Row) => void;
 }

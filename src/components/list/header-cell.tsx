@@ -2,19 +2,27 @@
 import { Icon } from '#components/icon.tsx';
 import type { Column } from './column.ts';
 import styles from './rows.module.css';
+import { beginResize } from './resize.ts';
 import type { ListViewState } from './use-list-view.ts';
 
-type HeaderCellProps<Row> = ListViewState & { column: Column<Row> };
+interface HeaderCellProps<Row> extends ListViewState {
+  column: Column<Row>;
+  /** The reader has pulled at its end. */
+  onWidth: (width: number) => void;
+}
 
 /** A column's title; a press on it sorts, another one turns the order round. */
-export const HeaderCell = <Row,>({ column, view, change }: HeaderCellProps<Row>) => {
+export const HeaderCell = <Row,>({ column, view, change, onWidth }: HeaderCellProps<Row>) => {
   const { sort } = column;
   const className = column.align === 'end' ? styles['end'] : undefined;
   const width = { ...(column.width && { style: { width: column.width } }), ...(column.from && { 'data-from': column.from }) };
+  // Whoever does not point finds the widths among the columns to choose.
+  const handle = <span className={styles['resize']} aria-hidden="true" onPointerDown={(event) => beginResize(event, onWidth)} />;
   if (!sort) {
     return (
       <th role="columnheader" scope="col" className={className} {...width}>
         {column.header}
+        {handle}
       </th>
     );
   }
@@ -32,6 +40,7 @@ export const HeaderCell = <Row,>({ column, view, change }: HeaderCellProps<Row>)
         {column.header}
         <Icon name={active && view.sortDir === 'asc' ? 'arrow-up' : 'arrow-down'} size={12} />
       </button>
+      {handle}
     </th>
   );
 };

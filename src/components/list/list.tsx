@@ -1,33 +1,45 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- as cards on a phone the elements lose the roles they have in a table */
 import type { BaseRecord } from '@refinedev/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ListName } from '#contract/lists/list-settings.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';
 import { Cards, SkeletonCards } from './cards.tsx';
-import type { Column, RowActions } from './column.ts';
+import { type Column, type RowActions, leastWidth, shownColumns } from './column.ts';
+import type { DisplayProps } from './display/display-dialog.tsx';
 import { HeaderCell } from './header-cell.tsx';
+import { Icon } from '#components/icon.tsx';
 import layout from '#components/layout.module.css';
+import { latePart } from './late-part.ts';
 import styles from './list.module.css';
 import { Pager } from './pager.tsx';
+import type { ListRules } from './plain-parameters.ts';
 import rowStyles from './rows.module.css';
 import { Rows, SkeletonRows } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import toolbar from './toolbar.module.css';
+import type { PeekProps } from './peek/peek.tsx';
 import { useListData } from './use-list-data.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { type ListDefaults, type ListViewState, isFiltered, unfiltered, useListView } from './use-list-view.ts';
+import { useListSettings } from './use-list-settings.ts';
+import type { SelectionBarProps } from './selection/selection-bar.tsx';
+import { filtersOf } from './query-of.ts';
+import { useSelection } from './use-selection.ts';
+import { useStartView } from './views/use-start-view.ts';
+import { type ListViewState, isFiltered, savedName, unfiltered, useListView } from './use-list-view.ts';
+import { useAfterRows } from './use-after-rows.ts';
 
 interface ListProps<Row> {
   /** The resource's name in the contract. */
-  resource: string;
-  defaults: ListDefaults;
+  resource: ListName;
+  rules: ListRules;
   words: { title: string; search: string };
   columns: readonly Column<Row>[];
   actions: RowActions<Row>;
@@ -36,6 +48,8 @@ interface ListProps<Row> {
     renderTabs: (state: ListViewState) => ReactNode;
     renderFilters: (state: ListViewState) => ReactNode;
     renderCard: (row: Row) => ReactNode;
+    /** What else is worth a look beside its columns, when somebody looks at a row without opening it. */
+    renderMore?: (row: Row) => ReactNode;
     empty: ReactNode;
     /** What stands here when the rows cannot be had; the usual words when absent. */
     renderFailure?: (error: unknown, onRetry: () => void) => ReactNode;
@@ -43,24 +57,65 @@ interface ListProps<Row> {
 }
 
 const skeletonRows = 12;
+const idOf = ({ id }: { readonly id: string }): string => id;
+
+const Peek = latePart(() => import('./peek/peek.tsx').then((file) => file.Peek)) as <Row>(props: PeekProps<Row>) => ReactNode;
+const SelectionBar = latePart(() => import('./selection/selection-bar.tsx').then((file) => file.SelectionBar)) as <
+  Row extends { id: string },
+>(
+  props: SelectionBarProps<Row>,
+) => ReactNode;
+const ExportDialog = latePart(() => import('./export/export-dialog.tsx').then((file) => file.ExportDialog));
+const afterRows = () => import('./after-rows.ts');
+const ViewsMenu = latePart(() => afterRows().then((file) => file.ViewsMenu));
+const RunningJobs = latePart(() => afterRows().then((file) => file.RunningJobs));
+const DisplayDialog = latePart(() => import('./display/display-dialog.tsx').then((file) => file.DisplayDialog)) as <Row>(
+  props: DisplayProps<Row>,
+) => ReactNode;
 
 /** A list: search, filters, sorting, pages and keys. The resource names its columns and actions; the address holds the view. */
-export const List = <Row extends BaseRecord & { id: string }>({ resource, defaults, words, columns, actions, slots }: ListProps<Row>) => {
+export const List = <Row extends BaseRecord & { id: string }>({ resource, rules, words, columns: all, actions, slots }: ListProps<Row>) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const state = useListView(defaults);
+  const { likes, widths, keep } = useListSettings(resource);
+  const begins = useStartView(resource);
+  const defaults = useMemo(() => ({ ...rules, likes, begins }), [rules, likes, begins]);
+  const state = useListView(defaults, keep);
   const { view, change } = state;
+  const columns = useMemo(() => shownColumns(all, view.cols, widths), [all, view.cols, widths]);
   const { rows, total, loading, stale, error, retry } = useListData<Row>(resource, view);
   const root = useRef<HTMLDivElement>(null);
   const [wanted, setActive] = useState(0);
+  const [showing, setShowing] = useState<'display' | 'export' | null>(null);
   const active = Math.max(0, Math.min(wanted, rows.length - 1));
-  const searchField = useRef<HTMLInputElement>(null);
 
   const open = (index: number): void => {
     const row = rows[index];
     if (row) void navigate(actions.linkOf(row));
   };
-  useListKeys({ root, search: searchField, rows: rows.length, active, setActive, onOpen: open });
+  const selection = useSelection(rows, idOf, JSON.stringify(filtersOf(view)));
+  const [peeking, setPeeking] = useState(false);
+  const peeked = peeking ? rows[active] : undefined;
+  const choice = { isChosen: selection.has, onChoose: selection.choose };
+  useListKeys({
+    root,
+    rows: rows.length,
+    active,
+    setActive,
+    onOpen: open,
+    many: {
+      onChoose: (index, through) => {
+        const row = rows[index];
+        if (row) selection.choose(row, through);
+      },
+      onChoosePage: () => selection.chooseThese(rows),
+      onPeek: () => setPeeking(!peeking),
+      onLeave: () => {
+        setPeeking(false);
+        return peeking;
+      },
+    },
+  });
   useKeptFocus(root, rows, active);
   useKeptPlace(root, rows, setActive);
 
@@ -71,6 +126,7 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
   }, [beyond, change, total, view.size]);
 
   const filtered = isFiltered(view, defaults);
+  const showsViews = useAfterRows(!loading, useLocation().search.includes(`${savedName}=`));
   const waiting = loading || beyond;
   const before = view.page * view.size;
 
@@ -86,6 +142,7 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
       'aria-label': words.title,
       'aria-rowcount': loading ? -1 : total + 1,
       'aria-busy': loading || stale,
+      'aria-multiselectable': true,
     } as const;
     const count = Math.min(view.size, skeletonRows);
     if (view.view === 'cards') {
@@ -100,6 +157,7 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
               active={active}
               onActive={setActive}
               before={before}
+              choice={choice}
               card={slots.renderCard}
               onOpen={open}
             />
@@ -108,11 +166,17 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
       );
     }
     return (
-      <table {...grid} className={rowStyles['table']}>
+      <table {...grid} className={rowStyles['table']} style={leastWidth(columns) as CSSProperties}>
         <thead>
           <tr role="row">
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} view={view} change={change} />
+              <HeaderCell
+                key={column.key}
+                column={column}
+                view={view}
+                change={change}
+                onWidth={(width) => keep({ widths: { ...widths, [column.key]: width } })}
+              />
             ))}
             <th role="columnheader" scope="col" className={rowStyles['actions']}>
               <HiddenText>{t('list.actions')}</HiddenText>
@@ -122,27 +186,78 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, defaul
         {waiting ? (
           <SkeletonRows columns={columns} count={count} />
         ) : (
-          <Rows columns={columns} rows={rows} actions={actions} active={active} onActive={setActive} before={before} onOpen={open} />
+          <Rows
+            columns={columns}
+            rows={rows}
+            actions={actions}
+            active={active}
+            onActive={setActive}
+            before={before}
+            onOpen={open}
+            choice={choice}
+          />
         )}
       </table>
     );
   };
 
-  const frame = [view.view === 'cards' ? styles['open'] : styles['frame'], stale && styles['stale']].filter(Boolean).join(' ');
+  const isSheet = view.view === 'table' && (view.cols !== '' || Object.keys(widths).length > 0);
+  const frame = [view.view === 'cards' ? styles['open'] : styles['frame'], isSheet && styles['sheet'], stale && styles['stale']];
   return (
     <div ref={root} className={layout.stack4}>
       {slots.renderTabs(state)}
       <div className={toolbar['toolbar']}>
-        <SearchBox ref={searchField} label={words.search} value={view.q} onSearch={(q) => change({ q }, { replace: true })} />
+        <SearchBox label={words.search} value={view.q} onSearch={(q) => change({ q }, { replace: true })} />
         {slots.renderFilters(state)}
         <div className={view.view === 'cards' ? undefined : toolbar['phone']}>
           <SortMenu columns={columns} view={view} change={change} />
         </div>
+        <div className={toolbar['end']}>
+          {showsViews && <ViewsMenu list={resource} defaults={defaults} />}
+          <Button square aria-label={t('list.export')} disabled={total === 0} onClick={() => setShowing('export')}>
+            <Icon name="download" />
+          </Button>
+          <div className={toolbar['columns']}>
+            <Button square aria-label={t('list.display')} onClick={() => setShowing('display')}>
+              <Icon name="columns" />
+            </Button>
+          </div>
+        </div>
       </div>
-      <div className={frame}>
-        {body()}
+      {showing === 'export' && (
+        <ExportDialog
+          list={resource}
+          view={view}
+          columns={columns.map(({ key }) => key)}
+          onPage={rows.length}
+          total={total}
+          chosen={selection.all ? [] : selection.chosen.map(({ id }) => id)}
+          onClose={() => setShowing(null)}
+        />
+      )}
+      {showing === 'display' && (
+        <DisplayDialog columns={all} widths={widths} keep={keep} view={view} change={change} onClose={() => setShowing(null)} />
+      )}
+      {showsViews && <RunningJobs list={resource} />}
+      <div className={frame.filter(Boolean).join(' ')} data-density={view.density}>
+        {isSheet ? <div className={styles['scroll']}>{body()}</div> : body()}
         {total > 0 && rows.length > 0 && <Pager total={total} view={view} change={change} />}
       </div>
+      {(selection.all || selection.chosen.length > 0) && (
+        <SelectionBar list={resource} view={view} rows={rows} total={total} selection={selection} />
+      )}
+      {peeked && (
+        <Peek
+          row={peeked}
+          columns={all}
+          actions={actions}
+          more={slots.renderMore?.(peeked)}
+          onClose={() => {
+            setPeeking(false);
+            root.current?.querySelectorAll<HTMLElement>('[data-row]')[active]?.focus();
+          }}
+        />
+      )}
       <output>
         <HiddenText>{!loading && !stale && filtered ? t('list.found', { total }) : ''}</HiddenText>
       </output>

@@ -6,10 +6,20 @@ import { Menu } from '#components/menu.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import layout from '#components/layout.module.css';
 import styles from './pager.module.css';
-import type { ListViewState } from './use-list-view.ts';
+
+interface Turned {
+  readonly page: number;
+  readonly size: number;
+}
+
+interface PagerProps {
+  total: number;
+  view: Turned;
+  change: (part: Partial<Turned> | ((view: Turned) => Partial<Turned>)) => void;
+}
 
 /** Which rows of how many, how many at a time, and the neighbouring pages. */
-export const Pager = ({ total, view, change }: ListViewState & { total: number }) => {
+export const Pager = ({ total, view, change }: PagerProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
   const first = view.page * view.size + 1;

@@ -1,7 +1,10 @@
 import { pageSizes } from '#contract/envelope.ts';
+import { densities, looks } from '#contract/lists/list-settings.ts';
 
 /** What the columns and states of one list allow. */
 export interface ListRules {
+  /** What it is sorted by unless somebody says otherwise, the greatest first. */
+  readonly sortBy: string;
   readonly sorts: readonly string[];
   /** Without any of them every row is shown. */
   readonly statuses: readonly string[];
@@ -24,7 +27,7 @@ const most = 100;
 export const someOf = (pattern: string): string => pattern.replace(/^\^(.*)\$$/, `^(?:$1)(?:,(?:$1)){0,${most - 1}}$`);
 
 /** What each part of a list's address may say, as patterns: the document's own script judges by them before any code is there. */
-export const plainParameters = ({ sorts, statuses, tabs }: ListRules) => ({
+export const plainParameters = ({ sorts, statuses, tabs }: Pick<ListRules, 'sorts' | 'statuses' | 'tabs'>) => ({
   page: '^(?:0|[1-9][0-9]{0,5})$',
   size: oneOf(pageSizes),
   sortBy: oneOf(sorts),
@@ -32,5 +35,7 @@ export const plainParameters = ({ sorts, statuses, tabs }: ListRules) => ({
   q: '^[^]{0,100}$',
   status: someOf(oneOf(statuses)),
   tab: oneOf(tabs),
-  view: oneOf(['table', 'cards']),
+  view: oneOf(looks),
+  density: oneOf(densities),
+  cols: '^(?:|[a-zA-Z]{1,40}(?:,[a-zA-Z]{1,40}){0,39})$',
 });

@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom';
 import { Skeleton } from '#components/skeleton.tsx';
 import type { Column, PhoneSlot } from './column.ts';
+import { RowCheck } from './row-check.tsx';
 import { RowEnd } from './row-end.tsx';
 import { type RowsProps, rowProps } from './row-props.ts';
 import styles from './rows.module.css';
@@ -46,9 +47,12 @@ export const Rows = <Row extends { id: string }>(props: TableRowsProps<Row>) => 
             {columns.map((column, place) => (
               <td key={column.key} role="gridcell" className={endOf(column)} {...placeOf(column)}>
                 {place === 0 ? (
-                  <Link className={styles['link']} to={actions.linkOf(row)} tabIndex={-1} title={actions.nameOf(row)}>
-                    {column.cell(row)}
-                  </Link>
+                  <>
+                    <RowCheck row={row} {...props} />
+                    <Link className={styles['link']} to={actions.linkOf(row)} tabIndex={-1} title={actions.nameOf(row)}>
+                      {column.cell(row)}
+                    </Link>
+                  </>
                 ) : (
                   column.cell(row)
                 )}

@@ -1,9 +1,10 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import styles from './toolbar.module.css';
+import { useEcho } from './use-echo.ts';
 
 const pause = 250;
 
@@ -11,23 +12,18 @@ interface SearchBoxProps {
   label: string;
   value: string;
   onSearch: (text: string) => void;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** A search field that asks when the reader pauses, and never in the middle of a composed character. */
-export const SearchBox = ({ label, value, onSearch, ref }: SearchBoxProps) => {
+export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
   const { pathname } = useLocation();
   const composing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The address changed by itself: back, a cleared filter.
-  if (shown !== value) {
-    setShown(value);
-    setTyped(value);
-  }
+  // Back, a cleared filter.
+  const { latest, send } = useEcho(value, setTyped);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -37,8 +33,9 @@ export const SearchBox = ({ label, value, onSearch, ref }: SearchBoxProps) => {
       // The reader has gone on; the next screen is only not there yet.
       if (globalThis.location.pathname !== pathname) return;
       const wanted = text.trim();
-      setShown(wanted);
-      if (wanted !== value) onSearch(wanted);
+      if (wanted === latest) return;
+      send(wanted);
+      onSearch(wanted);
     }, wait);
   };
 
@@ -46,7 +43,6 @@ export const SearchBox = ({ label, value, onSearch, ref }: SearchBoxProps) => {
     <search className={styles['search']}>
       <Icon name="search" />
       <input
-        ref={ref}
         type="text"
         inputMode="search"
         maxLength={100}

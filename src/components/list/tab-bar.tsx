@@ -6,8 +6,8 @@ import tabs from '#components/tabs.module.css';
 export interface TabChoice {
   readonly value: string;
   readonly label: string;
-  /** How many rows it holds; undefined until that is known. */
-  readonly total: number | undefined;
+  /** How many rows it holds, or words for it; undefined until that is known. */
+  readonly total: number | string | undefined;
 }
 
 interface TabBarProps {
@@ -21,6 +21,7 @@ interface TabBarProps {
 export const TabBar = ({ label, choices, value, onChange }: TabBarProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
+  const saidOf = (total: number | string): string => (typeof total === 'number' ? number(total) : total);
   return (
     <fieldset className={`${tabs['tabs']} ${tabs['wide']}`} aria-label={label}>
       {choices.map(({ value: tab, label: name, total }) => (
@@ -29,11 +30,11 @@ export const TabBar = ({ label, choices, value, onChange }: TabBarProps) => {
           type="button"
           className={tabs['tab']}
           aria-pressed={tab === value}
-          aria-label={total === undefined ? name : t('list.tab', { name, total: number(total) })}
+          aria-label={total === undefined ? name : t('list.tab', { name, total: saidOf(total) })}
           onClick={() => onChange(tab)}
         >
           {name}
-          <span className={styles['total']}>{total === undefined ? '' : number(total)}</span>
+          <span className={styles['total']}>{total === undefined ? '' : saidOf(total)}</span>
         </button>
       ))}
     </fieldset>

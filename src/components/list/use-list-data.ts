@@ -1,5 +1,6 @@
 import { type BaseRecord, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { filtersOf } from './query-of.ts';
 import type { ListView } from './use-list-view.ts';
 
 export interface ListData<Row> {
@@ -17,12 +18,11 @@ const question = (resource: string, view: ListView, page: number) => ({
   resource,
   pagination: { currentPage: page + 1, pageSize: view.size },
   sorters: [{ field: view.sortBy, order: view.sortDir }],
-  filters: [
-    ...(view.q === '' ? [] : [{ field: 'q', operator: 'contains' as const, value: view.q }]),
-    ...(view.status === 'ALL' ? [] : [{ field: 'status', operator: 'eq' as const, value: view.status }]),
-    ...(view.tab === 'all' ? [] : [{ field: 'tab', operator: 'eq' as const, value: view.tab }]),
-    ...Object.entries(view.filters).map(([field, value]) => ({ field, operator: 'eq' as const, value })),
-  ],
+  filters: Object.entries(filtersOf(view)).map(([field, value]) => ({
+    field,
+    operator: field === 'q' ? ('contains' as const) : ('eq' as const),
+    value,
+  })),
   errorNotification: false as const,
 });
 

@@ -5,11 +5,21 @@ import { keysAreOn } from '#components/keys/single-keys.ts';
 interface ListKeys {
   /** The list; its keys work while the focus is in it, or nowhere in particular. */
   root: RefObject<HTMLElement | null>;
-  search: RefObject<HTMLInputElement | null>;
   rows: number;
   active: number;
   setActive: (index: number) => void;
   onOpen: (index: number) => void;
+  /** Of rows that can be chosen, and looked at beside their list. */
+  many?: ManyKeys;
+}
+
+interface ManyKeys {
+  readonly onChoose: (index: number, through: boolean) => void;
+  readonly onChoosePage: () => void;
+  /** Looks at the row beside its list, or no longer. */
+  readonly onPeek: () => void;
+  /** Puts away what lies beside the list; false when nothing does. */
+  readonly onLeave: () => boolean;
 }
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -28,28 +38,49 @@ const listKeys: KeyGroup = {
     { caps: ['k', '↑'], does: 'keys.list.previous' },
     { caps: ['Home', 'End'], does: 'keys.list.ends' },
     { caps: ['Enter'], does: 'keys.list.open' },
-    { caps: ['/'], does: 'keys.list.search' },
+  ],
+};
+
+const manyKeys: KeyGroup = {
+  ...listKeys,
+  keys: [
+    ...listKeys.keys,
+    { caps: ['Space'], does: 'keys.list.peek' },
+    { caps: ['x'], does: 'keys.list.choose' },
+    { caps: ['Ctrl+A'], does: 'keys.list.page' },
   ],
 };
 
 const taken = 'input, textarea, [role=combobox], dialog *, [role^=menu], [role^=menu] *';
 
-/** Arrow keys (and j, k) walk through the rows, Enter opens one, `/` goes to the search. Keys typed into fields are left alone. */
-export const useListKeys = ({ root, search, rows, active, setActive, onOpen }: ListKeys): void => {
-  useScreenKeys(listKeys);
+/** Arrow keys (and j, k) walk through the rows, Enter opens one, Space shows one, x chooses it. Keys typed into fields are left alone. */
+export const useListKeys = ({ root, rows, active, setActive, onOpen, many }: ListKeys): void => {
+  useScreenKeys(many ? manyKeys : listKeys);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
-    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement))
-      return;
+    if (event.defaultPrevented || event.isComposing || event.altKey || !(target instanceof HTMLElement)) return;
     const nowhere = target === document.body || target.matches('main');
     if ((!nowhere && !root.current?.contains(target)) || target.matches(taken)) return;
-    if (['/', 'j', 'k'].includes(key) && !keysAreOn()) return;
-    if (key === '/') {
+    const onRow = target.matches('[data-row]');
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== 'a' || !onRow || !many) return;
       event.preventDefault();
-      search.current?.focus();
+      many.onChoosePage();
       return;
     }
-    if (key === 'Enter' && target.matches('[data-row]')) {
+    if (key === 'Escape' && many?.onLeave()) {
+      event.preventDefault();
+      root.current?.querySelectorAll<HTMLElement>('[data-row]')[active]?.focus();
+      return;
+    }
+    if (['j', 'k', 'x', 'X'].includes(key) && !keysAreOn()) return;
+    if (many && onRow && ['x', 'X', ' '].includes(key)) {
+      event.preventDefault();
+      if (key === ' ') many.onPeek();
+      else many.onChoose(active, event.shiftKey);
+      return;
+    }
+    if (key === 'Enter' && onRow) {
       event.preventDefault();
       onOpen(active);
       return;

@@ -3,39 +3,49 @@ import { defaultPageSize } from '#contract/envelope.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 import { type ListRules, plainParameters } from './plain-parameters.ts';
 
-/** What a list shows, as its address says it. Whatever is the default is left out of the address. */
-export interface ListView {
-  readonly page: number;
+/** What people like, each in their own way. */
+export interface Likes {
   readonly size: number;
+  readonly view: 'table' | 'cards';
+  readonly density: 'comfortable' | 'compact';
+  /** The columns' keys in their order, with commas between them; empty: as the product shows them. */
+  readonly cols: string;
+}
+
+/** What a list shows, as its address says it. */
+export interface ListView extends Likes {
+  readonly page: number;
   readonly sortBy: string;
   readonly sortDir: 'asc' | 'desc';
   readonly q: string;
   readonly status: string;
   readonly tab: string;
-  readonly view: 'table' | 'cards';
   /** What else narrows it; only what was chosen. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
 export interface ListDefaults extends ListRules {
-  readonly sortBy: string;
   /** How the reader likes to see it. */
-  readonly view: ListView['view'];
+  readonly likes: Likes;
+  /** True: an address that says nothing is the view that the reader begins with, and no longer everything. */
+  readonly begins?: boolean;
 }
 
 const allStatuses = 'ALL';
 
+/** How the product shows a list. */
+export const usualLikes: Likes = { size: defaultPageSize, view: 'table', density: 'comfortable', cols: '' };
+
 /** The view of an address that says nothing. */
-export const plainView = ({ sortBy, tabs: [tab = ''], view }: ListDefaults): ListView => ({
+export const plainView = ({ sortBy, tabs: [tab = ''], likes }: ListDefaults): ListView => ({
   page: 0,
-  size: defaultPageSize,
   sortBy,
   sortDir: 'desc',
   q: '',
   status: allStatuses,
   tab,
-  view,
   filters: {},
+  ...likes,
 });
 
 /** What to forget to see every row again. */
@@ -61,13 +71,16 @@ export const viewOf = (search: URLSearchParams, defaults: ListDefaults): ListVie
   const said = (name: keyof typeof plain): string => given(name, plain[name]) ?? String(fallback[name]);
   return {
     page: Number(said('page')),
-    size: Number(said('size')),
+    // Which rows a page has does not depend on who looks.
+    size: Number(said('page') === '0' ? said('size') : (given('size', plain.size) ?? usualLikes.size)),
     sortBy: said('sortBy'),
     sortDir: said('sortDir') === 'asc' ? 'asc' : 'desc',
     q: said('q'),
     status: said('status'),
     tab: said('tab'),
     view: said('view') === 'cards' ? 'cards' : 'table',
+    density: said('density') === 'compact' ? 'compact' : 'comfortable',
+    cols: said('cols'),
     filters: Object.fromEntries(
       Object.entries(defaults.filters).flatMap(([name, pattern]) => {
         const value = given(name, pattern);
@@ -77,18 +90,29 @@ export const viewOf = (search: URLSearchParams, defaults: ListDefaults): ListVie
   };
 };
 
-const written = ['page', 'size', 'sortBy', 'sortDir', 'q', 'status', 'tab', 'view'] as const;
+/** Which saved view an address began with; `all` says that it is none, to a list that begins with one. */
+export const savedName = 'saved';
+const noSavedView = 'all';
 
-/** The address of a view; parts that are not the list's own stay as they are. */
+const written = ['page', 'size', 'sortBy', 'sortDir', 'q', 'status', 'tab', 'view', 'density', 'cols'] as const;
+
+/**
+ * The address of a view; parts that are not the list's own stay as they are. Left out is what everybody would see without it: what the product shows
+ * and this reader likes as well. So a link that was copied brings the same to whoever likes it otherwise.
+ */
 export const searchOf = (view: ListView, before: URLSearchParams, defaults: ListDefaults): URLSearchParams => {
-  const plain = plainView(defaults);
+  const own = plainView(defaults);
+  const plain = { ...own, ...usualLikes };
+  const left = { ...own, ...(view.page > 0 && { size: plain.size }) };
   const search = new URLSearchParams(before);
   const put = (name: string, value: string | undefined): void => {
     if (value === undefined) search.delete(name);
     else search.set(name, value);
   };
-  for (const name of written) put(name, view[name] === plain[name] ? undefined : String(view[name]));
+  for (const name of written) put(name, view[name] === plain[name] && view[name] === left[name] ? undefined : String(view[name]));
   for (const name of Object.keys(defaults.filters)) put(name, view.filters[name]);
+  if (search.get(savedName) === noSavedView) search.delete(savedName);
+  if (defaults.begins && search.size === 0) search.set(savedName, noSavedView);
   return search;
 };
 
@@ -108,17 +132,22 @@ const changed = (view: ListView, { filters = {}, ...part }: ListChange): ListVie
   filters: Object.fromEntries(Object.entries({ ...view.filters, ...filters }).filter(([, value]) => value !== '')),
 });
 
-/** The view of a list, kept in the address: back, reload and a copied link bring it again. */
-export const useListView = (defaults: ListDefaults): ListViewState => {
+const likedNames = Object.keys(usualLikes) as readonly (keyof Likes)[];
+
+/** The view of a list, kept in the address: back, reload and a copied link bring it again. What the reader likes is kept for them besides. */
+export const useListView = (defaults: ListDefaults, onLikes?: (likes: Partial<Likes>) => void): ListViewState => {
   const [search, changeSearch] = useSearch();
   const view = useMemo(() => viewOf(search, defaults), [search, defaults]);
   const change = useCallback<ListViewState['change']>(
     (part, options) =>
       changeSearch((before) => {
         const wanted = viewOf(before, defaults);
-        return searchOf(changed(wanted, typeof part === 'function' ? part(wanted) : part), before, defaults);
+        const chosen = typeof part === 'function' ? part(wanted) : part;
+        const liked = likedNames.filter((name) => chosen[name] !== undefined && chosen[name] !== wanted[name]);
+        if (liked.length > 0) onLikes?.(Object.fromEntries(liked.map((name) => [name, chosen[name]])));
+        return searchOf(changed(wanted, chosen), before, defaults);
       }, options),
-    [changeSearch, defaults],
+    [changeSearch, defaults, onLikes],
   );
   return { view, change };
 };

@@ -17,7 +17,7 @@ interface SignedOutScreenProps {
 export const SignedOutScreen = ({ title, lead, wide, announced, children }: SignedOutScreenProps) => {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const product = t('app.name');
+  const product = t('app.tab');
   useEffect(() => {
     document.title = `${title} · ${product}`;
     if (announced) heading.current?.focus();
@@ -38,12 +38,11 @@ export const SignedOutScreen = ({ title, lead, wide, announced, children }: Sign
 };
 
 /** The one form of such a screen; it says itself what is missing. */
-export const SignedOutForm = ({ onSubmit, onInput, children }: { onSubmit: () => void; onInput?: () => void; children: ReactNode }) => (
+export const SignedOutForm = ({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) => (
   <form
     className={layout.stack4}
     aria-labelledby="screen-title"
     noValidate
-    onInput={onInput}
     onSubmit={(event: SyntheticEvent) => {
       event.preventDefault();
       onSubmit();

@@ -10,11 +10,8 @@ import { useCountdown } from '#components/use-countdown.ts';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { paths } from '#config/paths.ts';
 import type { Credentials } from '#providers/session/sign-in.ts';
-import type { Refusal } from './attempt.ts';
+import { type Refusal, attempt } from './attempt.ts';
 import { UsernameField } from './username-field.tsx';
-
-// The way to the server comes while the reader types: the form itself does without it.
-const loadSession = () => import('./attempt.ts');
 
 interface SignInFormProps {
   username: string;
@@ -39,7 +36,6 @@ export const SignInForm = ({ username: known, refusal: earlier, reason, onSigned
   useEffect(() => (known === '' ? username : password).current?.focus(), [known]);
 
   const tryOnce = async (credentials: Credentials): Promise<boolean> => {
-    const { attempt } = await loadSession();
     const outcome = await attempt(credentials);
     if (outcome.kind === 'signedIn') onSignedIn();
     else if (outcome.kind === 'codeWanted') {
@@ -82,7 +78,6 @@ export const SignInForm = ({ username: known, refusal: earlier, reason, onSigned
         onSubmit={() => {
           if (!busy && left === 0) void submit();
         }}
-        onInput={() => void loadSession().catch(() => undefined)}
       >
         {reason !== null && refusal === null && (
           <Notice tone="running">
@@ -103,6 +98,9 @@ export const SignInForm = ({ username: known, refusal: earlier, reason, onSigned
         <SecondaryAction to={paths.resetPassword()}>{t('signIn.forgot')}</SecondaryAction>
         <Button kind="primary" type="submit" busy={busy} aria-disabled={left > 0}>
           {busy ? t('signIn.busy') : t('signIn.submit')}
+        </Button>
+        <Button kind="quiet" href={paths.demo('planner-basic')}>
+          {t('signIn.demo')}
         </Button>
       </SignedOutForm>
     </SignedOutScreen>

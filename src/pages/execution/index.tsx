@@ -1,3 +1,4 @@
+import { api } from '#contract/api.ts';
 import { type LazyScreen, screenWithTexts } from '#components/lazy-screen.tsx';
 import { paths, patterns } from '#config/paths.ts';
 import { executionStatuses } from '#domain/campaigns/statuses.ts';
@@ -7,7 +8,13 @@ const Overview = screenWithTexts(() => import('./execution-page.tsx').then((file
 const Mobile = screenWithTexts(() => import('./execution-mobile-page.tsx').then((file) => file.ExecutionMobilePage));
 const Step = screenWithTexts(() => import('./step-page.tsx').then((file) => file.StepPage));
 
-const at = (path: string, screen: LazyScreen): PluginScreen => ({ path, intent: 'packages.read', section: { name: 'execution' }, screen });
+const at = (path: string, screen: LazyScreen): PluginScreen => ({
+  path,
+  intent: 'packages.read',
+  section: { name: 'execution' },
+  asks: [{ call: api.campaigns.get }],
+  screen,
+});
 
 export const execution: Page = {
   name: 'execution',

@@ -1,17 +1,27 @@
 import { screenWithTexts } from '#components/lazy-screen.tsx';
 import { paths, patterns } from '#config/paths.ts';
+import { api } from '#contract/api.ts';
+import { planSteps } from '#contract/campaigns/plan.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import type { Page } from '#resources/resource.ts';
 
 export const planner: Page = {
   name: 'planner',
   label: 'campaign.plan',
-  serves: { resource: 'campaigns', action: 'edit' },
+  serves: { resource: 'campaigns', action: 'edit', path: patterns.step.replace(':step', planSteps[0]) },
   // Whoever may only read sees the plan, with its fields locked.
   edit: {
     path: patterns.step,
     intent: 'campaigns.read',
     section: { name: 'plan', to: (id) => paths.step(id, 'audience'), intent: 'campaigns.edit', statuses: editableStatuses },
+    asks: [
+      { call: api.campaigns.get },
+      { call: api.catalogue.cities, lasting: true },
+      { call: api.catalogue.countries, lasting: true },
+      { call: api.catalogue.brands, lasting: true },
+      { call: api.catalogue.businessCategories, lasting: true },
+    ],
+    ahead: true,
     screen: screenWithTexts(() => import('./planner-page.tsx').then((file) => file.PlannerPage)),
   },
   more: [
@@ -19,6 +29,7 @@ export const planner: Page = {
       path: patterns.scenarios,
       intent: 'campaigns.read',
       section: { name: 'plan' },
+      asks: [{ call: api.campaigns.get }],
       screen: screenWithTexts(() => import('./scenarios/compare-page.tsx').then((file) => file.ComparePage)),
     },
   ],

@@ -14,7 +14,7 @@ export const review: Page = {
   label: 'nav.review',
   icon: 'check',
   tab: 20,
-  list: at(patterns.review),
+  list: { ...at(patterns.review), ahead: true },
   more: [
     at(patterns.reviewById),
     at(patterns.reviewItem),

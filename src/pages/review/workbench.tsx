@@ -21,13 +21,14 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import type { Scope } from './bulk/bulk-draft.ts';
 import { sendJob } from './bulk/send-job.ts';
-import { useSelection } from './bulk/use-selection.ts';
+import { useSelection } from '#components/list/use-selection.ts';
 import { CaseDecision } from './decision/case-decision.tsx';
+import { keepProblem } from './decision/decision-problems.ts';
 import { Problems } from './decision/problems.tsx';
 import { SnoozeDialog } from './decision/snooze-dialog.tsx';
 import { UndoBar } from './decision/undo-bar.tsx';
 import { useCase } from './decision/use-case.ts';
-import { type Problem, useDecide } from './decision/use-decide.ts';
+import { useDecide } from './decision/use-decide.ts';
 import { useLease } from './decision/use-lease.ts';
 import { useSnooze } from './decision/use-snooze.ts';
 import { undoLast, usePending } from './pending.ts';
@@ -60,9 +61,8 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const item = selected === undefined ? undefined : (row ?? (single.data?.id === selected.id ? single.data : undefined));
   const state = useCase(item);
   const filter = filterOf(view);
-  const selection = useSelection(items, JSON.stringify(filter));
+  const selection = useSelection(items, itemKey, JSON.stringify(filter));
   const pending = usePending();
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [open, setOpen] = useState<'snooze' | ReviewVerdict | null>(null);
 
   const mayDecide = item !== undefined && !item.ownWork && can(reviewIntents[item.kind], { clientId: item.client.id });
@@ -74,7 +74,6 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     onLeft: leave,
     onSeat: sit,
     onStored: ({ id }) => state.forget(id),
-    onProblem: (problem) => setProblems((before) => [...before.filter(({ text }) => text !== problem.text), problem]),
   });
   const decideHere = (verdict: ReviewVerdict): void => {
     const comment = state.words;
@@ -144,7 +143,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
       receipt: t('review.bulk.receipt'),
     }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      setProblems((before) => [...before, { text: t('review.bulk.notSent', { message: error.message }), item: null }]);
+      keepProblem({ text: t('review.bulk.notSent', { message: error.message }), item: null });
       toast.error(error.message);
     });
   };
@@ -174,11 +173,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     >
       <Filters />
       <BulkBar selection={selection} matching={waiting} onDecide={setOpen} />
-      <Problems
-        problems={problems}
-        addressOf={addressOf}
-        onClose={(text) => setProblems((before) => before.filter((one) => one.text !== text))}
-      />
+      <Problems addressOf={addressOf} />
       {queue.isError && <Failure error={queue.error} onRetry={() => void queue.refetch()} />}
       {empty && selected === undefined ? (
         onTheWay ? (

@@ -1,6 +1,7 @@
 import Form from 'antd/es/form';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { twoFactor } from '#contract/identity/two-factor.ts';
@@ -21,7 +22,7 @@ import styles from './settings.module.css';
 
 export type Secret = ResponseOf<typeof twoFactor.enrol>;
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((file) => ({ default: file.QrCode })));
+const QrCode = lazyPart(() => import('./qr-code.tsx').then((file) => file.QrCode), '184px');
 
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
@@ -70,9 +71,9 @@ export const AuthenticatorSetup = ({ secret, onCancel }: { secret: Secret; onCan
         {t('settings.twoStep.scan')}
       </p>
       <div className={styles['secret']}>
-        <Suspense fallback={<span className={`${layout.box} ${styles['qr']}`} />}>
+        <div className={styles['qr']}>
           <QrCode text={secret.uri} label={t('settings.twoStep.qr')} />
-        </Suspense>
+        </div>
         <div className={`${layout.stack3} ${styles['byHand']}`}>
           <p className={styles['text']}>{t('settings.twoStep.byHand')}</p>
           <code className={styles['key']}>{inFours(secret.secret)}</code>

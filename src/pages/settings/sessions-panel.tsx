@@ -29,10 +29,10 @@ export const SessionsPanel = () => {
   const [ending, setEnding] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  const end = (sessionId: string): void => {
-    setEnding(sessionId);
+  const end = (what: string, send: () => Promise<unknown>): void => {
+    setEnding(what);
     void run(async () => {
-      await call(sessions.end, { params: { sessionId } });
+      await send();
       await readAgain(sessions.list);
       // The button that had it is gone.
       list.current?.focus();
@@ -47,14 +47,25 @@ export const SessionsPanel = () => {
       <Button
         busy={busy && ending === id}
         aria-label={t('settings.sessions.endOf', { device, used: format.instant(lastUsedAt) })}
-        onClick={() => end(id)}
+        onClick={() => end(id, () => call(sessions.end, { params: { sessionId: id } }))}
       >
         {t('settings.sessions.end')}
       </Button>
     );
 
   return (
-    <Panel title={t('settings.sessions.title')} flush>
+    <Panel
+      title={t('settings.sessions.title')}
+      flush
+      action={
+        data &&
+        data.content.length > 2 && (
+          <Button busy={busy && ending === 'others'} onClick={() => end('others', () => call(sessions.endOthers))}>
+            {t('settings.sessions.endOthers')}
+          </Button>
+        )
+      }
+    >
       {problem !== null && (
         <div className={styles['inset']}>
           <FormProblem text={problem} />

@@ -77,6 +77,10 @@ export const ask = <Data, Key extends QueryKey>(question: FetchQueryOptions<Data
 export const fetchAhead = <Data, Key extends QueryKey>(question: FetchQueryOptions<Data, Error, Data, Key>): Promise<unknown> =>
   ask(question).catch(() => undefined);
 
+/** The same for a screen that is certain to read it: asked for again as often as the screen would itself, which then only joins in. */
+export const askAlready = <Data, Key extends QueryKey>(question: FetchQueryOptions<Data, Error, Data, Key>): Promise<unknown> =>
+  fetchAhead({ ...question, retry: queryClient().getDefaultOptions().queries?.retry ?? false });
+
 const relatives: Readonly<Record<string, readonly string[]>> = related;
 
 /** What a write was about: the parameters of its address, and of what is new, its id. */
@@ -121,6 +125,9 @@ export const readShownAgain = (): Promise<void> =>
 /** Asks again for what could not be read. */
 export const readFailedAgain = (): Promise<void> =>
   queryClient().refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+
+/** Whether some answer is on its way. */
+export const isReading = (): boolean => queryClient().isFetching() > 0;
 
 /** Nobody is signed in any more: nothing is known. */
 export const forgetEverything = (): void => queryClient().clear();

@@ -47,4 +47,5 @@ export const related: Readonly<Partial<Record<Noun, readonly Noun[]>>> = {
   rejectionReasons: ['review', 'lockScreenCampaigns'],
   review: decided,
   reviewJobs: decided,
+  listJobs: ['notices'],
 };

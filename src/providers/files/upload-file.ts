@@ -15,6 +15,8 @@ interface Sending<E> {
 
 export interface UploadInput<E> extends Sending<E> {
   readonly file: File;
+  /** What its form says beside the file. */
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 export interface PieceInput<E> extends Sending<E> {
@@ -52,8 +54,12 @@ const sendData = async <E extends Endpoint>(
 };
 
 /** Sends a file to an endpoint that takes one. Failures throw `ApiError`; what was cancelled throws as axios has it. */
-export const uploadFile = async <E extends Endpoint>(endpoint: E, { file, ...sending }: UploadInput<E>): Promise<ResponseOf<E>> => {
+export const uploadFile = async <E extends Endpoint>(
+  endpoint: E,
+  { file, fields = {}, ...sending }: UploadInput<E>,
+): Promise<ResponseOf<E>> => {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, JSON.stringify(value));
   form.append('file', file, file.name);
   return sendData(endpoint, form, sending);
 };

@@ -9,9 +9,12 @@ import {
   isWhole,
   pathOf,
 } from '#contract/endpoint.ts';
+import { viewHeader } from '#contract/clients/customer-views.ts';
 import { deployment } from '#config/deployment.ts';
 import { currentLanguage } from '#providers/language/language.ts';
+import { paths } from '#config/paths.ts';
 import { freshTokens, sessionTokens } from '#providers/session/refresh.ts';
+import { leaveView, viewId } from '#providers/session/viewing.ts';
 import { ApiError, apiErrorOf, unreadableAnswer } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
 import type { FileContent } from '#contract/file.ts';
@@ -112,6 +115,7 @@ const encode = (body: unknown, media: string): string | Uint8Array | undefined =
 };
 
 const send = async <Answer>(endpoint: Call, input: AnyInput, token: string | undefined): Promise<Answer> => {
+  const view = viewId();
   const media = input.media ?? endpoint.media?.[0] ?? 'application/json';
   const { data, headers, status } = await http.request<Answer>({
     method: endpoint.method,
@@ -121,7 +125,7 @@ const send = async <Answer>(endpoint: Call, input: AnyInput, token: string | und
     headers: {
       Accept: [...(endpoint.file ?? []), ...(endpoint.accept === undefined ? [] : [endpoint.accept]), 'application/json'].join(', '),
       ...(input.body !== undefined && { 'Content-Type': media }),
-      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}`, ...(view !== null && { [viewHeader]: view }) }),
       ...(input.version !== undefined && { 'If-Match': `"${input.version}"` }),
       ...(input.key !== undefined && { 'Idempotency-Key': input.key }),
     },
@@ -143,7 +147,10 @@ export const callAny = async <Answer>(endpoint: Call, input: AnyInput): Promise<
   try {
     return await send<Answer>(endpoint, input, token);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || token === undefined || isAboutPassword(error)) throw error;
+    if (!(error instanceof ApiError)) throw error;
+    // Another document follows, in which the reader is themselves again.
+    if (error.key === 'error.viewAs.over' && viewId() !== null) leaveView(paths.home());
+    if (error.status !== 401 || token === undefined || isAboutPassword(error)) throw error;
     const tokens = await freshTokens(token, error);
     return send<Answer>(endpoint, input, tokens.access_token);
   }

@@ -16,7 +16,7 @@ export const startTexts = async (): Promise<void> => {
   });
 };
 
-const add = async (part: 'public' | 'home' | 'rest'): Promise<void> => {
+const add = async (part: 'public' | 'home' | 'rest' | 'demo'): Promise<void> => {
   const language = currentLanguage();
   const { texts } = await pieces[language][part]();
   const known = Object.keys(texts).every((segment) => i18next.exists(segment, { returnObjects: true }));
@@ -33,3 +33,6 @@ export const loadHomeTexts = (): Promise<void> => add('home');
 export const loadAllTexts = async (): Promise<void> => {
   await Promise.all([add('home'), add('rest')]);
 };
+
+/** Adds the texts of the guided demos. */
+export const loadDemoTexts = (): Promise<void> => add('demo');

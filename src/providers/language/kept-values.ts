@@ -7,6 +7,12 @@ const keepers = ofApplication(() => new Map<string, () => unknown>());
 /** What a screen kept under this name. */
 export const keptValue = (name: string): unknown => values().get(name);
 
+/** Puts a value where a screen looks for what it kept, unless it has kept one. */
+export const offerValue = (name: string, value: unknown): void => {
+  const known = values();
+  if (!known.has(name)) known.set(name, value);
+};
+
 /** Keeps a value when the page is about to be loaded again. Returns the way to stop. */
 export const keepValue = (name: string, read: () => unknown): (() => void) => {
   // It is back: whoever comes here later begins anew.

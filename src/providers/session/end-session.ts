@@ -3,6 +3,7 @@ import { cell } from '#providers/application/cell.ts';
 import { askAgain, canPause, dropPausedSession, pauseSession, isSignInWanted, isPaused } from './paused-session.ts';
 import { clearTokens, clearTokensEverywhere, storedTokens } from './tokens.ts';
 import { hasUnsaved } from './unsaved.ts';
+import { forgetView } from './viewing.ts';
 
 /**
  * `asked`: the reader wished it. `lost`: the server or another tab ended it, and the reader may want to come back here. `twoStepOff`: turning two-step
@@ -18,6 +19,7 @@ export const endSession = (reason: SessionEnd): void => {
   if (reason === 'lost') clearTokens();
   else clearTokensEverywhere();
   dropPausedSession();
+  forgetView();
   changes.set(changes.get() + 1);
   for (const listener of listeners()) listener(reason);
 };

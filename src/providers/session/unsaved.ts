@@ -41,6 +41,9 @@ const register = (work: Work): (() => void) => {
   };
 };
 
+/** Work that no screen keeps: whoever leaves the page is asked until it is ended by what this returns. */
+export const beginUnsaved = (): (() => void) => register({ isUnsaved: () => true, save: undefined });
+
 /**
  * Tells that something typed here is not saved yet: then nobody leaves the page without being asked, and who is signed out signs in over it.
  * A function is asked when it matters; `save` saves without the person. Both keep their identity from render to render.

@@ -1,3 +1,4 @@
+import { api } from '#contract/api.ts';
 import { lazyScreen, screenWithTexts } from '#components/lazy-screen.tsx';
 import { paths, patterns } from '#config/paths.ts';
 import type { Resource } from '#resources/resource.ts';
@@ -13,12 +14,15 @@ export const campaigns: Resource = {
   create: {
     path: patterns.objective,
     intent: 'campaigns.read',
+    ahead: true,
     screen: screenWithTexts(() => import('./create/objective-page.tsx').then((file) => file.ObjectivePage)),
   },
   show: {
     path: patterns.campaign,
     intent: 'campaigns.read',
     section: { name: 'overview', to: paths.campaign },
+    asks: [{ call: api.campaigns.get }],
+    ahead: true,
     screen: screenWithTexts(() => import('./show/campaign-page.tsx').then((file) => file.CampaignPage)),
   },
   more: [
@@ -26,6 +30,7 @@ export const campaigns: Resource = {
       path: patterns.history,
       intent: 'audit.read',
       section: { name: 'history', to: paths.history },
+      asks: [{ call: api.campaigns.get }],
       screen: screenWithTexts(() => import('./show/history-page.tsx').then((file) => file.HistoryPage)),
     },
   ],

@@ -1,3 +1,4 @@
+import { api } from '#contract/api.ts';
 import { screenWithTexts } from '#components/lazy-screen.tsx';
 import { patterns } from '#config/paths.ts';
 import type { Resource } from '#resources/resource.ts';
@@ -9,6 +10,14 @@ export const clients: Resource = {
   tab: 50,
   list: { path: patterns.clients, screen: screenWithTexts(() => import('./list.tsx').then((file) => file.ClientList)) },
   create: { path: patterns.newClient, screen: screenWithTexts(() => import('./create.tsx').then((file) => file.CreateClient)) },
-  show: { path: patterns.client, screen: screenWithTexts(() => import('./show/client-page.tsx').then((file) => file.ClientPage)) },
-  edit: { path: patterns.editClient, screen: screenWithTexts(() => import('./edit.tsx').then((file) => file.EditClient)) },
+  show: {
+    path: patterns.client,
+    asks: [{ call: api.clients.get }],
+    screen: screenWithTexts(() => import('./show/client-page.tsx').then((file) => file.ClientPage)),
+  },
+  edit: {
+    path: patterns.editClient,
+    asks: [{ call: api.clients.get }],
+    screen: screenWithTexts(() => import('./edit.tsx').then((file) => file.EditClient)),
+  },
 };

@@ -12,19 +12,17 @@ import { clientColumns } from './columns.tsx';
 import { ClientFilters } from './filters.tsx';
 import { useClientWords } from './use-client-words.ts';
 import { currencies } from '#contract/money.ts';
-import { oneOf, someOf } from '#components/list/plain-parameters.ts';
-import type { ListDefaults } from '#components/list/use-list-view.ts';
+import { type ListRules, oneOf, someOf } from '#components/list/plain-parameters.ts';
 
 const slugs = someOf('^[a-z0-9][a-z0-9-]{0,63}$');
 
 /** What the address of the client list may say. */
-const clientRules: ListDefaults = {
+const clientRules: ListRules = {
   sortBy: 'createdTime',
   sorts: clientSorts,
   statuses: [],
   tabs: ['all'],
   filters: { countryId: slugs, categoryId: slugs, currency: someOf(oneOf(currencies)) },
-  view: 'table',
 };
 
 /** Every client the reader may see, newest first. */
@@ -51,7 +49,7 @@ export const ClientList = () => {
     <Page title={t('clients.title')} actions={create}>
       <List<Client>
         resource="clients"
-        defaults={clientRules}
+        rules={clientRules}
         words={{ title: t('clients.title'), search: t('clients.search') }}
         columns={clientColumns(t, words)}
         actions={{ nameOf: ({ name }) => name, linkOf: ({ id }) => paths.client(id), menuOf }}

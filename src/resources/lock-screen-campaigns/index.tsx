@@ -1,3 +1,4 @@
+import { api } from '#contract/api.ts';
 import { screenWithTexts } from '#components/lazy-screen.tsx';
 import { patterns } from '#config/paths.ts';
 import type { Resource } from '#resources/resource.ts';
@@ -11,9 +12,14 @@ export const lockScreenCampaigns: Resource = {
   create: { path: patterns.newLockScreen, screen: screenWithTexts(() => import('./create.tsx').then((file) => file.NewLockScreen)) },
   show: {
     path: patterns.lockScreen,
+    asks: [{ call: api.lockScreenCampaigns.get }],
     screen: screenWithTexts(() => import('./show/details-page.tsx').then((file) => file.LockScreenPage)),
   },
-  edit: { path: patterns.editLockScreen, screen: screenWithTexts(() => import('./edit.tsx').then((file) => file.EditLockScreen)) },
+  edit: {
+    path: patterns.editLockScreen,
+    asks: [{ call: api.lockScreenCampaigns.get }],
+    screen: screenWithTexts(() => import('./edit.tsx').then((file) => file.EditLockScreen)),
+  },
   more: [
     {
       path: patterns.rejectionReasons,

@@ -7,10 +7,9 @@ import {
   lockScreenSorts,
   lockScreenStatuses,
 } from '#contract/lock-screen/lock-screen.ts';
-import { oneOf, someOf } from '#components/list/plain-parameters.ts';
-import type { ListDefaults } from '#components/list/use-list-view.ts';
+import { type ListRules, oneOf, someOf } from '#components/list/plain-parameters.ts';
 
-const plain: ListDefaults = {
+const plain: ListRules = {
   sortBy: 'createdTime',
   sorts: lockScreenSorts,
   statuses: lockScreenStatuses,
@@ -21,9 +20,8 @@ const plain: ListDefaults = {
     category: someOf(oneOf(lockScreenCategories)),
     period: oneOf(datePresets),
   },
-  view: 'table',
 };
-const withAdvertiser: ListDefaults = { ...plain, filters: { ...plain.filters, advertiser: `^[^]{1,${longestAdvertiser}}$` } };
+const withAdvertiser: ListRules = { ...plain, filters: { ...plain.filters, advertiser: `^[^]{1,${longestAdvertiser}}$` } };
 
 /** What the address of the list may say; an advertiser only to whom that filter is offered. */
-export const listRules = (advertiser: boolean): ListDefaults => (advertiser ? withAdvertiser : plain);
+export const listRules = (advertiser: boolean): ListRules => (advertiser ? withAdvertiser : plain);

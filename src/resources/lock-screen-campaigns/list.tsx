@@ -10,7 +10,6 @@ import { Page } from '#components/page.tsx';
 import { deployment } from '#config/deployment.ts';
 import { paths } from '#config/paths.ts';
 import { type Can, useCan } from '#providers/access/use-can.ts';
-import { prefetchEndpoint } from '#providers/data/prefetch.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { LockScreenCard } from './card.tsx';
@@ -80,7 +79,7 @@ export const LockScreenList = () => {
     >
       <List
         resource="lockScreenCampaigns"
-        defaults={listRules(advertiser)}
+        rules={listRules(advertiser)}
         words={{ title: t('lockScreen.title'), search: t('lockScreen.search') }}
         columns={columns}
         actions={{
@@ -88,7 +87,6 @@ export const LockScreenList = () => {
           linkOf: (row) => paths.lockScreen(row.id),
           nextOf: (row) => nextLink(row, can, t),
           menuOf: (row) => rowMenu(row, { t, can, onAsk: (action) => ask(action, row) }),
-          onIntent: ({ id }) => prefetchEndpoint(lockScreenCampaigns.get, { params: { itemId: id } }),
         }}
         slots={{
           renderTabs: (state) => <LockScreenTabs {...state} />,

@@ -7,7 +7,9 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { Dates } from './dates.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 
-const FactTable = lateFacts('246px');
+// On a phone its values take more lines.
+const height = 'clamp(246px, 370px - 12vw, 323px)';
+const FactTable = lateFacts(height);
 
 const forever = { staleTime: Number.POSITIVE_INFINITY };
 
@@ -23,7 +25,7 @@ export const PushFacts = ({ push }: { push: PushContent }) => {
     { ...forever, enabled: push.mallIds.length > 0 },
   );
   // Long lists of names take several lines.
-  if ([cities, brands, malls].some(({ isLoading }) => isLoading)) return <Skeleton height="246px" />;
+  if ([cities, brands, malls].some(({ isLoading }) => isLoading)) return <Skeleton height={height} />;
   const named = (ids: readonly string[], rows: readonly { id: string; name: string }[] | undefined): string => {
     const names = new Map(rows?.map(({ id, name }) => [id, name]));
     return format.list(ids.flatMap((id) => names.get(id) ?? []));

@@ -1,3 +1,4 @@
+import { api } from '#contract/api.ts';
 import { screenWithTexts } from '#components/lazy-screen.tsx';
 import { patterns } from '#config/paths.ts';
 import type { Resource } from '#resources/resource.ts';
@@ -9,5 +10,9 @@ export const pushNotifications: Resource = {
   tab: 30,
   list: { path: patterns.pushNotifications, screen: screenWithTexts(() => import('./list.tsx').then((file) => file.PushList)) },
   create: { path: patterns.newPush, screen: screenWithTexts(() => import('./new-page.tsx').then((file) => file.NewPushPage)) },
-  show: { path: patterns.push, screen: screenWithTexts(() => import('./page.tsx').then((file) => file.PushPage)) },
+  show: {
+    path: patterns.push,
+    asks: [{ call: api.pushNotifications.get }],
+    screen: screenWithTexts(() => import('./page.tsx').then((file) => file.PushPage)),
+  },
 };

@@ -5,12 +5,11 @@ import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
 import { List } from '#components/list/list.tsx';
-import { idPattern, someOf } from '#components/list/plain-parameters.ts';
-import type { ListDefaults, ListViewState } from '#components/list/use-list-view.ts';
+import { type ListRules, idPattern, someOf } from '#components/list/plain-parameters.ts';
+import type { ListViewState } from '#components/list/use-list-view.ts';
 import { Page } from '#components/page.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { prefetchEndpoint } from '#providers/data/prefetch.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { pushColumns } from './columns.tsx';
 import prose from '#components/prose.module.css';
@@ -32,13 +31,12 @@ const PushFilters = ({ view, change }: ListViewState) => (
 );
 
 /** What the address of the list may say. */
-const defaults: ListDefaults = {
+const rules: ListRules = {
   sortBy: 'createdTime',
   sorts: pushSorts,
   statuses: pushStatuses,
   tabs: ['all'],
   filters: { clientId: someOf(idPattern) },
-  view: 'table',
 };
 
 /** Every push notification the reader may see, newest first. */
@@ -61,7 +59,7 @@ export const PushList = () => {
     <Page title={t('push.title')} actions={create}>
       <List
         resource="pushNotifications"
-        defaults={defaults}
+        rules={rules}
         words={{ title: t('push.title'), search: t('push.search') }}
         columns={columns}
         actions={{
@@ -69,7 +67,6 @@ export const PushList = () => {
           linkOf: (row) => paths.push(row.id),
           nextOf: (row) => nextLink(row, can, t),
           menuOf: (row) => actionItems(row, { t, can, onAsk: (action) => ask(action, row) }),
-          onIntent: ({ id }) => prefetchEndpoint(pushNotifications.get, { params: { pushId: id } }),
         }}
         slots={{
           renderTabs: (state) => <PushTabs {...state} />,

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Push, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
+import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
+import { RenameDialog } from '#components/rename-dialog.tsx';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 import type { Action, Target } from './action.ts';
-import { RenameDialog } from './rename-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -68,7 +69,21 @@ export const useActions = ({
   const close = (): void => setAsking(null);
   const dialogOf = (pending: Asking): ReactNode => {
     const shared = { push: pending.push, failure: pending.failure, busy, onClose: close };
-    if (pending.action === 'rename') return <RenameDialog {...shared} onConfirm={(name) => void run(pending, name)} />;
+    if (pending.action === 'rename')
+      return (
+        <RenameDialog
+          title={t('push.rename.title')}
+          label={t('push.name.label')}
+          confirm={t('push.rename.confirm')}
+          name={pending.push.name}
+          most={maximumNameLength}
+          count={(count) => t('push.name.count', { count, most: maximumNameLength })}
+          failure={pending.failure}
+          busy={busy}
+          onClose={close}
+          onConfirm={(name) => void run(pending, name)}
+        />
+      );
     if (pending.action === 'start') return <StartDialog {...shared} onConfirm={() => void run(pending)} />;
     return <ConfirmDialog {...shared} action={pending.action} onConfirm={() => void run(pending)} />;
   };

@@ -1,70 +1,102 @@
 import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
 import type { MetricType, Report } from '#contract/reports/reports.ts';
+import type { ChartKind } from '#contract/reports/saved.ts';
 import { Panel } from '#components/panel.tsx';
 import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { type Bar, isOverTime } from '#domain/reports/charts/bars.ts';
+import { mostGroups } from '#domain/reports/charts/by-group.ts';
+import { funnelOf } from '#domain/reports/charts/video-funnel.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { type Bar, barsOf, isOverTime } from './bars.ts';
-import { BarsChart } from './bars-chart.tsx';
+import { AsOf } from './as-of.tsx';
 import css from './chart.module.css';
-import { ColumnsChart } from './columns-chart.tsx';
+import { ChartFigure } from './charts/chart-figure.tsx';
+import { PictureButton } from './charts/picture-button.tsx';
+import { useDrawing } from './charts/use-drawing.ts';
+import type { Compared } from './use-comparison.ts';
 import { useMetricWords } from './use-metric-words.ts';
+import type { ReportViewState } from './use-report-view.ts';
 
-interface ChartProps {
+interface ChartProps extends Pick<ReportViewState, 'view' | 'change'> {
   report: Report;
   metric: MetricType;
   /** The metrics that can be drawn. */
   metrics: readonly MetricType[];
-  onMetric: (metric: MetricType) => void;
+  compared: Compared | null;
+  /** How many notes and changes a bar has. */
+  pinsOf: (bar: Bar) => number;
+  /** The campaign's name. */
+  campaign: string;
 }
 
-/** Bars side by side that can still be told apart. */
-const mostBars = 15;
+/** The pictures there are of a report, beside its rows. */
+const kindsOf = ({ totals, reportType, content }: Report): ChartKind[] => [
+  'ROWS',
+  ...(funnelOf(totals).length > 0 ? (['FUNNEL'] as const) : []),
+  ...(reportType === 'PER_DAY' && content.some(({ metrics }) => metrics.averageFrequency !== null) ? (['FREQUENCY'] as const) : []),
+  ...(reportType === 'PER_MARKET' || reportType === 'PER_MARKET_OFFLINE' ? (['MAP'] as const) : []),
+];
 
-/** One metric of the rows of the table, drawn. */
-export const Chart = ({ report, metric, metrics, onMetric }: ChartProps) => {
+/** One metric of the rows of the table, drawn; or what of all of them is better seen than read. */
+export const Chart = ({ report, metric, metrics, compared, pinsOf, campaign, view, change }: ChartProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useMetricWords(report.currency);
   const { reportType } = report;
+  const kinds = kindsOf(report);
+  const kind = kinds.find((one) => one === view.chart) ?? 'ROWS';
+  const { data: cities } = useEndpoint(api.catalogue.cities, {}, { enabled: kind === 'MAP', staleTime: Infinity });
+  const drawing = useDrawing({ report, metric, kind, compared, pinsOf, cities: cities?.content });
+  const waits = kind === 'MAP' && !cities;
+  const unplaced = kind === 'MAP' && drawing ? report.content.length - drawing.points : 0;
   // Of rows of several days there is no such value, which is something else than that nobody reported it.
-  const isOfDays = reportType !== 'PER_DAY' && report.notAddedUp.includes(metric);
-  const bars = barsOf(report.content, reportType, metric);
-  const label = t('report.chart.of', { metric: words.name(metric), type: t(`report.type.${reportType}`) });
-  const value = (bar: Bar): string => words.value(metric, bar.value);
-  const name = (bar: Bar): string => words.label(reportType, bar);
-  const say = (bar: Bar): string => t('report.chart.bar', { label: name(bar), value: value(bar) });
+  const isOfDays = kind === 'ROWS' && reportType !== 'PER_DAY' && report.notAddedUp.includes(metric);
+  const isCut = kind === 'ROWS' && !isOverTime(reportType) && !isOfDays && report.totalElements > mostGroups;
   return (
     <Panel
       title={t('report.chart.title')}
       action={
-        <span className={css.metric}>
-          <Select
-            aria-label={t('report.chart.metric')}
-            options={optionsOf(metrics, (one) => words.name(one))}
-            value={metric}
-            onChange={onMetric}
-          />
+        <span className={css.choices}>
+          {kinds.length > 1 && (
+            <Select
+              aria-label={t('report.chart.kind')}
+              options={optionsOf(kinds, (one) => (one === 'ROWS' ? t(`report.type.${reportType}`) : t(`report.chart.kinds.${one}`)))}
+              value={kind}
+              onChange={(chart) => change(({ page }) => ({ chart, page }))}
+            />
+          )}
+          {(kind === 'ROWS' || kind === 'MAP') && (
+            <Select
+              aria-label={t('report.chart.metric')}
+              options={optionsOf(metrics, (one) => words.name(one))}
+              value={metric}
+              onChange={(reportMetricsType) => change(({ page }) => ({ reportMetricsType, page }))}
+            />
+          )}
         </span>
       }
     >
-      {bars.every((bar) => bar.value === null) ? (
-        !isOfDays && <p className={css.note}>{t('report.chart.none')}</p>
-      ) : isOverTime(reportType) ? (
-        <ColumnsChart
-          label={label}
-          bars={bars}
-          say={say}
-          short={(one) => words.short(metric, one)}
-          tick={(bar) => format.dayOfYear(bar.label)}
-        />
-      ) : (
-        <BarsChart label={label} bars={bars.slice(0, mostBars)} name={name} value={value} />
-      )}
-      {!isOverTime(reportType) && !isOfDays && report.totalElements > mostBars && (
-        <p className={css.note}>{t('report.chart.first', { value: mostBars })}</p>
-      )}
+      {drawing ? <ChartFigure key={kind} drawing={drawing} /> : !isOfDays && !waits && <p className={css.note}>{t('report.chart.none')}</p>}
+      {waits && <Skeleton height="360px" />}
+      {unplaced > 0 && <p className={css.note}>{t('report.chart.unplaced', { count: unplaced })}</p>}
+      {isCut && <p className={css.note}>{t('report.chart.first', { value: mostGroups })}</p>}
       {isOfDays && <p className={css.note}>{t('report.views')}</p>}
+      <div className={css.foot}>
+        <AsOf report={report} />
+        {drawing && (
+          <PictureButton
+            picture={{
+              options: drawing.options,
+              height: Math.max(drawing.height, 240),
+              title: `${campaign} - ${drawing.label}`,
+              under: compared ? `${format.days(compared.span.from, compared.span.to)} (${report.timezone})` : report.timezone,
+            }}
+          />
+        )}
+      </div>
     </Panel>
   );
 };

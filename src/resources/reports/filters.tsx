@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { type FilterDimension, type ReportColumns, filterDimensions, reportTypes } from '#contract/reports/reports.ts';
+import { type FilterDimension, type ReportColumns, filterDimensions, mostReportRows, reportTypes } from '#contract/reports/reports.ts';
+import { comparisons } from '#contract/reports/saved.ts';
 import { Button } from '#components/button.tsx';
+import { Check } from '#components/check.tsx';
 import { DateRange } from '#components/date-input/date-range.tsx';
 import { usePresets } from '#components/date-input/presets.ts';
 import { Icon } from '#components/icon.tsx';
 import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
 import { useToday } from '#components/use-today.ts';
+import { addDays, daysFrom, mondayOf, weeksOf } from '#domain/time/flight.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import css from './filters.module.css';
 import { MetricChooser } from './metric-chooser.tsx';
 import type { ReportViewState } from './use-report-view.ts';
@@ -44,6 +48,71 @@ const DimensionFilter = ({ label, all, choices, value, onChange }: DimensionFilt
   );
 };
 
+/** One day of the report's, or one of its weeks. */
+const DayFilters = ({ columns: { from, to }, view, change }: Pick<FiltersProps, 'columns' | 'view' | 'change'>) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (from === null || to === null) return null;
+  const weeks = weeksOf({ from, to }).map((week) => week.from);
+  const chosenWeek = view.week === undefined ? undefined : mondayOf(view.week);
+  const first = chosenWeek !== undefined && chosenWeek > from ? chosenWeek : from;
+  const last = chosenWeek !== undefined && addDays(chosenWeek, 6) < to ? addDays(chosenWeek, 6) : to;
+  const days = Array.from({ length: Math.min(mostReportRows, Math.max(0, daysFrom(first, last))) }, (_, at) => addDays(last, -at));
+  // An address may name days that the report has no data of: they have to be seen to be taken away.
+  const known = (list: readonly string[], chosen: string | undefined) =>
+    chosen === undefined || list.includes(chosen) ? list : [...list, chosen];
+  return (
+    <>
+      <Select
+        aria-label={t('report.filters.week')}
+        options={[
+          { value: '', label: t('report.filters.allWeeks') },
+          ...optionsOf(known(weeks, chosenWeek), (week) => t('report.weekOf', { day: format.dayOfYear(week) })),
+        ]}
+        value={chosenWeek ?? ''}
+        onChange={(week) => change({ week: week || undefined, day: undefined })}
+      />
+      <Select
+        aria-label={t('report.filters.day')}
+        options={[{ value: '', label: t('report.filters.allDays') }, ...optionsOf(known(days, view.day), format.date)]}
+        value={view.day ?? ''}
+        onChange={(day) => change({ day: day || undefined })}
+      />
+    </>
+  );
+};
+
+/** What the report is laid beside. */
+const CompareFilters = ({ view, change }: Pick<FiltersProps, 'view' | 'change'>) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Select
+        aria-label={t('report.compare.label')}
+        options={optionsOf(comparisons, (one) => t(`report.compare.with.${one}`))}
+        value={view.compare}
+        onChange={(compare) => change(({ page }) => ({ compare, page }))}
+      />
+      {view.compare !== 'NONE' && view.reportType !== 'PER_WEEK' && (
+        <Check
+          className={css.check}
+          checked={view.weekdays === 'KEPT'}
+          onChange={(event) => change({ weekdays: event.target.checked ? 'KEPT' : 'FREE' })}
+        >
+          {t('report.compare.weekdays')}
+        </Check>
+      )}
+      <Check
+        className={css.check}
+        checked={view.changes === 'SHOWN'}
+        onChange={(event) => change(({ page }) => ({ changes: event.target.checked ? 'SHOWN' : 'HIDDEN', page }))}
+      >
+        {t('report.compare.rows')}
+      </Check>
+    </>
+  );
+};
+
 /** What the report has a row for, what narrows it, and which metrics it shows. */
 export const Filters = ({ columns, timezone, view, change, reset }: FiltersProps) => {
   const { t } = useTranslation();
@@ -67,6 +136,7 @@ export const Filters = ({ columns, timezone, view, change, reset }: FiltersProps
         presets={presets}
         onChange={({ from, to }) => change({ dateFrom: from ?? undefined, dateTo: to ?? undefined })}
       />
+      <DayFilters columns={columns} view={view} change={change} />
       {filterDimensions.map((dimension) => (
         <DimensionFilter
           key={dimension}
@@ -93,6 +163,7 @@ export const Filters = ({ columns, timezone, view, change, reset }: FiltersProps
           onChange={(chosen) => change({ stage: stages.find((one) => one === chosen) })}
         />
       )}
+      <CompareFilters view={view} change={change} />
       <MetricChooser
         columns={columns}
         chosen={view.metricsTypes}

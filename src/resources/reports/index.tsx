@@ -1,6 +1,8 @@
-import { screenWithTexts } from '#components/lazy-screen.tsx';
+import { api } from '#contract/api.ts';
+import { lateRest, lazyScreen, screenWithTexts } from '#components/lazy-screen.tsx';
 import { paths, patterns } from '#config/paths.ts';
 import { reportedStatuses } from '#domain/campaigns/statuses.ts';
+import { usualQuery } from '#domain/reports/usual-query.ts';
 import type { Resource } from '#resources/resource.ts';
 
 export const reports: Resource = {
@@ -13,6 +15,8 @@ export const reports: Resource = {
     path: patterns.report,
     intent: 'campaigns.read',
     section: { name: 'report', to: paths.report, statuses: reportedStatuses },
-    screen: screenWithTexts(() => import('./report-page.tsx').then((file) => file.ReportPage)),
+    asks: [{ call: api.campaigns.get }, { call: api.reports.get, query: usualQuery }, { call: api.reports.columns }],
+    screen: lazyScreen(() => import('./report-page.tsx').then((file) => file.ReportPage)),
+    rest: lateRest(() => import('./report-rest.tsx').then((file) => file.ReportRest)),
   },
 };

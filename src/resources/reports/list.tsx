@@ -4,8 +4,8 @@ import { pacing, pacingSorts, pacingStatuses, pacingTones } from '#contract/repo
 import { EmptyState } from '#components/empty-state.tsx';
 import { FilterSelect, FilterSeveral } from '#components/list/filter-select.tsx';
 import { List } from '#components/list/list.tsx';
-import { idPattern, oneOf, someOf } from '#components/list/plain-parameters.ts';
-import type { ListDefaults, ListViewState } from '#components/list/use-list-view.ts';
+import { type ListRules, idPattern, oneOf, someOf } from '#components/list/plain-parameters.ts';
+import type { ListViewState } from '#components/list/use-list-view.ts';
 import { Page } from '#components/page.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { paths } from '#config/paths.ts';
@@ -16,7 +16,7 @@ import { AtRisk, DaysLeft, Pace, pacingColumns } from './pacing-columns.tsx';
 import styles from './pacing-columns.module.css';
 
 /** What the address of the list may say. */
-const defaults: ListDefaults = {
+const rules: ListRules = {
   sortBy: 'risk',
   sorts: pacingSorts,
   statuses: pacingStatuses,
@@ -27,7 +27,6 @@ const defaults: ListDefaults = {
     platformId: someOf('^[a-z0-9][a-z0-9-]{0,63}$'),
     ownerId: someOf(idPattern),
   },
-  view: 'table',
 };
 
 const PacingFilters = ({ view, change }: ListViewState) => {
@@ -89,7 +88,7 @@ export const ReportList = () => {
     <Page title={t('report.list.title')}>
       <List
         resource="reports"
-        defaults={defaults}
+        rules={rules}
         words={{ title: t('report.list.title'), search: t('report.list.search') }}
         columns={columns}
         actions={{

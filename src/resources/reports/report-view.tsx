@@ -1,49 +1,67 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Report, type ReportColumns, metricTypes } from '#contract/reports/reports.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
-import { Delivery } from '#resources/campaigns/parts/delivery.tsx';
+import { reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { isOffline } from '#domain/reports/metrics.ts';
+import { isNarrowed } from '#domain/reports/view.ts';
 import { Panel } from '#components/panel.tsx';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Bar } from '#domain/reports/charts/bars.ts';
+import { mondayOf } from '#domain/time/flight.ts';
+import { useToday } from '#components/use-today.ts';
+import { AsOf } from './as-of.tsx';
 import { Chart } from './chart.tsx';
+import { Figures } from './figures.tsx';
 import { Filters } from './filters.tsx';
 import css from './report-page.module.css';
-import { Stamp } from './stamp.tsx';
+import { type DayNotes, Notes } from './notes.tsx';
+import { SavedReports } from './saved-reports.tsx';
 import { Table } from './table.tsx';
-import { type ReportViewState, isNarrowed } from './use-report-view.ts';
+import { useComparison } from './use-comparison.ts';
+import type { ReportViewState } from './use-report-view.ts';
 
 interface ReportViewProps extends ReportViewState {
   report: Report;
   columns: ReportColumns;
   /** It answers an earlier question, until the new answer is there. */
   stale: boolean;
-  /** The campaign runs or has run. */
-  hasRun: boolean;
-  /** The campaign is over. */
-  ended: boolean;
+  campaign: Campaign;
+  /** What is known of its days; it comes after the numbers. */
+  notes: DayNotes | undefined;
   /** The way to bring data, for those who may. */
   bring: ReactNode;
 }
 
 /** A report as it was asked for, or why there is none. */
-export const ReportView = ({ report, columns, stale, hasRun, ended, bring, ...state }: ReportViewProps) => {
+export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...state }: ReportViewProps) => {
   const { t } = useTranslation();
   const { view, change, reset } = state;
+  const compared = useComparison(campaign, view, report, columns);
+  const today = useToday(report.timezone);
+  const { reportType } = report;
+  const pinsOf = useCallback(
+    ({ label }: Bar): number => {
+      const dayOf = (day: string): string => (reportType === 'PER_WEEK' ? mondayOf(day) : day);
+      return [...(notes?.content ?? []), ...(notes?.events ?? [])].filter(({ day }) => dayOf(day) === label).length;
+    },
+    [notes, reportType],
+  );
   if (columns.from === null)
     return (
       <EmptyState
         text={t('report.noData')}
         action={
           <>
-            <p className={css.explanation}>{t(hasRun ? 'report.noDataYet' : 'report.noDataRunning')}</p>
+            <p className={css.explanation}>{t(reportedStatuses.includes(campaign.status) ? 'report.noDataYet' : 'report.noDataRunning')}</p>
             {bring}
           </>
         }
       />
     );
   const reported = metricTypes.filter((metric) => columns.content.some(({ name, reported: known }) => name === metric && known));
-  const offline = isOffline(report.reportType);
+  const offline = isOffline(reportType);
   // Beside visits nothing else was counted in shops and streets.
   const counted = offline ? reported.filter((metric) => report.totals[metric] !== null) : reported;
   // What nobody reported is left out unless it was asked for.
@@ -51,12 +69,7 @@ export const ReportView = ({ report, columns, stale, hasRun, ended, bring, ...st
   const drawn = counted.find((metric) => metric === view.reportMetricsType) ?? (offline ? counted[0] : undefined);
   return (
     <div className={css.parts}>
-      <Panel title={t('report.plan')}>
-        <div className={css.head}>
-          <Delivery report={report} ended={ended} />
-          <Stamp report={report} />
-        </div>
-      </Panel>
+      <SavedReports campaign={campaign} {...state} />
       <Filters columns={columns} timezone={report.timezone} {...state} />
       {report.totalElements === 0 ? (
         <EmptyState
@@ -70,17 +83,25 @@ export const ReportView = ({ report, columns, stale, hasRun, ended, bring, ...st
         />
       ) : (
         <div className={stale ? `${css.parts} ${css.stale}` : css.parts}>
-          {report.reportType !== 'SUMMARY' && (
+          {compared && <Figures report={report} compared={compared} />}
+          {reportType !== 'SUMMARY' && (
             <Chart
               report={report}
               metric={drawn ?? view.reportMetricsType}
               metrics={counted}
-              onMetric={(reportMetricsType) => change(({ page }) => ({ reportMetricsType, page }))}
+              compared={compared}
+              pinsOf={pinsOf}
+              campaign={campaign.name}
+              view={view}
+              change={change}
             />
           )}
+          {notes && compared && (
+            <Notes campaign={{ id: campaign.id, clientId: campaign.client.id }} notes={notes} shown={compared.span} today={today} />
+          )}
           {offline && <p className={css.explanation}>{t('report.visits')}</p>}
-          <Panel title={t(`report.type.${report.reportType}`)} flush>
-            <Table report={report} metrics={metrics} view={view} change={change} />
+          <Panel title={t(`report.type.${reportType}`)} action={<AsOf report={report} />} flush>
+            <Table report={report} metrics={metrics} compared={compared} view={view} change={change} />
           </Panel>
         </div>
       )}

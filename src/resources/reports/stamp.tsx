@@ -12,7 +12,7 @@ export const Stamp = ({ report }: { report: Report }) => {
     <div className={css.stamp}>
       {dataAsOf !== null && (
         <p>
-          {t('report.stamp.asOf', { day: format.date(dataAsOf), zone: timezone })}
+          {t('report.stamp.asOf', { day: format.date(dataAsOf), zone: format.zone(timezone) })}
           {updatedTime !== null && <span>{t('report.stamp.updated', { time: format.instant(updatedTime) })}</span>}
         </p>
       )}

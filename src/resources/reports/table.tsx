@@ -1,26 +1,32 @@
 import { useTranslation } from 'react-i18next';
-import type { MetricType, Report } from '#contract/reports/reports.ts';
+import type { MetricType, Metrics, Report } from '#contract/reports/reports.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { metricKinds } from '#domain/reports/metrics.ts';
+import { type Beside, rowsBeside } from '#domain/reports/rows-beside.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { isOverTime } from './bars.ts';
+import { isOverTime } from '#domain/reports/charts/bars.ts';
 import css from './table.module.css';
+import { useChangeWords } from './use-change-words.ts';
+import type { Compared } from './use-comparison.ts';
 import { useMetricWords } from './use-metric-words.ts';
 import type { ReportViewState } from './use-report-view.ts';
 
 interface TableProps extends Pick<ReportViewState, 'view' | 'change'> {
   report: Report;
   metrics: readonly MetricType[];
+  /** What the rows are laid beside, where that is wanted. */
+  compared: Compared | null;
 }
 
 type Column = MetricType | 'label';
 
 /** Every row with every chosen metric, and the totals of all rows. */
-export const Table = ({ report, metrics, view, change }: TableProps) => {
+export const Table = ({ report, metrics, compared, view, change }: TableProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useMetricWords(report.currency);
+  const changes = useChangeWords(words);
   const { reportType, currency, content, totals, page, totalPages } = report;
   const sortBy: Column = view.sortBy ?? (isOverTime(reportType) ? 'label' : 'impressions');
   const sortDir = view.sortDir ?? (sortBy === 'label' ? 'asc' : 'desc');
@@ -44,11 +50,35 @@ export const Table = ({ report, metrics, view, change }: TableProps) => {
     </th>
   );
 
+  const around =
+    view.changes === 'SHOWN' && compared
+      ? rowsBeside(reportType, {
+          span: compared.span,
+          planned: compared.planned,
+          before: compared.before && {
+            rows: compared.before.report.content,
+            totals: compared.before.report.totals,
+            dayOf: compared.before.dayOf,
+          },
+        })
+      : null;
+  const cells = (values: Metrics, beside: Beside | undefined) =>
+    metrics.map((metric) => (
+      <td key={metric}>
+        {words.value(metric, values[metric])}
+        {changes.lines(metric, values[metric], beside).map((line) => (
+          <span key={line} className={css.within}>
+            {line}
+          </span>
+        ))}
+      </td>
+    ));
+
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too */}
       <section className={css.scroll} tabIndex={0} aria-label={t('report.table')}>
-        <table className={css.table}>
+        <table className={around ? `${css.table} ${css.changes}` : css.table}>
           <thead>
             <tr>{(['label', ...metrics] as const).map(head)}</tr>
           </thead>
@@ -60,9 +90,7 @@ export const Table = ({ report, metrics, view, change }: TableProps) => {
                   {row.within && <span className={css.within}>{row.within}</span>}
                   {row.provisional && <span className={css.within}>{t('report.file.provisional')}</span>}
                 </th>
-                {metrics.map((metric) => (
-                  <td key={metric}>{words.value(metric, row.metrics[metric])}</td>
-                ))}
+                {cells(row.metrics, around?.row(row))}
               </tr>
             ))}
           </tbody>
@@ -70,9 +98,7 @@ export const Table = ({ report, metrics, view, change }: TableProps) => {
             <tfoot>
               <tr>
                 <th scope="row">{t('report.total')}</th>
-                {metrics.map((metric) => (
-                  <td key={metric}>{words.value(metric, totals[metric])}</td>
-                ))}
+                {cells(totals, around?.totals)}
               </tr>
             </tfoot>
           )}

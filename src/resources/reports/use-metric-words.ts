@@ -1,50 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#contract/money.ts';
-import type { MetricType, ReportRow, ReportType } from '#contract/reports/reports.ts';
-import { currencyFacts, toMajor } from '#domain/money/money.ts';
-import { metricKinds } from '#domain/reports/metrics.ts';
-import { localeOf } from '#format/locale-of.ts';
+import { metricWordsIn } from '#format/metric-words.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
-
-const nothing = '–';
-
-// Always so many decimals: they stand below each other.
-const decimals = (value: number, locale: string): string =>
-  value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Metrics and rows as the reader writes them. */
 export const useMetricWords = (currency: Currency | null) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const locale = localeOf[useLanguage()];
-  return useMemo(() => {
-    const money = (value: number): string => (currency === null ? format.number(value) : format.ledger(value, currency));
-    const written = {
-      count: format.number,
-      share: (value: number) => `${decimals(value * 100, locale)}%`,
-      ratio: (value: number) => decimals(value, locale),
-      money,
-    } as const;
-    const short = {
-      ...written,
-      count: format.compact,
-      money: (value: number) =>
-        currency === null ? format.compact(value) : currencyFacts[currency].symbol + format.compact(toMajor(value, currency)),
-    } as const;
-    return {
-      name: (metric: MetricType): string => t(`report.columns.${metric}`),
-      /** A value in full, for a column; a dash for what nobody reported. */
-      value: (metric: MetricType, value: number | null): string => (value === null ? nothing : written[metricKinds[metric]](value)),
-      /** A value in few letters, for an axis. */
-      short: (metric: MetricType, value: number): string => short[metricKinds[metric]](value),
-      label: (reportType: ReportType, { label }: Pick<ReportRow, 'label'>): string => {
-        if (reportType === 'SUMMARY') return t('report.total');
-        if (reportType === 'PER_DAY') return format.date(label);
-        if (reportType === 'PER_WEEK') return t('report.weekOf', { day: format.date(label) });
-        return label === '' ? t('report.notGiven') : label;
-      },
-    };
-  }, [t, format, locale, currency]);
+  const language = useLanguage();
+  return useMemo(() => metricWordsIn({ t, format, language, currency }), [t, format, language, currency]);
 };
+
+export type MetricWords = ReturnType<typeof useMetricWords>;

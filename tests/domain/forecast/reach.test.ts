@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { capOverFlight, deliverLine, orderedImpressions } from '#domain/forecast/delivery.ts';
 import { outcomeOf } from '#domain/forecast/estimate.ts';
 import type { ForecastLine } from '#domain/forecast/input.ts';
-import { cappedMean, meanForReach, opportunitiesFor, reachedShare } from '#domain/forecast/nbd.ts';
+import { cappedMean, meanForReach, opportunitiesFor, reachedShare, timesSeen } from '#domain/forecast/nbd.ts';
 import { boughtBy, costOf } from '#domain/forecast/pressure.ts';
-import { sainsbury } from '#domain/forecast/reach.ts';
+import { type MediumOutcome, onlyOn, peopleAtLeast, sainsbury } from '#domain/forecast/reach.ts';
 import { usersWithin } from '#domain/forecast/usage.ts';
 import { anyCap, anyLines, anySeason, sampleLine } from '#tests/support/forecast-input.ts';
 
@@ -212,6 +212,61 @@ describe('reach laws', () => {
         notMore(c.reach.likely, b.reach.likely);
         notMore(a.impressions.likely, b.impressions.likely);
         notMore(b.impressions.likely, c.impressions.likely);
+      }),
+      RUNS,
+    ));
+});
+
+describe('how often a campaign is seen', () => {
+  const share = fc.integer({ min: 0, max: 1_000 }).map((n) => n / 1_000);
+  const frequency = fc.integer({ min: 100, max: 6_000 }).map((n) => n / 100);
+  const media = fc.array(fc.record({ platformId: fc.constantFrom('one', 'two', 'three'), share, frequency }), { maxLength: 5 });
+
+  it('is shared out among everybody met, and comes to their frequency', () =>
+    fc.assert(
+      fc.property(frequency, (mean) => {
+        const shares = timesSeen(mean, 3_000, 0.8);
+        expect(shares.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 6);
+        expect(shares.reduce((sum, each, at) => sum + each * (at + 1), 0)).toBeCloseTo(mean, 4);
+      }),
+      RUNS,
+    ));
+  it('of one medium without a cap is the distribution that its reach comes from', () => {
+    const [mean, shape] = [2.5, 0.8];
+    const reached = reachedShare(mean, shape);
+    let p = (shape / (shape + mean)) ** shape;
+    let twoOrLess = 0;
+    for (let x = 0; x <= 2; x += 1) {
+      twoOrLess += p;
+      p *= ((shape + x) / (x + 1)) * (mean / (shape + mean));
+    }
+    const [once, three] = peopleAtLeast(1_000_000, [{ platformId: 'one', share: reached, frequency: mean / reached }]);
+    expect(once).toEqual({ times: 1, people: expect.closeTo(1_000_000 * reached, 3) });
+    expect(three).toEqual({ times: 3, people: expect.closeTo(1_000_000 * (1 - twoOrLess), 3) });
+  });
+  it('begins with the reach, falls with the times, and never leaves the audience', () =>
+    fc.assert(
+      fc.property(people, media, (audience, all: MediumOutcome[]) => {
+        const [once = 0, three = 0, five = 0] = peopleAtLeast(audience, all).map((each) => each.people);
+        expect(once).toBeCloseTo(audience * sainsbury(all.map((each) => each.share)), 2);
+        notMore(three, once);
+        notMore(five, three);
+        notMore(once, audience);
+      }),
+      RUNS,
+    ));
+  it('by one contact each of two platforms nobody sees it three times', () => {
+    const all = ['one', 'two'].map((platformId) => ({ platformId, share: 0.5, frequency: 1 }));
+    expect(peopleAtLeast(1_000, all).map((each) => each.people)).toEqual([750, 0, 0]);
+  });
+  it('people on one platform alone are those that the others leave', () =>
+    fc.assert(
+      fc.property(people, media, (audience, all: MediumOutcome[]) => {
+        const reach = (of: MediumOutcome[]) => audience * sainsbury(of.map((each) => each.share));
+        for (const { platformId } of all) {
+          const without = reach(all.filter((each) => each.platformId !== platformId));
+          expect(onlyOn(platformId, audience, all)).toBeCloseTo(reach(all) - without, 1);
+        }
       }),
       RUNS,
     ));

@@ -41,6 +41,9 @@ describe('what is missing before a start', () => {
     expect(missing({ cityIds: [] })).toEqual(['cityIds error.push.noCity']);
     expect(missing({ from: null, to: null })).toEqual(['from error.validation.required', 'to error.validation.required']);
     expect(missing({ from: '2026-11-25' })).toEqual(['from error.push.startBeforeEnd']);
+    // As long as a campaign may run: three years, to the day.
+    expect(missing({ from: '2026-11-20', to: '2029-11-19' })).toEqual([]);
+    expect(missing({ from: '2026-11-20', to: '2029-11-20' })).toEqual(['to error.push.tooLong']);
     expect(missing({ from: '2026-11-10', to: '2026-11-17' })).toEqual(['to error.push.past']);
     expect(missing({ messages: emptyPush.messages })).toEqual(['messages error.push.noMessage']);
     expect(missing({ messages: { ...whole.messages, en: { title: '', text: 'Half of it' } } })).toEqual([

@@ -54,6 +54,21 @@ describe('metrics', () => {
     expect(metricTypes.filter((metric) => !isOfOneDay(metric))).toEqual(metricTypes.filter((metric) => !ofOneDay.includes(metric)));
   });
 
+  it('know the people of several days where a source does, and how often each of them was reached', () => {
+    const several = sums({
+      impressions: 4000,
+      uniqueViews: 1800,
+      impressionsWithViews: 3000,
+      firstDay: '2026-11-01',
+      lastDay: '2026-11-03',
+    });
+    const known = metricsOf(several, 1250);
+    expect([known.uniqueViews, known.averageFrequency, known.impressions]).toEqual([1250, 3.2, 4000]);
+    // Of one day the rows say it themselves.
+    const { uniqueViews, averageFrequency } = metricsOf({ ...several, lastDay: '2026-11-01' }, 1250);
+    expect([uniqueViews, averageFrequency]).toEqual([1800, 3000 / 1800]);
+  });
+
   it('never add people up over days, nor make a frequency of them', () => {
     const seen = (day: string, uniqueViews: number | null) =>
       sums({ impressions: 1000, clicks: 10, uniqueViews, impressionsWithViews: uniqueViews && 1000, firstDay: day, lastDay: day });

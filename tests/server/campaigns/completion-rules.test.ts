@@ -163,7 +163,7 @@ it('refuses a flight of more than 36 months, which only a database of before can
     path: 'timeline.to',
     key: 'completion.flightTooLong',
     values: { months: 36 },
-    message: '广告活动最长可投放36个月，请提前结束日期',
+    message: '广告活动最长可投放 36 个月，请提前结束日期',
   });
 });
 

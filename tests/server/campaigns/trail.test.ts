@@ -49,6 +49,48 @@ const scenarioOf = async ({ id }: Fresh) => {
 
 const open = (id: string) => fixture.server.pool.query(`update campaigns set status = 'EXECUTION' where id = $1`, [id]);
 
+const noted = { day: '2026-11-05', text: 'Price cut' };
+
+const noteOf = async (id: string): Promise<Way> => {
+  const { body } = await send('reportNotes.add', { params: { campaignId: id }, body: noted });
+  return { params: { campaignId: id, noteId: body.id }, version: body.version };
+};
+
+const settings = {
+  reportType: 'PER_DAY',
+  metricsTypes: null,
+  reportMetricsType: 'impressions',
+  chart: 'ROWS',
+  compare: 'NONE',
+  weekdays: 'KEPT',
+};
+const overview = { name: 'Overview', shared: true, settings };
+
+const savedOf = async (id: string): Promise<Way> => {
+  const { body } = await send('savedReports.create', { params: { campaignId: id }, body: overview });
+  return { params: { campaignId: id, savedReportId: body.id }, version: body.version };
+};
+
+const mondaysOf = async (id: string) => {
+  const { params } = await savedOf(id);
+  const { rows } = await fixture.server.pool.query<{ id: string }>(`select id from users where username = 'planner@acme.example'`);
+  return {
+    savedReportId: params?.['savedReportId'],
+    every: 'WEEK',
+    day: 1,
+    time: '09:00',
+    timezone: 'Asia/Shanghai',
+    days: 'BEFORE',
+    format: 'xlsx',
+    readerIds: rows.map((row) => row.id),
+  };
+};
+
+const scheduleOf = async (id: string): Promise<Way> => {
+  const { body } = await send('reportSchedules.create', { params: { campaignId: id }, body: await mondaysOf(id) });
+  return { params: { campaignId: id, scheduleId: body.id }, version: body.version };
+};
+
 /** The creatives of a campaign in execution, with one file. */
 const packageOf = async (id: string) => {
   await open(id);
@@ -156,11 +198,33 @@ const ways: Record<string, (fresh: Fresh) => Way | Promise<Way>> = {
     return { params: { campaignId: id, packageId: body.id }, body: { documentId: uploaded.body.id } };
   },
   'reports.upload': ({ id }) => statistics(id),
+  'reports.takeKept': async ({ id }) => {
+    const { params = {}, body } = await statistics(id);
+    const upload = endpoints.find(([each]) => each === 'reports.upload')?.[1];
+    const path = upload ? pathOf(upload, params) : '';
+    const preview = await fixture.server.request('POST', `${path}?preview=true`, { token: fixture.am, body });
+    return { params: { ...params, fileId: preview.body.kept.fileId }, body: {}, token: fixture.am };
+  },
   'reports.removeUpload': async ({ id }) => {
     await send('reports.upload', await statistics(id));
     const { body } = await send('reports.uploads', { params: { campaignId: id }, token: fixture.am });
     return { params: { campaignId: id, uploadId: body.content[0].id }, token: fixture.am };
   },
+  'reports.mapName': async ({ id }) => {
+    await send('reports.upload', await statistics(id));
+    const body = { partnerId: 'sps', dimension: 'market', mediaId: null, name: 'Nowhere', itemId: 'shanghai' };
+    return { params: { campaignId: id }, body, token: fixture.am };
+  },
+  'reportNotes.add': async ({ id }) => ({ params: { campaignId: id }, body: noted }),
+  'reportNotes.update': async ({ id }) => ({ ...(await noteOf(id)), body: { ...noted, text: 'Later' } }),
+  'reportNotes.remove': ({ id }) => noteOf(id),
+  'savedReports.create': async ({ id }) => ({ params: { campaignId: id }, body: overview }),
+  'savedReports.update': async ({ id }) => ({ ...(await savedOf(id)), body: { ...overview, name: 'Weeks' } }),
+  'savedReports.remove': ({ id }) => savedOf(id),
+  'reportSchedules.create': async ({ id }) => ({ params: { campaignId: id }, body: await mondaysOf(id) }),
+  'reportSchedules.update': async ({ id }) => ({ ...(await scheduleOf(id)), body: await mondaysOf(id) }),
+  'reportSchedules.remove': ({ id }) => scheduleOf(id),
+  'reportSchedules.receive': async ({ id }) => ({ ...(await scheduleOf(id)), body: { wanted: false } }),
   'spotPlan.update': ({ id }) => ({ params: { campaignId: id }, body: { rows: [] }, version: 0, token: fixture.am }),
 };
 

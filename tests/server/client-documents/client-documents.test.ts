@@ -169,7 +169,7 @@ describe('a document in a package', () => {
     const missingNow = async () => (await fixture.overview(id)).parts[0].missing.map(({ kind }: { kind: string }) => kind);
     expect(await missingNow()).toEqual(['endingDocument']);
     for (const [language, words] of [
-      ['en', '营业执照.pdf ends on 2027-01-19; the campaign runs until 2027-01-20.'],
+      ['en', '营业执照.pdf expires on 2027-01-19; the campaign runs until 2027-01-20.'],
       ['cn', '“营业执照.pdf”于 2027-01-19 到期，而广告活动持续到 2027-01-20。'],
       ['jp', '「营业执照.pdf」の有効期限は2027-01-19ですが、キャンペーンは2027-01-20まで続きます。'],
     ] as const) {

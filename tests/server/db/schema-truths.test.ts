@@ -188,6 +188,39 @@ it('the indexes as the code describes them are those that the migrations make, o
   expect(differences).toEqual([]);
 });
 
+/** What refers to what, and what becomes of it when the other one goes, as the code describes it. */
+const describedReferences = async (): Promise<string[]> =>
+  (await tablesOfCode()).flatMap(({ name, foreignKeys }) =>
+    foreignKeys.map((key) => {
+      const { columns, foreignTable, foreignColumns } = key.reference();
+      const names = (all: readonly { readonly name: string }[]) => all.map((column) => column.name).join();
+      return `${name}(${names(columns)}) > ${getTableConfig(foreignTable).name}(${names(foreignColumns)}) ${key.onDelete ?? 'no action'}`;
+    }),
+  );
+
+/** The same of what the migrations made; a part of a divided table refers to what the whole does. */
+const migratedReferences = async (): Promise<string[]> => {
+  const { rows } = await server.pool.query<{ reference: string }>(
+    `
+    select format('%s(%s) > %s(%s) %s', k.conrelid::regclass, names(k.conrelid, k.conkey), k.confrelid::regclass, names(k.confrelid, k.confkey),
+      case k.confdeltype when 'c' then 'cascade' when 'n' then 'set null' when 'r' then 'restrict' when 'd' then 'set default' else 'no action' end) as reference
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where k.contype = 'f' and n.nspname = 'public' and not c.relispartition`.replaceAll(
+      /names\((\S+), (\S+)\)/g,
+      `(select string_agg(a.attname, ',' order by place) from unnest($2) with ordinality as u (attnum, place)
+      join pg_attribute a on a.attrelid = $1 and a.attnum = u.attnum)`,
+    ),
+  );
+  return rows.map(({ reference }) => reference);
+};
+
+it('each reference that the code describes is one that the migrations make', async () => {
+  const [inCode, made] = [await describedReferences(), new Set(await migratedReferences())];
+  expect(inCode.length).toBeGreaterThan(20);
+  expect(inCode.filter((reference) => !made.has(reference))).toEqual([]);
+  expect([...made].filter((reference) => !inCode.includes(reference))).toEqual([]);
+});
+
 it('names no difference that is gone', async () => {
   const made = await migrated();
   for (const place of Object.keys(onPurpose)) {

@@ -44,7 +44,7 @@ describe.each(['budget-quotation', 'campaign-proposal'])('GET /campaigns/{id}/%s
   it.each([
     ['en', /Client/, /Page 1 of \d/],
     ['cn', /客户/, /第 1 页/],
-    ['jp', /クライアント/, /1 \/ \d ページ/],
+    ['jp', /クライアント/, /1 \/ \dページ/],
   ])('is a document in %s whose words can be read again', async (language, label, page) => {
     const { response, bytes } = await fetchFile(file, { language });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -77,7 +77,7 @@ describe('GET /campaigns/{id}/location-units/file', () => {
     for (const [language, title] of [
       ['en', 'Location units'],
       ['cn', '地点清单'],
-      ['jp', 'ロケーション一覧'],
+      ['jp', '地点一覧'],
     ] as const) {
       const { response, bytes } = await fetchFile('location-units', { language });
       expect(response.headers.get('content-type')).toContain('spreadsheetml');
@@ -129,7 +129,7 @@ describe('a plan that is locked', () => {
         expect(await contentOf(await read(file))).toEqual(await contentOf(await read(file, 'en', '?version=1')));
       }
       expect(await firstLines('spot-plan')).toMatch(/ - Approved version 1\.xlsx\n[^]*Approved version 1/);
-      expect(await firstLines('budget-quotation', 'cn')).toMatch(/已批准/);
+      expect(await firstLines('budget-quotation', 'cn')).toMatch(/已通过/);
       expect(await firstLines('budget-quotation', 'jp')).toMatch(/承認済み/);
     } finally {
       await fixture.server.stop();

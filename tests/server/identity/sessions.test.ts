@@ -41,6 +41,17 @@ describe('GET and DELETE /uaa/sessions', () => {
     expect(await calls.actionsAbout(user.id)).toContain('identity.sessionEnded');
   });
 
+  it('ends all others at once, neither the one that asks nor those of somebody else', async () => {
+    const [user, somebody] = [await calls.addUser(), await calls.addUser()];
+    const others = [await calls.logIn(user.username), await calls.logIn(user.username)];
+    const [own, theirs] = [await calls.logIn(user.username), await calls.logIn(somebody.username)];
+    expect((await calls.call('DELETE', '/sessions', { token: own.access_token })).status).toBe(204);
+    for (const { access_token: token } of others) expect((await calls.getMe(token)).status).toBe(401);
+    for (const { access_token: token } of [own, theirs]) expect((await calls.getMe(token)).status).toBe(200);
+    expect((await calls.call('GET', '/sessions', { token: own.access_token })).body.content).toHaveLength(1);
+    expect(await calls.actionsAbout(user.id)).toContain('identity.otherSessionsEnded');
+  });
+
   it("404 for somebody else's session, which goes on", async () => {
     const [own, other] = [await calls.logIn((await calls.addUser()).username), await calls.logIn((await calls.addUser()).username)];
     const [session] = (await calls.call('GET', '/sessions', { token: other.access_token })).body.content;
@@ -99,7 +110,8 @@ describe('a refusal', () => {
     calls.server.db
       .select({ diff: audit.diff, reason: audit.reason })
       .from(audit)
-      .where(and(eq(audit.actorId, userId), eq(audit.action, 'access.denied')));
+      .where(and(eq(audit.actorId, userId), eq(audit.action, 'access.denied')))
+      .orderBy(audit.seq);
 
   it('is in the audit: what was asked, and of which object', async () => {
     const token = await calls.server.signIn('second@tenants.example', 'Tenants2026pass');

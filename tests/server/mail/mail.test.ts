@@ -111,6 +111,18 @@ const values: MailValues = {
     needsYou: '',
     place: paths.review(),
   },
+  scheduledReport: {
+    name: '佐藤 美咲',
+    report: '每周 Overview',
+    campaign: '秋季新品 & Söhne',
+    client: 'Acme',
+    by: 'Lin Xiao',
+    place: `${paths.report(course.campaignId)}?reportType=PER_WEEK`,
+    token: 'abc_DEF-123',
+    scheduleId: course.campaignId,
+    userId: course.campaignId,
+    plannedAt: at,
+  },
 };
 const kinds = Object.keys(values) as MailKind[];
 
@@ -122,7 +134,8 @@ describe.each(kinds.flatMap((kind) => languages.map((language) => [kind, languag
     const { subject, html, text } = rendered(kind, language);
     expect(`${subject}${html}${text}`).not.toMatch(/\{\{|mail\.\w|undefined|Invalid Date/);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
-    expect(links).toHaveLength(1);
+    // Beside the button's, only a link that ends mails which somebody else asked for.
+    expect(links.slice(1)).toEqual(kind === 'scheduledReport' ? ['https://console.example.com/report-mails/abc_DEF-123'] : []);
     expect(links[0]).toMatch(/^https:\/\/console\.example\.com\/\S+$/);
     expect(text).toContain(links[0]?.replaceAll('&amp;', '&'));
     expect(text).toContain('somebody@acme.example');
@@ -152,24 +165,25 @@ describe('a mail', () => {
       documentEndsInFlight: ending.place,
       itemsDecided: paths.campaigns(),
       roundUp: paths.review(),
+      scheduledReport: `${paths.report(course.campaignId)}?reportType=PER_WEEK`,
     });
   });
 
   it('names the moment in the client’s timezone and the reader’s order', () => {
     expect(rendered('invitation', 'en').text).toContain('Nov 25, 2026, 10:00 UTC+8');
-    expect(rendered('invitation', 'cn').text).toContain('2026年11月25日');
-    expect(rendered('passwordReset', 'jp').text).toMatch(/2026年11月25日 02:00 UTC/);
+    expect(rendered('invitation', 'cn').text).toContain('2026年11月25日 10:00（中国时间）');
+    expect(rendered('passwordReset', 'jp').text).toContain('2026年11月25日 02:00（UTC）');
   });
 
   it('says what it is about in the reader’s words, and leaves out what there is not', () => {
     expect(rendered('packageReturned', 'cn').subject).toBe('“秋季新品”的创意素材需要修改');
     expect(rendered('packageReturned', 'en').text).toMatch(
-      /Part: Creatives\n.*Decision: Returned\nReason: A page is missing\nComment: The logo is cut off\nDue: Nov 25, 2026, 10:00/s,
+      /Material: Creatives\n.*Decision: Returned\nReason: A page is missing\nComment: The logo is cut off\nDue: Nov 25, 2026, 10:00/s,
     );
     expect(rendered('sentReceipt', 'en', { due: '', decision: '', reason: '', comment: '' }).text).not.toMatch(
       /Due:|Decision:|Comment:|Item:/,
     );
-    expect(rendered('documentExpires', 'cn').text).toContain('有效期至: 2026年12月18日');
+    expect(rendered('documentExpires', 'cn').text).toContain('有效期至：2026年12月18日');
     expect(rendered('sentReceipt', 'jp').subject).toBe('審査に提出しました：クリエイティブ · 秋季新品');
   });
 

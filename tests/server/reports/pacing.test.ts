@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PacingRow } from '#contract/reports/pacing.ts';
+import { fillPlanned } from '#server/reports/fill-planned.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { keepPlanned } from '#server/spot-plan/keep-planned.ts';
 import { type ReportFixture, flight, startReportFixture } from '#tests/support/report-fixture.ts';
@@ -100,6 +101,8 @@ describe('GET /reports', () => {
     expect(risks).toEqual(risks.toSorted((a, b) => b - a));
     expect((await list('?q=pacing&size=5&page=90')).totalElements).toBe(totalElements);
     expect((await list('?q=pacing&sortBy=name&sortDir=asc')).content[0]?.name).toBe('Pacing ended');
+    const names = (await list('?q=pacing&size=50&sortBy=to&thenBy=name&thenDir=desc')).content.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted().toReversed());
   });
 
   it('is narrowed by client, platform, owner, status and colour', async () => {
@@ -111,6 +114,30 @@ describe('GET /reports', () => {
     expect(await names(`ownerId=${personId('planner@acme.example')}`)).toContain('Pacing even');
     expect(await names(`ownerId=${personId('am@provider.example')}`)).toEqual([]);
     expect(await names(`clientId=${fixture.acme}`)).toContain('Pacing even');
+  });
+
+  it('compares plans, too, that were sent before what they set out to deliver was kept', async () => {
+    const { content } = await list('?size=100');
+    const planned = content.filter(({ impressions }) => impressions.planned !== null);
+    const { rows } = await fixture.server.pool.query<{ campaign_id: string }>(
+      `update report_totals set planned_impressions = null, planned_spend = null, platform_ids = '{}'
+       where campaign_id in (select id from campaigns where submission_number is not null) returning campaign_id`,
+    );
+    const emptied = new Set(rows.map((one) => one.campaign_id));
+    const kept = planned.filter(({ id }) => emptied.has(id));
+    expect(kept.length).toBeGreaterThan(10);
+    const now = new Date('2026-11-18T02:00:00Z');
+    expect(await fillPlanned(fixture.server.db, now)).toBeGreaterThanOrEqual(kept.length);
+    const after = new Map((await list('?size=100')).content.map((one) => [one.id, one]));
+    for (const before of kept) {
+      const filled = after.get(before.id);
+      expect(filled?.platforms).toEqual(before.platforms);
+      // The forecast is the one of the day on which the plan was sent.
+      expect((filled?.impressions.planned ?? 0) / (before.impressions.planned ?? 1)).toBeCloseTo(1, 1);
+      // What a plan spends, where the example keeps only what its media can take.
+      expect(filled?.spend.planned).toBeGreaterThanOrEqual((before.spend.planned ?? 0) * 0.99);
+    }
+    expect(await fillPlanned(fixture.server.db, now)).toBe(0);
   });
 
   it('holds only what its reader may see', async () => {

@@ -159,6 +159,20 @@ describe('the sums of any statistics', () => {
     );
   });
 
+  it('are exact where they are far beyond what one row can say', async () => {
+    await fresh();
+    const most = 999_999_999_999;
+    const row = { media: 'wechat', format: 'feed', impressions: most, clicks: 1, spend: most };
+    await take([
+      { ...row, day: '2026-11-01', creative: 'A' },
+      { ...row, day: '2026-11-01', creative: 'B', spend: null },
+      { ...row, day: '2026-11-02', creative: 'A' },
+    ]);
+    expect(Object.values(await report('SUMMARY'))).toMatchObject([
+      { impressions: 3 * most, clicks: 3, spend: 2 * most, impressionsWithSpend: 2 * most, uniqueViews: null },
+    ]);
+  });
+
   it('do not depend on how a file is cut and in which order its pieces come', async () => {
     await fc.assert(
       fc.asyncProperty(rows, fc.infiniteStream(fc.nat()), fc.integer({ min: 1, max: 9 }), async (facts, chance, batch) => {

@@ -1,10 +1,13 @@
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { xlsxMedia } from '#contract/file.ts';
+import { pdfMedia, xlsxMedia } from '#contract/file.ts';
 import { languages } from '#contract/languages.ts';
 import { type ReportRow, reportTypes } from '#contract/reports/reports.ts';
 import { isOffline } from '#domain/reports/metrics.ts';
+import { formatIn } from '#format/format.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import { wordsIn } from '#tests/support/words.ts';
 import { type ReportFixture, csvOf, startReportFixture } from '#tests/support/report-fixture.ts';
 
 let fixture: ReportFixture;
@@ -200,8 +203,8 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
     });
     expect(response.status).toBe(200);
     const bytes = Buffer.from(await response.arrayBuffer());
-    const [sheet] = await readWorkbook(bytes);
-    return { headers: response.headers, bytes, rows: sheet?.data ?? [] };
+    const sheets = /as=(csv|pdf)/.test(query) ? [] : await readWorkbook(bytes);
+    return { headers: response.headers, bytes, rows: sheets[0]?.data ?? [] };
   };
 
   it.each(languages)('opens with what it is of, has numbers as numbers and dates as dates, in %s', async (language) => {
@@ -234,6 +237,88 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
     const oneDay = await download('?reportType=PER_MEDIA&metricsTypes=uniqueViews&dateFrom=2026-11-02&dateTo=2026-11-02', 'en');
     expect(views(oneDay.rows.slice(-2))).toEqual([800, 800]);
     expect(views(oneDay.rows).join('\n')).not.toContain('Uniques');
+  });
+
+  it('is the same as CSV that a double click opens right, with no cell that reckons', async () => {
+    const query = '?reportType=PER_CREATIVE&metricsTypes=impressions,clickThroughRate,spend';
+    const { headers, bytes } = await download(`${query}&as=csv`);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toMatch(/上海 ナイキ - Report - 2026-11-17\.csv$/);
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const [head, first, ...others] = bytes.subarray(3).toString().split('\r\n');
+    expect(head).toBe('Creative,Media,Impressions,CTR,Spend (CNY)');
+    expect(first).toBe("'=A,WeChat · Moments feed ad,3000,2.67%,400.50");
+    expect(others.slice(-2)).toEqual(['Total,,6400,1.78%,410.50', '']);
+    const { rows } = await download(query);
+    expect(others).toHaveLength(rows.slice(16).length);
+    const days = await download('?metricsTypes=impressions&as=csv', 'jp');
+    expect(days.bytes.toString()).toContain('\r\n2026-11-01,4000,\r\n');
+  });
+
+  it.each(languages)('says on paper, too, by how much each row differs, where that is wanted, in %s', async (language) => {
+    const t = wordsIn(language);
+    const query = '?metricsTypes=impressions&as=pdf&dateFrom=2026-11-02&dateTo=2026-11-02&compare=PREVIOUS&weekdays=FREE';
+    const change = t('report.compare.row.before', { change: `−${formatIn(language).percent(0.5)}` }).replaceAll(' ', '');
+    const paperOf = async (more: string) => (await pdfText((await download(query + more, language)).bytes)).replaceAll(/\s/g, '');
+    expect(await paperOf('')).not.toContain(change);
+    expect(await paperOf('&changes=SHOWN')).toContain(change);
+  });
+
+  it('has the rows that the screen was narrowed to, and says by what', async () => {
+    const query = '?reportType=PER_DAY&format=line-voom-feed&market=tokyo&metricsTypes=impressions';
+    const { rows } = await download(query, 'cn');
+    expect(rows.at(-1)?.[1]).toBe((await fixture.report(id, '?reportType=SUMMARY&format=line-voom-feed&market=tokyo')).totals.impressions);
+    const head = new Map(rows.slice(1, 17).map((row) => [row[0], row[1]]));
+    expect(head.get('市场')).toBe('东京');
+    expect(String(head.get('广告形式'))).not.toBe('line-voom-feed');
+  });
+
+  it('has each number beside the plan and the days before where that is wanted', async () => {
+    const { rows } = await download(
+      '?dateFrom=2026-11-09&dateTo=2026-11-15&metricsTypes=impressions,clicks&changes=SHOWN&compare=PREVIOUS',
+    );
+    const at = rows.findIndex((row) => row[0] === 'Day');
+    expect(rows[at]?.slice(0, 8)).toEqual([
+      'Day',
+      'Impressions',
+      'Impressions, plan',
+      'Impressions, against plan',
+      'Impressions, before',
+      'Impressions, against before',
+      'Clicks',
+      'Clicks, before',
+    ]);
+    const planned = Number((await fixture.report(id)).progress.impressions.planned) / 40;
+    // Nothing was delivered on that Monday; on the one before 2,000 were.
+    expect(rows[at + 1]?.slice(1, 6)).toEqual([0, Math.round(planned), -1, 2000, -1]);
+    const total = rows.at(-1) ?? [];
+    expect([total[2], total[4]]).toEqual([Math.round(planned * 7), 2000]);
+    // A part of it has no plan of its own.
+    const part = await download('?dateFrom=2026-11-09&media=line&metricsTypes=impressions&changes=SHOWN');
+    expect(part.rows.flat()).not.toContain('Impressions, plan');
+  });
+
+  it.each([
+    ['en', 'Per media', /Page 1 of \d/],
+    ['cn', '按媒体', /第 1 页/],
+    ['jp', '媒体別', /1 \/ \d/],
+  ])('is a PDF to read, with the same head, numbers and total, in %s', async (language, type, pages) => {
+    const { headers, bytes } = await download('?reportType=PER_MEDIA&as=pdf', language);
+    expect(headers.get('content-type')).toBe(pdfMedia);
+    const text = await pdfText(bytes);
+    for (const words of [
+      '=1+1 上海 ナイキ',
+      type,
+      '3,400',
+      '3,000',
+      '6,400',
+      'Asia/Shanghai',
+      `https://console.example.com/campaign/${id}`,
+    ])
+      expect(text).toContain(words);
+    expect(text).toMatch(pages);
+    // Nobody reported comments: there is no column of dashes for them.
+    expect(text).not.toContain('Comments');
   });
 
   it('leaves its trace, and refuses metrics there are none of', async () => {

@@ -2,10 +2,10 @@ import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
-import { unitsOfCity } from '#server/planner-catalogue/location-units.ts';
+import { unitName, unitsOfCity } from '#server/planner-catalogue/location-units.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
-import { type ReportFixture, startReportFixture } from '#tests/support/report-fixture.ts';
+import { type ReportFixture, csvOf, startReportFixture } from '#tests/support/report-fixture.ts';
 import { takeFacts } from '#tests/support/take-facts.ts';
 
 let fixture: ReportFixture;
@@ -175,5 +175,61 @@ describe('GET /campaigns/{id}/campaign-post-buy-report/file', () => {
 
   it('409 while the campaign still runs', async () => {
     expect((await download(await fixture.running())).status).toBe(409);
+  });
+});
+
+describe('a file of visits', () => {
+  const bring = async (content: string, query = '') => {
+    const campaign = await fixture.running('FINISHED', 'Visits of a file');
+    return { campaign, ...(await fixture.upload(campaign, content, { query })) };
+  };
+  const shop = uniqlo[0];
+
+  it('is taken with its shops and streets by their names, and says their category and city itself', async () => {
+    const file = csvOf([
+      ['日期', '城市', '门店', '到店人数', '自然到店'],
+      ['2026-11-03', '上海', shop ? unitName(shop, 'cn') : '', 12, 30],
+      ['2026-11-03', '', shop?.id ?? '', 5, ''],
+      ['2026-11-03', '上海', '路边小店', 1, 2],
+      ['合计', '', '', 18, 32],
+    ]);
+    const { body } = await bring(file, '?preview=true');
+    expect(body).toMatchObject({
+      open: [],
+      reading: {
+        kind: 'OFFLINE',
+        rows: 3,
+        media: [],
+        totals: { conversions: 18, organicTraffic: 32, impressions: null },
+        totalRows: [{ agrees: true }],
+        unknownNames: { locationUnit: ['路边小店'] },
+        first: [
+          { market: 'shanghai', locationUnit: shop?.id, locationCategory: shop?.brand.categoryId },
+          { market: 'shanghai', locationUnit: shop?.id },
+          { locationUnit: '路边小店', locationCategory: '' },
+        ],
+      },
+    });
+    const { campaign, status } = await bring(file);
+    expect(status).toBe(200);
+    const { content } = await fixture.report(campaign, '?reportType=PER_LOCATION_UNIT_OFFLINE');
+    expect(content.map(({ metrics }: ReportRow) => [metrics.conversions, metrics.organicTraffic])).toEqual(
+      expect.arrayContaining([
+        [17, 30],
+        [1, 2],
+      ]),
+    );
+    expect((await fixture.report(campaign)).content).toEqual([]);
+  });
+
+  it('asks for a column of visits where it has none', async () => {
+    const { body } = await bring(
+      csvOf([
+        ['Day', 'Shop or street', 'Guests'],
+        ['2026-11-03', shop?.id ?? '', 12],
+      ]),
+      '?preview=true',
+    );
+    expect(body.open).toMatchObject([{ question: 'columns', missing: ['conversions'] }]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
-import { reviewJobClock } from '#server/review/job-clock.ts';
+import { itemJobClock } from '#server/all-clock-jobs.ts';
 import { type ReviewFixture, jobsPath, noticesPath, queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
 
 let fixture: ReviewFixture;
@@ -177,7 +177,7 @@ describe('a job', () => {
     const plans = await fixture.copies(40);
     const { body } = await start({ items: named(plans) });
     await fixture.later(8, []);
-    const clock = reviewJobClock({ fourEyes: true });
+    const clock = itemJobClock({ fourEyes: true });
     await runClockJob(fixture.server.db, clock, fixture.server.time.now);
     expect((await job(body.id)).counts).toMatchObject({ DONE: 25, WAITING: 15 });
     // It dies in the middle of the next batch: what it had done of that is not done.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '#server/db/mail-schema.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
+import { lockScreenCalls } from '#tests/support/lock-screen-fixture.ts';
 import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
 import { besideServer } from '#tests/support/two-servers.ts';
 
@@ -73,6 +74,17 @@ describe('a decision that is late', () => {
     fixture.server.time.now = new Date('2026-11-18T02:00:02.000Z');
     const { body } = await fixture.server.request('GET', `/enterprise-api/v1/campaigns/${first.id}`, { token: fixture.am });
     expect(body.submission.remindedAt).toBe('2026-11-18T03:00:00.000Z');
+  });
+
+  it('is a lock-screen item’s as well, and whoever sent it sees both until it is decided', async () => {
+    const { submitted, read, act, admin } = await lockScreenCalls(fixture.server);
+    const item = await submitted();
+    expect(item).toMatchObject({ dueAt: '2026-11-18T06:00:00.000Z', remindedAt: null });
+    await second.look('2026-11-18T06:00:00.000Z');
+    fixture.server.time.now = new Date('2026-11-18T02:00:01.000Z');
+    expect(await read(item.id)).toMatchObject({ dueAt: item.dueAt, remindedAt: '2026-11-18T06:00:00.000Z' });
+    const { body } = await act(admin, item, 'approve');
+    expect(body).toMatchObject({ status: 'APPROVED', dueAt: null, remindedAt: null });
   });
 
   it('is asked for anew when it was sent once more', async () => {

@@ -36,6 +36,14 @@ describe.each(moments)('the sample world on %s', (moment) => {
 
   const everyCampaign = () => server.db.select().from(campaigns).innerJoin(clients, eq(clients.id, campaigns.clientId));
 
+  it('has visits to shops of one campaign that runs and of one that is over, with and without an ad', async () => {
+    const { rows } = await server.pool.query<{ status: string; conversions: boolean; organic: boolean }>(
+      `select campaigns.status, sum(conversions) > 0 as conversions, sum(organic_traffic) > 0 as organic from report_sums
+       join campaigns on campaigns.id = report_sums.campaign_id where kind = 'OFFLINE' and cut = 'UNIT' group by campaigns.id order by 1`,
+    );
+    expect(rows).toEqual(['FINISHED', 'PUBLISHED'].map((status) => ({ status, conversions: true, organic: true })));
+  });
+
   it('has at least 60 campaigns over every status and both target types', async () => {
     const rows = await everyCampaign();
     expect(rows.length).toBeGreaterThanOrEqual(60);

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countedMetrics } from '#contract/reports/reports.ts';
 import { openFile } from '#server/statistics-files/open-file.ts';
 import type { StatisticsRow } from '#server/statistics-files/read-row.ts';
+import { styleOfTitles } from '#server/statistics-files/title-columns.ts';
+import { languageOfTitles } from '#domain/reports/title-language.ts';
 import { readStatistics } from '#server/statistics-files/read-statistics.ts';
 import { type Expected, noAnswers, understand } from '#server/statistics-files/understand.ts';
 import { namesOf } from '#server/statistics-files/statistics-names.ts';
@@ -31,7 +33,13 @@ const read = async (file: PlatformFile) => {
     name: file.name,
     size: file.bytes.length,
     open: async function* () {
-      for (let at = 0; at < file.bytes.length; at += 777) yield file.bytes.subarray(at, at + 777);
+      // As from a disk: every piece lies where the one before it lay.
+      const piece = new Uint8Array(777);
+      for (let at = 0; at < file.bytes.length; at += piece.length) {
+        const bytes = file.bytes.subarray(at, at + piece.length);
+        piece.set(bytes);
+        yield piece.subarray(0, bytes.length);
+      }
     },
   });
   const expected = expectedOf(file);
@@ -40,6 +48,16 @@ const read = async (file: PlatformFile) => {
   const rows: StatisticsRow[] = [];
   for await (const batch of reading.batches()) rows.push(...batch);
   return { opened, understanding, rows, outcome: reading.outcome() };
+};
+
+/** What platforms of one country write in. */
+const mostly: Readonly<Record<string, string>> = {
+  'tencent-ads': 'cn',
+  'ocean-engine': 'cn',
+  weibo: 'cn',
+  xiaohongshu: 'cn',
+  line: 'jp',
+  'yahoo-japan': 'jp',
 };
 
 const names = [
@@ -74,13 +92,21 @@ describe('files in the style of the platforms', () => {
     const { opened, understanding, rows, outcome } = await read(file);
     expect(opened.encoding).toBe(file.encoding);
     expect(understanding.questions).toEqual([]);
+    const [style = '', language = mostly[name.split('.')[0] ?? '']] = /^(.*?)(?:-(en|de|cn|jp|words))?\./.exec(name)?.slice(1) ?? [];
+    expect([styleOfTitles(understanding.titles, file.partner), languageOfTitles(understanding.titles)]).toEqual([
+      style.replace(/-(.)/, (_, letter: string) => letter.toUpperCase()),
+      language === 'words' ? 'en' : language,
+    ]);
     expect([outcome.skipped, outcome.totalsDiffer]).toEqual([[], false]);
     const marketIds: Record<string, string> = { 上海: 'shanghai', 东京: 'tokyo' };
     expect(rows).toEqual(
       file.truth.map((row) => ({
         ...Object.fromEntries(countedMetrics.map((metric) => [metric, row[metric] ?? null])),
+        kind: 'ONLINE',
         media: file.partner,
         format: '',
+        locationCategory: '',
+        locationUnit: '',
         stage: '',
         audienceSegment: '',
         day: row.day,

@@ -5,7 +5,7 @@ import { languages } from '#contract/languages.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { localized } from '#server/planner-catalogue/localized.ts';
 import { citiesByCountry } from '#pages/planner/audience/cities-by-country.ts';
-import { landRings } from '#pages/planner/audience/land-rings.ts';
+import { landRings } from '#components/map/land-rings.ts';
 import { cityTowards, cityUnder, radiusOf } from '#pages/planner/audience/map-points.ts';
 import { withoutCities } from '#pages/planner/audience/without-cities.ts';
 import { planKey } from '#pages/planner/forecast/forecast-plan.ts';

@@ -25,6 +25,7 @@ const campaign: Campaign = {
   createdBy: person,
   updatedTime: '2026-11-01T00:00:00.000Z',
   updatedBy: person,
+  accountManager: null,
   submission: null,
   decision: null,
   pause: null,

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, lazy, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset, AssetPackage, ReturnPoint } from '#contract/asset-packages/asset-packages.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Icon } from '#components/icon.tsx';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { usePointWords } from '#pages/execution/returned/use-point-words.ts';
@@ -55,7 +56,7 @@ const FilePick = ({ onFile, children }: { onFile: (file: File) => void; children
   );
 };
 
-const PdfPages = lazy(() => import('#components/pdf/pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
+const PdfPages = lazyPart(() => import('#components/pdf/pdf-pages.tsx').then((file) => file.PdfPages), '60vh');
 
 interface AssetViewerProps {
   own: AssetPackage;
@@ -109,16 +110,14 @@ export const AssetViewer = ({ own, asset, point, onReplace, onClose }: AssetView
           (paper === null ? (
             <Skeleton height="60vh" />
           ) : (
-            <Suspense fallback={<Skeleton height="60vh" />}>
-              <PdfPages
-                blob={paper}
-                name={name}
-                first={point?.place.page}
-                renderOver={(page) =>
-                  point?.place.box && (point.place.page ?? 1) === page && <MarkedPlace box={point.place.box} label={placeOf(point)} />
-                }
-              />
-            </Suspense>
+            <PdfPages
+              blob={paper}
+              name={name}
+              first={point?.place.page}
+              renderOver={(page) =>
+                point?.place.box && (point.place.page ?? 1) === page && <MarkedPlace box={point.place.box} label={placeOf(point)} />
+              }
+            />
           ))}
         {!isPicture && !isFilm && !isPaper && (
           <p className={`${layout.line2} ${styles['paper']}`}>

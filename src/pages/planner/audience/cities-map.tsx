@@ -11,17 +11,15 @@ import {
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { feature } from 'topojson-client';
-import atlas from 'world-atlas/land-110m.json';
 import type { City } from '#contract/catalogue/catalogue.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
+import { landOfTheWorld } from '#components/map/land.ts';
 import { inSlices } from './in-slices.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import layout from '#components/layout.module.css';
 import css from './cities-map.module.css';
-import { type Land, landRings } from './land-rings.ts';
 import { cityTowards, cityUnder, isDirection, radiusOf } from './map-points.ts';
 
 interface CitiesMapProps {
@@ -34,8 +32,6 @@ interface CitiesMapProps {
   onToggle: (id: string, on: boolean) => void;
 }
 
-// The file's types say only that it is JSON.
-const topology = atlas as unknown as Parameters<typeof feature>[0];
 const world: [[number, number], [number, number]] = [
   [-50, -130],
   [68, 175],
@@ -75,13 +71,7 @@ const bareMap = (place: HTMLElement): Leaflet => {
       [85, 200],
     ],
   });
-  const land = feature(topology, topology.objects['land'] ?? '');
-  const shapes = land.type === 'FeatureCollection' ? land.features : [land];
-  const coordinates = shapes.flatMap(({ geometry }) =>
-    geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? landRings(geometry) : [],
-  );
-  const flat: Land = { type: 'MultiPolygon', coordinates };
-  geoJSON(flat, { interactive: false, style: { className: css.land ?? '', weight: 0 } }).addTo(map);
+  geoJSON(landOfTheWorld(), { interactive: false, style: { className: css.land ?? '', weight: 0 } }).addTo(map);
   return map.fitBounds(world);
 };
 

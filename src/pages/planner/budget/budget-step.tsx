@@ -13,7 +13,6 @@ const BillingSection = () => {
     <RadioSection
       field="budget.billingPeriod"
       title={t('planner.billing.title')}
-      hint={t('planner.billing.hint')}
       choices={billingPeriods.map((value) => ({ value, label: t(`summary.billingPeriods.${value}`) }))}
       chosen={draft.budget.billingPeriod}
       onChoose={(billingPeriod) => edit('budget', { billingPeriod })}

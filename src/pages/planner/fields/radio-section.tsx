@@ -6,7 +6,7 @@ interface RadioSectionProps<Value extends string> {
   /** The field of the plan. */
   field: string;
   title: string;
-  hint: string;
+  hint?: string;
   choices: readonly Choice<Value>[];
   chosen: Value | null;
   onChoose: (value: Value) => void;
@@ -14,7 +14,7 @@ interface RadioSectionProps<Value extends string> {
 
 /** A section with one question and a few answers. */
 export const RadioSection = <Value extends string>({ field, title, hint, ...pills }: RadioSectionProps<Value>) => (
-  <Section title={title} hint={hint}>
+  <Section title={title} {...(hint !== undefined && { hint })}>
     <Fieldset field={field} role="radiogroup" label={title}>
       <RadioPills {...pills} />
     </Fieldset>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EstimateCurve } from '#contract/forecast/estimates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { curveShape, nearestPoint, reachAt } from './curve-shape.ts';
+import unseen from '#components/unseen-input.module.css';
 import css from './reach-curve.module.css';
 
 const [width, height] = [300, 120];
@@ -52,7 +53,7 @@ export const CurveChart = ({ curve, wanted, limits, short, say, looked, onLook, 
       <span className={css.top} aria-hidden>
         {format.compact(shape.mostReach)}
       </span>
-      <div className={css.drawing}>
+      <div className={`${unseen.over} ${unseen.drawing}`}>
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
           <path d={`M0 0H${width}M0 ${height / 2}H${width}`} className={css.grid} />
           <path d={shape.band} className={css.band} />

@@ -4,6 +4,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { ForecastNotes } from '#resources/campaigns/parts/plan-summary/forecast-notes.tsx';
+import { useSeenTimes } from '#resources/campaigns/parts/plan-summary/use-seen-times.ts';
 import { ForecastChange } from './forecast-change.tsx';
 import { ForecastDrivers } from './forecast-drivers.tsx';
 import layout from '#components/layout.module.css';
@@ -49,6 +50,7 @@ export const ForecastNumbers = () => {
   const format = useFormat();
   const { outlook, campaign } = usePlanner();
   const { estimate } = outlook;
+  const seen = useSeenTimes();
   if (!estimate)
     return <div className={layout.stack4}>{outlook.failed ? null : [0, 1, 2].map((row) => <Skeleton key={row} height="36px" />)}</div>;
   if (estimate.tooSmall || !estimate.audience) {
@@ -63,7 +65,7 @@ export const ForecastNumbers = () => {
       </div>
     );
   }
-  const { audience, reach, impressions, clicks, frequency } = estimate;
+  const { audience, reach, impressions, clicks, frequency, atLeast } = estimate;
   const everybody = t(campaign.targetType === 'LOCAL' ? 'forecast.everybody' : 'forecast.everyTraveller');
   return (
     <>
@@ -92,6 +94,7 @@ export const ForecastNumbers = () => {
           )}
         </dl>
       )}
+      {atLeast.length > 0 && <p className={prose.note}>{seen(estimate).join(' · ')}</p>}
       <ForecastNotes estimate={estimate} />
       <ForecastOverlap />
       <ForecastDrivers />

@@ -9,6 +9,7 @@ import css from './forecast-panel.module.css';
 import { ForecastAge } from './forecast-age.tsx';
 import { ForecastNumbers } from './forecast-numbers.tsx';
 import { ForecastPlatforms } from './forecast-platforms.tsx';
+import { ForecastRecord } from './forecast-record.tsx';
 import { ReachCurve } from './reach-curve.tsx';
 
 /** What the saved plan would bring, as a range, and what it costs. */
@@ -22,11 +23,12 @@ export const ForecastPanel = () => {
       <header className={css.header}>
         <h2 id="forecast-title">{t('forecast.title')}</h2>
         <output className={prose.small}>{updating && t('forecast.updating')}</output>
-        {estimate && <p>{t('forecast.dated', { date: format.date(estimate.asOf), next: format.date(estimate.nextUpdate) })}</p>}
+        {estimate && <p>{t('forecast.dated', { date: format.dayOfYear(estimate.asOf), next: format.dayOfYear(estimate.nextUpdate) })}</p>}
       </header>
       <ForecastNews campaign={campaign} asOf={estimate?.asOf} />
       <div className={`${layout.stack4} ${css.body}`} data-stale={updating}>
         <ForecastNumbers />
+        <ForecastRecord />
         <ReachCurve />
         {estimate?.cost && (
           <div className={`${layout.stack1} ${css.block}`}>

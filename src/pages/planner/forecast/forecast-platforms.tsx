@@ -30,6 +30,7 @@ export const ForecastPlatforms = () => {
                 ) : (
                   platform.saturated && <span>{t('forecast.saturated')}</span>
                 )}
+                {platforms.length > 1 && <small>{t('forecast.onlyHere', { value: format.compact(platform.onlyHere) })}</small>}
                 {platform.dearer >= worthSaying && <small>{t('forecast.dearer', { value: format.percent(platform.dearer) })}</small>}
               </th>
               <td>{format.compact(platform.reach)}</td>

@@ -92,8 +92,12 @@ const Passes = ({ steps }: { steps: readonly PlanStep[] }) => {
 const Warnings = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { campaign, outlook } = usePlanner();
-  const saturated = (outlook.estimate?.platforms ?? []).filter((platform) => platform.saturated).map(({ name }) => name);
+  const { campaign, outlook, platforms } = usePlanner();
+  // The estimates have no language of their own (specification §7): names come from the catalogue.
+  const names = platforms && platformNames(platforms);
+  const saturated = (outlook.estimate?.platforms ?? [])
+    .filter((platform) => platform.saturated)
+    .map(({ platformId, name }) => names?.platform(platformId) ?? name);
   if (saturated.length === 0) return null;
   return (
     <p className={css.warning}>

@@ -39,7 +39,7 @@ export const NameField = () => {
           }}
         />
         <span id="name-count" className={css.count} data-over={length > maximumNameLength}>
-          {t('planner.name.count', { value: length, most: maximumNameLength })}
+          {t('campaign.name.count', { value: length, most: maximumNameLength })}
         </span>
       </div>
       {error !== undefined && (

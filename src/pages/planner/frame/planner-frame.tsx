@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Fragment, type ReactElement, useContext, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
@@ -13,6 +13,7 @@ import { PlannerContext, usePlanner, usePlannerState } from '#pages/planner/plan
 import { TimelineStep } from '#pages/planner/timeline/timeline-step.tsx';
 import { useStepCatalogue } from '#pages/planner/use-step-catalogue.ts';
 import { Skeleton } from '#components/skeleton.tsx';
+import { StepHelp } from '#pages/planner/step-help.ts';
 import { Trail } from '#components/trail.tsx';
 import { useMedia } from '#components/use-media.ts';
 import { paths } from '#config/paths.ts';
@@ -67,6 +68,7 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
   // A step is drawn from what is settled: not before that has the catalogue as well.
   const known = useDeferredValue(there) && there;
   const narrow = useMedia('(width < 900px)');
+  const helpWith = useContext(StepHelp);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   const { hash } = useLocation();
@@ -79,7 +81,7 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
   useJump();
 
   useEffect(() => {
-    document.title = `${name} · ${t(`summary.steps.${step}`)} · ${t('app.name')}`;
+    document.title = `${name} · ${t(`summary.steps.${step}`)} · ${t('app.tab')}`;
   }, [name, step, t]);
 
   useEffect(() => {
@@ -111,6 +113,7 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
                 {t(`summary.steps.${step}`)}
               </h1>
               <p>{t(`planner.lead.${step}`)}</p>
+              {!narrow && <div className={css.help}>{helpWith(step)}</div>}
             </header>
             <SaveOnLeave key={step} />
             <LeaveGuard />

@@ -49,6 +49,13 @@ export const withChangedAdSet = (draft: Draft, id: string, patch: Partial<AdSet>
     draft.media.adSets.map((adSet) => (adSet.id === id ? { ...adSet, ...patch } : adSet)),
   );
 
+/** Every ad set leads where one of them does. */
+export const withLandingForAll = (draft: Draft, landingPageUrl: string): Draft =>
+  withAdSets(
+    draft,
+    draft.media.adSets.map((adSet) => ({ ...adSet, landingPageUrl })),
+  );
+
 export const withAdSetFiles = (draft: Draft, id: string, update: (files: AdSet['files']) => AdSet['files']): Draft =>
   withAdSets(
     draft,

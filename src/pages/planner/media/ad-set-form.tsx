@@ -11,7 +11,7 @@ import { TextArea, TextInput } from '#components/text-input.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { AdSetFiles } from './ad-set-files.tsx';
-import { mostAdSets, withChangedAdSet, withCopiedAdSet, withoutAdSet } from './ad-set-changes.ts';
+import { mostAdSets, withChangedAdSet, withCopiedAdSet, withLandingForAll, withoutAdSet } from './ad-set-changes.ts';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import css from './ad-set-form.module.css';
@@ -55,6 +55,7 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
   const format = formats.find(({ id }) => id === adSet.formatId);
   const offered = useStageFormats(adSet, formats);
   const platform = platforms?.find(({ id }) => id === adSet.platformId);
+  const leadElsewhere = draft.media.adSets.filter(({ landingPageUrl }) => landingPageUrl !== adSet.landingPageUrl).length;
   const patch = (changes: Partial<AdSet>): void => change((now) => withChangedAdSet(now, adSet.id, changes));
 
   return (
@@ -124,6 +125,13 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
           }}
         />
       </Field>
+      {leadElsewhere > 0 && isLandingPage(adSet.landingPageUrl) && (
+        <div>
+          <Button kind="quiet" onClick={() => change((now) => withLandingForAll(now, adSet.landingPageUrl))}>
+            {t('planner.adSets.landingForAll', { count: leadElsewhere })}
+          </Button>
+        </div>
+      )}
       {format && format.dynamicFields.length > 0 && (
         <DynamicFields adSet={adSet} format={format} onChange={(dynamicFields) => patch({ dynamicFields })} />
       )}

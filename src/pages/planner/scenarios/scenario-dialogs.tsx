@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Scenario } from '#contract/campaigns/scenarios.ts';
 import { Dialog } from '#components/dialog.tsx';
-import { lazyForm } from '#components/form/lazy-form.tsx';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { ScenarioActions } from './use-scenario-actions.ts';
 import { useScenarioNames } from './use-scenario-names.ts';
 
-const NameForm = lazyForm(() => import('./name-form.tsx').then((file) => file.NameForm), '120px');
+const NameForm = lazyPart(() => import('./name-form.tsx').then((file) => file.NameForm), '120px');
 
 /** What somebody wants to do with a plan, before they have been asked. */
 export interface Wish {

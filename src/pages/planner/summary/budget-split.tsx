@@ -24,7 +24,7 @@ interface SplitQuestionProps {
 export const SplitQuestion = ({ campaign, confirmed, onConfirm }: SplitQuestionProps) => {
   const { t } = useTranslation();
   return (
-    <output className={`${layout.row2} ${styles['question']}`}>
+    <output id="summary-split" className={`${layout.row2} ${styles['question']}`}>
       <Icon name={confirmed ? 'check' : 'warning'} />
       {confirmed ? (
         <span>{t('summary.split.confirmed')}</span>

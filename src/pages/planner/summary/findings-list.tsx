@@ -29,7 +29,7 @@ export const FindingsList = ({ campaign, names, findings, refused, question, und
   const { t } = useTranslation();
   const textOf = useFindingText(campaign.currency);
   return (
-    <div ref={ref} tabIndex={-1} className={styles['findings']}>
+    <div id="summary-findings" ref={ref} tabIndex={-1} className={styles['findings']}>
       <Panel title={t('summary.findings.title')} flush>
         {findings.length === 0 && !undecided && (
           <p className={`${layout.line2} ${styles['ready']}`}>

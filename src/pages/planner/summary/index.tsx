@@ -1,3 +1,4 @@
+import { api } from '#contract/api.ts';
 import { screenWithTexts } from '#components/lazy-screen.tsx';
 import { paths, patterns } from '#config/paths.ts';
 import type { Page } from '#resources/resource.ts';
@@ -11,6 +12,7 @@ export const summary: Page = {
     intent: 'campaigns.read',
     // The plan as it reads, for whom the planner is closed.
     section: { name: 'plan', to: paths.summary },
+    asks: [{ call: api.campaigns.get }],
     screen: screenWithTexts(() => import('./summary-page.tsx').then((file) => file.SummaryPage)),
   },
   more: [
@@ -18,6 +20,7 @@ export const summary: Page = {
       path: patterns.success,
       intent: 'campaigns.read',
       section: { name: 'plan' },
+      asks: [{ call: api.campaigns.get }],
       screen: screenWithTexts(() => import('./success-page.tsx').then((file) => file.SuccessPage)),
     },
   ],

@@ -8,6 +8,7 @@ import { useTwoZones } from '#components/use-two-zones.ts';
 import { executionParts } from '#contract/asset-packages/asset-packages.ts';
 import { campaignMeaning } from '#domain/campaigns/statuses.ts';
 import { partWorkingDays, replyWorkingHours } from '#domain/review/turn-around.ts';
+import { ManagerContact } from '#resources/campaigns/parts/manager-contact.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import prose from '#components/prose.module.css';
 import styles from './next-steps.module.css';
@@ -34,7 +35,8 @@ export const NextSteps = ({ campaign, submission }: { campaign: Campaign; submis
   const { t } = useTranslation();
   const format = useFormat();
   const inTwoZones = useTwoZones();
-  const { from, to } = campaign.timeline;
+  const { timeline, accountManager } = campaign;
+  const { from, to } = timeline;
   return (
     <Panel title={t('success.next.title')}>
       <ol className={styles['steps']}>
@@ -43,6 +45,11 @@ export const NextSteps = ({ campaign, submission }: { campaign: Campaign; submis
         </Step>
         <Step title={t('success.next.reply', { hours: replyWorkingHours })} place="now">
           <p>{t('success.next.replyText', { when: inTwoZones(submission.dueAt, campaign.client.timezone) })}</p>
+          {accountManager && (
+            <p>
+              <ManagerContact of={accountManager} />
+            </p>
+          )}
         </Step>
         <Step title={t('success.next.execution')} place="next">
           <p>{t('success.next.executionText')}</p>

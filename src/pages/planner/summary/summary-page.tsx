@@ -90,6 +90,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           )}
           {maySend && (
             <Button
+              id="summary-send"
               kind="primary"
               busy={sending}
               aria-disabled={blocked || undefined}

@@ -5,6 +5,7 @@ import { Choices } from '#pages/planner/fields/choices.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { DateField } from './date-field.tsx';
 import { useReadableFlight } from './use-readable-flight.ts';
@@ -34,6 +35,7 @@ const useDuration = () => {
 /** First and last day, typed or picked. */
 export const FlightSection = () => {
   const { t } = useTranslation();
+  const format = useFormat();
   const duration = useDuration();
   const { edit, today, campaign } = usePlanner();
   const { from, to } = useReadableFlight();
@@ -46,7 +48,7 @@ export const FlightSection = () => {
   const days = from !== null && to !== null && to >= from ? daysFrom(from, to) : null;
 
   return (
-    <Section title={t('planner.flight.title')} hint={t('planner.flight.hint', { zone: campaign.client.timezone })}>
+    <Section title={t('planner.flight.title')} hint={t('planner.flight.hint', { zone: format.zone(campaign.client.timezone) })}>
       <div className={css.ends}>
         <DateField end="from" label={t('planner.flight.from')} />
         <DateField end="to" label={t('planner.flight.to')} />

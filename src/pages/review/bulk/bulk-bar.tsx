@@ -3,10 +3,11 @@ import type { ReviewVerdict } from '#contract/review/review.ts';
 import { Button } from '#components/button.tsx';
 import layout from '#components/layout.module.css';
 import styles from './bulk-bar.module.css';
-import type { Selection } from './use-selection.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
+import type { Selection } from '#components/list/use-selection.ts';
 
 interface BulkBarProps {
-  selection: Selection;
+  selection: Selection<ReviewItem>;
   /** How many the filters match. */
   matching: number;
   onDecide: (verdict: ReviewVerdict) => void;

@@ -2,18 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Notice } from '#components/notice.tsx';
 import type { ItemAddress } from '#pages/review/use-view.ts';
-import type { Problem } from './use-decide.ts';
-
-interface ProblemsProps {
-  problems: readonly Problem[];
-  addressOf: (item: ItemAddress) => string;
-  onClose: (text: string) => void;
-}
+import { forgetProblem, useDecisionProblems } from './decision-problems.ts';
 
 /** Decisions that were not stored, for as long as the reader needs to read why. */
-export const Problems = ({ problems, addressOf, onClose }: ProblemsProps) => {
+export const Problems = ({ addressOf }: { addressOf: (item: ItemAddress) => string }) => {
   const { t } = useTranslation();
-  return problems.map(({ text, item }) => (
+  return useDecisionProblems().map(({ text, item }) => (
     <div key={text}>
       <Notice
         tone="waiting"
@@ -25,7 +19,7 @@ export const Problems = ({ problems, addressOf, onClose }: ProblemsProps) => {
                 {t('review.problem.open')}
               </Button>
             )}
-            <Button kind="quiet" onClick={() => onClose(text)}>
+            <Button kind="quiet" onClick={() => forgetProblem(text)}>
               {t('app.close')}
             </Button>
           </>

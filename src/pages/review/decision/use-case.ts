@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ReviewItem, ReviewVerdict } from '#contract/review/review.ts';
 import { wantsComment } from '#domain/review/comment-rules.ts';
@@ -58,7 +59,8 @@ export const useCase = (item: ReviewItem | undefined) => {
     },
     /** Begins a verdict: an approval with the usual words, to be sent or written over. */
     prepare: (verdict: ReviewVerdict): void => {
-      write((before) => towards(before, verdict, usual));
+      // The words are there before they are selected: what is typed at once takes their place.
+      flushSync(() => write((before) => towards(before, verdict, usual)));
       if (verdict === 'APPROVED') focusComment();
     },
     focusComment,

@@ -19,6 +19,7 @@ import { sendWithUndo, showAgain } from '#pages/review/pending.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { contentOf } from '#pages/review/item/item-content.ts';
 import type { ItemAddress } from '#pages/review/use-view.ts';
+import { keepProblem } from './decision-problems.ts';
 
 /** What the screen knows of an item before and while its content is there; `version` is the one that is shown. */
 type ShownItem = Pick<ReviewItem, 'kind' | 'id' | 'version' | 'name' | 'type' | 'part' | 'client' | 'campaign'> & {
@@ -32,14 +33,6 @@ interface Outcome {
   readonly onStored: (item: ShownItem) => void;
   /** Where the reader sits from now on, and, once that is known, who else does. */
   readonly onSeat: (item: ItemAddress | null, lease?: Lease | null) => void;
-  /** It was not stored, or does not count; to be read as long as one likes. */
-  readonly onProblem: (problem: Problem) => void;
-}
-
-/** What went wrong with a decision, and about which item; null when there is nothing to go back to. */
-export interface Problem {
-  readonly text: string;
-  readonly item: ShownItem | null;
 }
 
 const patience = [600, 2500];
@@ -51,7 +44,7 @@ const rest = 3000;
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Sends a decision on an item as it was read, and goes on at once; says who was first when somebody else was. */
-export const useDecide = ({ onLeft, onSeat, onStored, onProblem }: Outcome) => {
+export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
   const { t } = useTranslation();
   const format = useFormat();
   // The same decision sent again after a broken line is the same attempt.
@@ -79,7 +72,7 @@ export const useDecide = ({ onLeft, onSeat, onStored, onProblem }: Outcome) => {
     void readAgain(api.assetPackages.get, { params: { campaignId: campaign?.id ?? id, packageId: id } });
   };
   const announce = (text: string, item: ShownItem | null): void => {
-    onProblem({ text, item });
+    keepProblem({ text, item });
     toast.error(text);
   };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assetPackages } from '#contract/asset-packages/calls.ts';
 import type { Asset } from '#contract/asset-packages/asset-packages.ts';
@@ -8,6 +8,7 @@ import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useMarking } from '#pages/review/decision/marking.ts';
 import { useDownload } from '#providers/files/use-download.ts';
@@ -37,7 +38,7 @@ const DocumentFacts = ({ document: { number, expiresOn }, campaign: { client, ti
   );
 };
 
-const PdfPages = lazy(() => import('#components/pdf/pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
+const PdfPages = lazyPart(() => import('#components/pdf/pdf-pages.tsx').then((file) => file.PdfPages), '480px');
 
 /** The package that a file is in. */
 interface Place {
@@ -86,14 +87,12 @@ const Shown = ({ asset, of, address, blob }: { asset: Asset; of: Place; address:
     );
   if (mediaType === 'application/pdf')
     return (
-      <Suspense fallback={<Skeleton height="480px" />}>
-        <PdfPages
-          blob={blob}
-          name={asset.name}
-          renderOver={(page) => <Marks assetId={asset.id} page={page} />}
-          onLook={(page) => look({ assetId: asset.id, page })}
-        />
-      </Suspense>
+      <PdfPages
+        blob={blob}
+        name={asset.name}
+        renderOver={(page) => <Marks assetId={asset.id} page={page} />}
+        onLook={(page) => look({ assetId: asset.id, page })}
+      />
     );
   if (mediaType.startsWith('text/') || mediaType === 'application/json') return <TextFile blob={blob} />;
   return <p className={styles['other']}>{t('review.package.noPreview')}</p>;

@@ -62,10 +62,12 @@ export const LockScreenBody = ({ item }: { item: ReviewItem }) => {
   const format = useFormat();
   const { data: content, error, refetch } = useItemContent(item);
   const data = content?.lockScreen;
-  const frames = useEndpoint(api.lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.content ?? [];
+  const frames = useEndpoint(api.lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY });
   const changes = useChanges(item);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height="480px" />;
+  if (frames.isError && !frames.data) return <Failure error={frames.error} onRetry={() => void frames.refetch()} />;
+  // Phones that come later would push down what is being read.
+  if (!data || !frames.data) return <Skeleton height="480px" />;
   return (
     <>
       <Changes item={item} changes={changes} />
@@ -79,7 +81,7 @@ export const LockScreenBody = ({ item }: { item: ReviewItem }) => {
           })}
         </p>
       )}
-      <LightTable item={data} frames={frames} />
+      <LightTable item={data} frames={frames.data.content} />
       {item.imageKey !== null && (
         <p>
           <Button to={paths.reviewVariants(item.imageKey)}>

@@ -39,14 +39,18 @@ export const Goals = ({ chosen, error, onChoose }: GoalsProps) => {
   const { t } = useTranslation();
   const presets = useEndpoint(api.catalogue.presets, {}, { staleTime: Number.POSITIVE_INFINITY });
   if (presets.isError) return <Failure error={presets.error} onRetry={() => void presets.refetch()} />;
-  if (!presets.data) return <Skeleton height="240px" />;
+  const goals = presets.data?.content;
   return (
     <div className={styles['goals']}>
-      {presets.data.content.length === 0 ? (
-        <p>{t('objective.goal.none')}</p>
-      ) : (
+      {goals === undefined && (
+        <div className={styles['waiting']}>
+          <Skeleton height="100%" />
+        </div>
+      )}
+      {goals?.length === 0 && <p>{t('objective.goal.none')}</p>}
+      {goals && goals.length > 0 && (
         <ChoiceCards legend={t('objective.goal.legend')} error={error}>
-          {presets.data.content.map((preset) => (
+          {goals.map((preset) => (
             <ChoiceCard
               key={preset.id}
               type="radio"

@@ -5,6 +5,7 @@ import { type CampaignRow, campaigns } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { DeleteCampaign } from '#resources/campaigns/parts/delete-campaign.tsx';
 import { DuplicateCampaign } from '#resources/campaigns/parts/duplicate-campaign.tsx';
+import layout from '#components/layout.module.css';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
 import { List } from '#components/list/list.tsx';
@@ -19,8 +20,9 @@ import { useMe } from '#providers/session/use-me.ts';
 import { CampaignCard } from './card.tsx';
 import { campaignColumns } from './columns.tsx';
 import { CampaignFilters } from './filters.tsx';
-import { useListDefaults } from './list-defaults.ts';
-import { campaignLink, prefetchCampaign } from './open.ts';
+import { LastWords } from './last-words.tsx';
+import { campaignRules } from './list-rules.ts';
+import { campaignLink } from './open.ts';
 import { rowMenu } from './row-menu.ts';
 import { CampaignTabs } from './tabs.tsx';
 
@@ -33,7 +35,6 @@ export const CampaignList = () => {
   const me = useMe();
   const now = useNow();
   const navigate = useNavigate();
-  const { defaults, remember } = useListDefaults(me.id);
   const refresh = (): Promise<void> => readAgain(campaigns.list);
   const { ask, statusOf, dialog } = usePause({ onChanged: refresh });
   const columns = useMemo(() => campaignColumns({ t, now, statusOf }), [t, now, statusOf]);
@@ -51,7 +52,7 @@ export const CampaignList = () => {
     <Page title={t('campaigns.title')} actions={create}>
       <List
         resource="campaigns"
-        defaults={defaults}
+        rules={campaignRules}
         words={{ title: t('campaigns.title'), search: t('campaigns.search') }}
         columns={columns}
         actions={{
@@ -60,13 +61,23 @@ export const CampaignList = () => {
           nextOf: (row) => nextLink(row, can, t),
           menuOf: (row) =>
             rowMenu(row, { t, can, me, onPause: ask, onAsk: (what) => setAsking({ what, row }), busy: statusOf(row.id) !== undefined }),
-          onIntent: (row) => prefetchCampaign(row.id),
         }}
         slots={{
           renderTabs: (state) => <CampaignTabs {...state} />,
-          renderFilters: (state) => <CampaignFilters {...state} onView={remember} />,
+          renderFilters: (state) => <CampaignFilters {...state} />,
           renderCard: (row) => <CampaignCard row={row} now={now} transient={statusOf(row.id)} />,
-          empty: <EmptyState text={t('campaigns.empty')} action={create} />,
+          renderMore: (row) => <LastWords campaignId={row.id} />,
+          empty: (
+            <EmptyState
+              text={t('campaigns.empty')}
+              action={
+                <div className={layout.row2}>
+                  {create}
+                  <Button href={paths.demo('planner-basic')}>{t('campaigns.demo')}</Button>
+                </div>
+              }
+            />
+          ),
         }}
       />
       {dialog}

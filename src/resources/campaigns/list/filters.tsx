@@ -3,13 +3,13 @@ import { campaignStatuses } from '#contract/campaigns/campaigns.ts';
 import { targetTypes } from '#contract/campaigns/plan.ts';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
 import { FilterSelect, FilterSeveral } from '#components/list/filter-select.tsx';
-import type { ListView, ListViewState } from '#components/list/use-list-view.ts';
+import type { ListViewState } from '#components/list/use-list-view.ts';
 import { ViewSwitch } from '#components/list/view-switch.tsx';
 import { campaignMeaning } from '#domain/campaigns/statuses.ts';
 import { useCounts } from './use-counts.ts';
 
 /** Status, client and target type, and whether to see rows or cards. */
-export const CampaignFilters = ({ view, change, onView }: ListViewState & { onView: (view: ListView['view']) => void }) => {
+export const CampaignFilters = ({ view, change }: ListViewState) => {
   const { t } = useTranslation();
   const counts = useCounts(view);
   return (
@@ -39,13 +39,7 @@ export const CampaignFilters = ({ view, change, onView }: ListViewState & { onVi
         value={view.filters['targetType'] ?? ''}
         onChange={(targetType) => change({ filters: { targetType } })}
       />
-      <ViewSwitch
-        value={view.view}
-        onChange={(chosen) => {
-          onView(chosen);
-          change(({ page }) => ({ view: chosen, page }), { replace: true });
-        }}
-      />
+      <ViewSwitch value={view.view} onChange={(chosen) => change(({ page }) => ({ view: chosen, page }), { replace: true })} />
     </>
   );
 };

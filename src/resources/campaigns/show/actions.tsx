@@ -8,6 +8,7 @@ import { DeleteCampaign } from '#resources/campaigns/parts/delete-campaign.tsx';
 import { DuplicateCampaign } from '#resources/campaigns/parts/duplicate-campaign.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Menu, type MenuItem } from '#components/menu.tsx';
+import { RenameCampaign } from '#resources/campaigns/parts/rename-campaign.tsx';
 import { nextLink } from '#resources/campaigns/parts/next-link.ts';
 import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
 import { paths } from '#config/paths.ts';
@@ -32,7 +33,7 @@ export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => 
   const can = useCan();
   const me = useMe();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<Action | 'delete' | 'duplicate' | null>(null);
+  const [asking, setAsking] = useState<Action | 'delete' | 'duplicate' | 'rename' | null>(null);
   const { id, status, pause } = campaign;
   const subject = { clientId: campaign.client.id, ownerId: campaign.createdBy.id };
   const next = nextLink(campaign, can, t);
@@ -50,6 +51,9 @@ export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => 
     ['resume', status === 'PAUSED' && mayResume, 'play'],
   ] as const;
   const items: MenuItem[] = [
+    ...(editable && can('campaigns.edit', subject)
+      ? [{ key: 'rename', label: t('campaign.rename.action'), icon: 'pencil' as const, onSelect: () => setAsking('rename') }]
+      : []),
     ...(can('campaigns.create', subject)
       ? [{ key: 'duplicate', label: t('campaigns.duplicate.action'), icon: 'copy' as const, onSelect: () => setAsking('duplicate') }]
       : []),
@@ -91,6 +95,7 @@ export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => 
           onRefused={() => void readAgain(api.campaigns.get, { params: { campaignId: id } })}
         />
       )}
+      {asking === 'rename' && <RenameCampaign campaign={campaign} onClose={() => setAsking(null)} />}
       {asking === 'duplicate' && (
         <DuplicateCampaign
           campaign={{ id, name: campaign.name, from: campaign.timeline.from }}

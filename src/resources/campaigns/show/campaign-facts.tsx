@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { fieldFacts } from '#format/field-facts.ts';
+import { ManagerContact } from '#resources/campaigns/parts/manager-contact.tsx';
 import { Facts } from '#components/facts.tsx';
 import { flightText } from '#format/plan-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -11,7 +13,8 @@ export const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
   const format = useFormat();
   const who = (name: string, at: string) => t('campaign.createdValue', { name, when: format.instant(at) });
   const { total } = campaign.budget;
-  const facts: [label: string, value: string][] = [
+  const { accountManager } = campaign;
+  const facts: (readonly [label: string, value: ReactNode])[] = [
     [t('campaign.client'), campaign.client.name],
     [t('campaign.targetType'), t(`summary.targetTypes.${campaign.targetType}`)],
     ...fieldFacts(campaign, t),
@@ -20,6 +23,7 @@ export const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
       format.inCurrency(t('campaign.budget'), campaign.currency),
       total === null || campaign.currency === null ? t('campaign.notSet') : format.money(total, campaign.currency),
     ],
+    ...(accountManager ? [[t('campaign.accountManager'), <ManagerContact key="manager" of={accountManager} />] as const] : []),
     [t('campaign.createdBy'), who(campaign.createdBy.name, campaign.createdTime)],
     [t('campaign.updatedBy'), who(campaign.updatedBy.name, campaign.updatedTime)],
   ];

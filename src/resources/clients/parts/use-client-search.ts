@@ -1,10 +1,11 @@
 import { type BaseRecord, type CrudFilter, useList, useMany } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '#contract/clients/clients.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { PickerOption, PickerSearch } from '#components/picker/picker-option.ts';
+import { usePaused } from '#components/use-paused.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 
@@ -14,16 +15,6 @@ const pause = 200;
 const tenMinutes = 600_000;
 
 type Row = Client & BaseRecord;
-
-/** What was typed, once the reader pauses. */
-const usePaused = (text: string): string => {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-};
 
 interface ClientQuestion {
   /** Whose names have to be known, also when no search finds them. */
@@ -38,7 +29,7 @@ export const useClientSearch = ({ chosenIds, may }: ClientQuestion) => {
   const enabled = useCan()('clients.read');
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const settled = usePaused(text);
+  const settled = usePaused(text, pause);
 
   const permitted: CrudFilter[] = may === undefined ? [] : [{ field: 'may', operator: 'eq', value: may }];
   const question = {

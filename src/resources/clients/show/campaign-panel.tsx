@@ -36,7 +36,7 @@ export const CampaignPanel = ({ clientId }: { clientId: string }) => {
       <ul className={styles['latest']} data-coming={campaigns === undefined || undefined}>
         {campaigns?.content.map(({ id, name, status, createdTime }) => (
           <li key={id}>
-            <Link className={`${prose.cut} ${styles['campaign']}`} to={paths.campaign(id)} title={name}>
+            <Link className={`${prose.cut} ${styles['leading']}`} to={paths.campaign(id)} title={name}>
               {name}
             </Link>
             <span className={styles['day']}>{format.day(createdTime)}</span>

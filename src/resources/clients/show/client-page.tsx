@@ -10,6 +10,7 @@ import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
+import { useOpened } from '#providers/navigation/use-opened.ts';
 import { TeamDialog } from '#resources/clients/team/team-dialog.tsx';
 import { CampaignPanel } from './campaign-panel.tsx';
 import { ClientFacts } from './client-facts.tsx';
@@ -17,22 +18,25 @@ import { DocumentsPanel } from './documents/documents-panel.tsx';
 import layout from '#components/layout.module.css';
 import styles from './home.module.css';
 import { NotesPanel } from './notes-panel.tsx';
+import { SentPanel } from '#resources/people/parts/sent-panel.tsx';
+import { TrailPanel } from '#resources/people/parts/trail-panel.tsx';
+import { WaitingPanel } from '#resources/people/parts/waiting-panel.tsx';
+import { ViewsPanel } from '#resources/clients/views/views-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
-import { useState } from 'react';
-import { HandoverDialog } from '#resources/clients/handover/handover-dialog.tsx';
+import { HandoverDialog } from '#resources/clients/parts/handover/handover-dialog.tsx';
 
 /** Opens the handover of a client, for whoever may. */
 const HandoverAction = ({ client }: { client: Client }) => {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
+  const { isOpen, open, close } = useOpened('handover');
   if (!useCan()('clients.handOver', { clientId: client.id })) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={open}>
         <Icon name="arrow-right" />
         {t('clients.handover.action')}
       </Button>
-      {open && <HandoverDialog client={client} onClose={() => setOpen(false)} />}
+      {isOpen && <HandoverDialog client={client} onClose={close} />}
     </>
   );
 };
@@ -48,7 +52,7 @@ const CurrencyNotice = ({ client, mayEdit }: { client: Client; mayEdit: boolean 
   );
 };
 
-/** Everything about one client: how its campaigns stand, its documents, who is in its team, what is known and noted of it. */
+/** Everything about one client: how its campaigns stand, its documents, who is in its team, what is known and noted of it; for whoever helps it, what waits, was sent and was done. */
 export const ClientPage = () => {
   const { t } = useTranslation();
   const can = useCan();
@@ -63,6 +67,8 @@ export const ClientPage = () => {
     );
   }
   const mayEdit = can('clients.update', { clientId });
+  const helps = can('people.read', { clientId });
+  const whose = { clientId };
   const actions = (
     <>
       <Button to={paths.calendar(clientId)}>
@@ -90,12 +96,16 @@ export const ClientPage = () => {
       <div className={styles['columns']}>
         <div className={layout.stack6}>
           <CampaignPanel clientId={clientId} />
-          <DocumentsPanel client={client} />
+          {helps && <WaitingPanel whose={whose} />}
+          {can('documents.read', { clientId }) && <DocumentsPanel client={client} />}
+          {helps && <SentPanel whose={whose} />}
+          {helps && <TrailPanel whose={whose} />}
         </div>
         <div className={layout.stack6}>
           <TeamPanel clientId={clientId} />
           <ClientFacts client={client} />
           <NotesPanel clientId={clientId} />
+          <ViewsPanel clientId={clientId} />
         </div>
       </div>
       <TeamDialog client={client} />

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import type { ClientNote } from '#contract/clients/notes.ts';
 import { Button } from '#components/button.tsx';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
-import { lazyForm } from '#components/form/lazy-form.tsx';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
@@ -18,7 +18,7 @@ import { toast } from '#providers/notification/toast.ts';
 import layout from '#components/layout.module.css';
 import styles from './notes-panel.module.css';
 
-const NoteForm = lazyForm(() => import('./note-form.tsx').then((file) => file.NoteForm), '72px');
+const NoteForm = lazyPart(() => import('./note-form.tsx').then((file) => file.NoteForm), '72px');
 
 const Note = ({ clientId, note, onGone }: { clientId: string; note: ClientNote; onGone: () => Promise<void> }) => {
   const { t } = useTranslation();

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import { Button } from '#components/button.tsx';
 import { Panel } from '#components/panel.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
@@ -15,7 +17,9 @@ const first = { size: 5, sortBy: 'name' } as const;
 export const TeamPanel = ({ clientId }: { clientId: string }) => {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const mayInvite = useCan()('clients.invite', { clientId });
+  const can = useCan();
+  const mayInvite = can('clients.invite', { clientId });
+  const mayOpen = can('people.read', { clientId });
   const params = { clientId };
   const team = useEndpoint(api.teamMembers.list, { params, query: first }).data;
   const pending = useEndpoint(api.clientInvitations.list, { params, query: { size: 1, state: 'PENDING' } }, { enabled: mayInvite }).data;
@@ -23,11 +27,18 @@ export const TeamPanel = ({ clientId }: { clientId: string }) => {
   const manage = <Button to={paths.client(clientId, 'members')}>{t('clients.home.manage')}</Button>;
   return (
     <Panel title={t('clients.home.team')} action={manage}>
+      {!team && <Skeleton height="168px" />}
       {team?.totalElements === 0 && <p className={styles['text']}>{t('clients.home.noTeam')}</p>}
       <ul className={`${layout.stack3} ${styles['people']}`}>
         {team?.content.map(({ id, name, role }) => (
           <li key={id}>
-            <span>{name}</span>
+            {mayOpen ? (
+              <Link className={styles['leading']} to={paths.person(id)}>
+                {name}
+              </Link>
+            ) : (
+              <span>{name}</span>
+            )}
             <span className={styles['label']}>{t(`clients.team.roles.${role}`)}</span>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
+import { ViewDialog } from '#resources/clients/parts/view-dialog.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import { RowProblem } from './row-problem.tsx';
 import prose from '#components/prose.module.css';
@@ -33,6 +34,7 @@ export const MemberRow = ({ client, member, isLast, onLeft }: MemberRowProps) =>
   const me = useMe();
   const can = useCan();
   const [asking, setAsking] = useState(false);
+  const [viewing, setViewing] = useState(false);
   const { send, sending } = useSend(teamMembers.update);
   const submission = useSubmission({ toasted: true });
   const refresh = useRefreshTeam(client.id);
@@ -68,17 +70,31 @@ export const MemberRow = ({ client, member, isLast, onLeft }: MemberRowProps) =>
           t(isLast ? 'clients.team.lastLead' : `clients.team.roles.${role}`)
         )}
       </div>
-      {can('clients.removeMember', { clientId: client.id, ownerId: id }) && (
-        <Button
-          kind="quiet"
-          square
-          aria-label={`${t(isMe ? 'clients.team.leave.action' : 'clients.team.remove.action')}: ${name}`}
-          onClick={() => setAsking(true)}
-        >
-          <Icon name={isMe ? 'sign-out' : 'trash'} />
-        </Button>
-      )}
+      <div className={styles['tools']}>
+        {can('people.viewAs', { clientId: client.id }) && !isMe && (
+          <Button
+            kind="quiet"
+            square
+            aria-label={t('clients.views.title', { name })}
+            title={t('clients.views.title', { name })}
+            onClick={() => setViewing(true)}
+          >
+            <Icon name="eye" />
+          </Button>
+        )}
+        {can('clients.removeMember', { clientId: client.id, ownerId: id }) && (
+          <Button
+            kind="quiet"
+            square
+            aria-label={`${t(isMe ? 'clients.team.leave.action' : 'clients.team.remove.action')}: ${name}`}
+            onClick={() => setAsking(true)}
+          >
+            <Icon name={isMe ? 'sign-out' : 'trash'} />
+          </Button>
+        )}
+      </div>
       <RowProblem text={submission.problem} />
+      {viewing && <ViewDialog clientId={client.id} person={member} onClose={() => setViewing(false)} />}
       <RemoveMember client={client} member={member} isLast={isLast} open={asking} onClose={() => setAsking(false)} onLeft={onLeft} />
     </li>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Client } from '#contract/clients/clients.ts';
 import { Dialog } from '#components/dialog.tsx';
-import { lazyForm } from '#components/form/lazy-form.tsx';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { TabSides } from '#components/tab-sides.tsx';
 import { type TeamTab, teamTabs } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
@@ -9,7 +9,7 @@ import { useSearch } from '#providers/navigation/use-search.ts';
 import { MembersTab } from './members-tab.tsx';
 import styles from './team.module.css';
 
-const InviteTab = lazyForm(() => import('./invite-tab.tsx').then((file) => file.InviteTab), '320px');
+const InviteTab = lazyPart(() => import('./invite-tab.tsx').then((file) => file.InviteTab), '320px');
 
 /** The team of a client: inviting people, and who is invited or in it. The address says whether it is open, and at which tab. */
 export const TeamDialog = ({ client }: { client: Client }) => {

@@ -41,6 +41,7 @@ export interface Gap {
   readonly step: PushStep;
   readonly path: string;
   readonly key: PushFinding['key'] | NonNullable<ReturnType<typeof nameProblem>>;
+  readonly values?: PushFinding['values'];
 }
 
 /** Everything a draft still needs before it can be started, in the order of the steps. */

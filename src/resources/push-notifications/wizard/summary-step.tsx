@@ -43,7 +43,7 @@ export const SummaryStep = ({ draft, today, onGo }: SummaryStepProps) => {
                 <Link to={placeOf(finding)} onClick={() => onGo(finding.path)}>
                   {subjectOf(finding)}
                 </Link>
-                <span>{t(finding.key)}</span>
+                <span>{t(finding.key, { ...finding.values })}</span>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { isDay } from '#components/date-input/typed-dates.ts';
 import { useDayRule } from '#components/form/use-day-rule.ts';
 import { Panel } from '#components/panel.tsx';
 import { daysFrom } from '#domain/time/flight.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { type StepProps, readable } from '#resources/push-notifications/parts/draft.ts';
 import { DraftField } from './draft-field.tsx';
 import styles from './wizard.module.css';
@@ -11,6 +12,7 @@ import styles from './wizard.module.css';
 /** From when to when it runs, in the client's zone. */
 export const TimelineStep = ({ draft, problems, today, timezone }: StepProps & { today: string; timezone: string }) => {
   const { t } = useTranslation();
+  const format = useFormat();
   const dayRule = useDayRule(today);
   const { from, to } = draft;
   const inOrder = !isDay(from) || !isDay(to) || from < to;
@@ -29,7 +31,7 @@ export const TimelineStep = ({ draft, problems, today, timezone }: StepProps & {
           </DraftField>
         ))}
       </div>
-      <p className={styles['note']}>{t('push.dates.zone', { zone: timezone.replaceAll('_', ' ') })}</p>
+      <p className={styles['note']}>{t('push.dates.zone', { zone: format.zone(timezone) })}</p>
       <p className={styles['note']}>{isDay(from) && isDay(to) && inOrder && t('push.dates.days', { days: daysFrom(from, to) })}</p>
     </Panel>
   );

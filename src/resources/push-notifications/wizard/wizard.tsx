@@ -89,7 +89,7 @@ const WizardSteps = ({ push, client, head, onStart }: WizardProps) => {
   };
 
   // What was passed over is said at its field, until the server has something to say.
-  const said = gaps.filter((gap) => gap.step === step && passed.has(step)).map(({ path, key }) => [path, t(key)]);
+  const said = gaps.filter((gap) => gap.step === step && passed.has(step)).map(({ path, key, values }) => [path, t(key, { ...values })]);
   const shared = { draft: read, problems: { ...Object.fromEntries(said), ...problems } };
   const fields = {
     locations: <LocationsStep {...shared} />,

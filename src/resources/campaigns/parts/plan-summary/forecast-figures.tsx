@@ -6,6 +6,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { ForecastNews } from './forecast-news.tsx';
 import { ForecastNotes } from './forecast-notes.tsx';
 import { SaturationLine } from './saturation-line.tsx';
+import { useSeenTimes } from './use-seen-times.ts';
 import styles from './forecast-figures.module.css';
 
 const figures = ['audience', 'reach', 'impressions', 'clicks'] as const satisfies readonly (keyof Estimate)[];
@@ -20,6 +21,7 @@ interface ForecastSpansProps {
 export const ForecastSpans = ({ estimate, children }: ForecastSpansProps) => {
   const { t } = useTranslation();
   const format = useFormat();
+  const seen = useSeenTimes();
   if (estimate.tooSmall)
     return (
       <>
@@ -46,6 +48,11 @@ export const ForecastSpans = ({ estimate, children }: ForecastSpansProps) => {
           <div className={styles['figure']}>
             <dt>{t('summary.forecast.frequency')}</dt>
             <dd className={styles['span']}>{format.number(Math.round(estimate.frequency * 10) / 10)}</dd>
+            {seen(estimate).map((sentence) => (
+              <dd key={sentence} className={styles['likely']}>
+                {sentence}
+              </dd>
+            ))}
           </div>
         )}
       </dl>

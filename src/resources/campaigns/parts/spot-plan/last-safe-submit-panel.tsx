@@ -6,10 +6,10 @@ import { firstDayState, lastSafeSubmit, workingDayOf } from '#domain/campaigns/l
 import { partWorkingDays, replyWorkingHours } from '#domain/review/turn-around.ts';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import { useTwoZones } from '#components/use-two-zones.ts';
+import { inTwoZones } from '#format/zoned-instant.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { localeOf, useLanguage } from '#providers/language/language.ts';
+import { useLanguage } from '#providers/language/language.ts';
 import prose from '#components/prose.module.css';
 import styles from './last-safe-submit-panel.module.css';
 
@@ -25,8 +25,7 @@ const present = (): Date => new Date();
 const Counted = ({ campaign, from, calendar }: { campaign: Pick<Campaign, 'client'>; from: string; calendar: WorkingCalendarAnswer }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const locale = localeOf[useLanguage()];
-  const twoZones = useTwoZones();
+  const language = useLanguage();
   const { timezone } = campaign.client;
   const working = { ...calendar, holidays: new Set(calendar.holidays), makeUpDays: new Set(calendar.makeUpDays) };
   const now = present();
@@ -34,7 +33,7 @@ const Counted = ({ campaign, from, calendar }: { campaign: Pick<Campaign, 'clien
   if (last === null) return <p>{t('spotPlan.submit.far')}</p>;
 
   const { at, spare, tone } = last;
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(at);
+  const { here, there } = inTwoZones(at.toISOString(), timezone, { format, language }, 'weekdayInstant');
   const first = firstDayState(from, timezone, now);
   const dayLength = workingDayOf(working);
   const left = (): string => {
@@ -48,7 +47,8 @@ const Counted = ({ campaign, from, calendar }: { campaign: Pick<Campaign, 'clien
   return (
     <>
       <p className={styles['moment']} data-tone={tone}>
-        <strong>{t('spotPlan.submit.by', { weekday, time: twoZones(at.toISOString(), timezone) })}</strong>
+        <strong>{t('spotPlan.submit.by', { time: here })}</strong>
+        {there !== null && <small>{there}</small>}
         <span>{left()}</span>
       </p>
       <p className={`${prose.note} ${styles['steps']}`}>
@@ -80,7 +80,7 @@ export const LastSafeSubmitPanel = ({ campaign, from }: LastSafeSubmitPanelProps
   const { t } = useTranslation();
   const { data: calendar } = useEndpoint(api.spotPlan.calendar, { params: { campaignId: campaign.id } }, { staleTime: Infinity });
   return (
-    <Panel title={t('spotPlan.submit.title')}>
+    <Panel id="last-safe-submit" title={t('spotPlan.submit.title')}>
       {from === null && <p className={`${prose.note} ${styles['steps']}`}>{t('spotPlan.submit.none')}</p>}
       {from !== null && !calendar && <Skeleton height="44px" />}
       {from !== null && calendar && <Counted campaign={campaign} from={from} calendar={calendar} />}

@@ -6,7 +6,7 @@ import type { ClientDocument } from '#contract/clients/documents.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { DocumentState } from '#resources/clients/parts/document-state.tsx';
-import { lazyForm } from '#components/form/lazy-form.tsx';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Menu } from '#components/menu.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
@@ -22,7 +22,7 @@ import styles from './documents.module.css';
 import { useRefreshDocuments } from './use-refresh-documents.ts';
 import { DownloadButton } from '#components/upload/download-button.tsx';
 
-const ChangeDocument = lazyForm(() => import('./change-document.tsx').then((file) => file.ChangeDocument));
+const ChangeDocument = lazyPart(() => import('./change-document.tsx').then((file) => file.ChangeDocument));
 
 interface DocumentRowProps {
   client: Client;

@@ -5,7 +5,7 @@ import type { Client } from '#contract/clients/clients.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';
-import { lazyForm } from '#components/form/lazy-form.tsx';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -15,7 +15,7 @@ import { DocumentRow } from './document-row.tsx';
 import prose from '#components/prose.module.css';
 import styles from './documents.module.css';
 
-const AddDocument = lazyForm(() => import('./add-document.tsx').then((file) => file.AddDocument), '440px');
+const AddDocument = lazyPart(() => import('./add-document.tsx').then((file) => file.AddDocument), '440px');
 
 /** The papers of a client with their numbers and last days, for all of its campaigns. */
 export const DocumentsPanel = ({ client }: { client: Client }) => {

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ListSettings } from '#contract/lists/list-settings.ts';
+import type { SavedView } from '#contract/lists/list-views.ts';
+import { instant } from './columns.ts';
+import { endsWithIt, ofClient, person } from './schema.ts';
+
+/** How people like to see lists. */
+export const listSettings = pgTable(
+  'list_settings',
+  {
+    userId: person('user_id', endsWithIt).notNull(),
+    list: text().$type<ListSettings['list']>().notNull(),
+    columns: text().array().notNull(),
+    widths: jsonb().$type<ListSettings['widths']>().notNull(),
+    density: text().$type<ListSettings['density']>().notNull(),
+    size: integer().$type<ListSettings['size']>().notNull(),
+    view: text().$type<ListSettings['view']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.list] })],
+);
+
+/** Views of lists that people keep, for themselves or for others. */
+export const listViews = pgTable(
+  'list_views',
+  {
+    id: uuid().primaryKey(),
+    version: integer().notNull().default(1),
+    list: text().$type<SavedView['list']>().notNull(),
+    name: text().notNull(),
+    search: text().notNull(),
+    audience: text().$type<SavedView['audience']>().notNull(),
+    clientId: ofClient(endsWithIt),
+    role: text().$type<SavedView['role']>(),
+    ownerId: person('owner_id', endsWithIt).notNull(),
+    createdTime: instant('created_time').notNull(),
+  },
+  (table) => [
+    index('list_views_by_owner').on(table.ownerId, table.list),
+    index('list_views_of_team')
+      .on(table.clientId, table.list)
+      .where(sql`${table.clientId} is not null`),
+    index('list_views_of_role')
+      .on(table.role, table.list)
+      .where(sql`${table.role} is not null`),
+  ],
+);
+
+/** In which order people want the views they see, and with which one they begin. */
+export const listViewOrders = pgTable(
+  'list_view_orders',
+  {
+    userId: person('user_id', endsWithIt).notNull(),
+    list: text().$type<SavedView['list']>().notNull(),
+    viewIds: uuid('view_ids').array().notNull(),
+    startId: uuid('start_id').references(() => listViews.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.list] }),
+    index('list_view_orders_start')
+      .on(table.startId)
+      .where(sql`${table.startId} is not null`),
+  ],
+);

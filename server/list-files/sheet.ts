@@ -1,0 +1,25 @@
+import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import { type FileContent, csvMedia, xlsxMedia } from '#contract/file.ts';
+import type { listFileFormats } from '#contract/lists/list-files.ts';
+import { csvOf } from '#server/reports/write-csv.ts';
+
+export const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' });
+
+interface Sheet {
+  readonly title: string;
+  readonly name: string;
+  readonly format: (typeof listFileFormats)[number];
+  /** What proves where it comes from. */
+  readonly head: readonly Cell[][];
+  readonly columns: readonly { readonly title: string; readonly width: number }[];
+  readonly rows: readonly Cell[][];
+}
+
+/** Rows under their titles as a file; only a workbook has a head above them, for a program would stumble over it. */
+export const sheetFile = async ({ title, name, format, head, columns, rows }: Sheet): Promise<FileContent> => {
+  const table = [columns.map((column) => bold(column.title)), ...rows];
+  if (format === 'csv') return { name: `${name}.csv`, mediaType: csvMedia, content: csvOf(table) };
+  const options = { sheet: title.slice(0, 31), columns: columns.map(({ width }) => ({ width })), stickyRowsCount: head.length + 1 };
+  const content = new Uint8Array(await writeExcelFile([...head, ...table], options).toBuffer());
+  return { name: `${name}.xlsx`, mediaType: xlsxMedia, content };
+};

@@ -1,0 +1,216 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type SearchType, mostCounted } from '#contract/search/search.ts';
+import type { Scope } from '#domain/people/permissions.ts';
+import type { Connection } from '#server/db/database.ts';
+import type { Narrowed } from './filters.ts';
+import { kindOf, markOf } from './keep.ts';
+import { within, withinAny } from './may-find.ts';
+import { pieceNumber } from './pieces.ts';
+import { type WantedWord, scoreOfAll } from './wanted.ts';
+
+/** Up to here whoever has so much of their own is searched for in that alone, row by row: no other client's data have a part in it, not even in its time. */
+const fewOwn = 20_000;
+
+/** How the rows of some types are read for a reader. */
+export type Reading =
+  /** By pieces, type by type. */
+  | { readonly by: 'index'; readonly type: SearchType; readonly scope: Scope }
+  /** All types at once in the rows of the reader's clients. */
+  | { readonly by: 'own'; readonly scopes: ReadonlyMap<SearchType, Scope> };
+
+/** How all that the reader may find is read. */
+export const readingsFor = async (db: Connection, scopes: ReadonlyMap<SearchType, Scope>): Promise<Reading[]> => {
+  const clientIds = [...new Set([...scopes.values()].filter(({ everything }) => !everything).flatMap((scope) => scope.clientIds))];
+  let own = 0;
+  if (clientIds.length > 0) {
+    const { rows } = await db.execute<{ own: number }>(
+      sql`select count(*)::integer as own from (select from search_items where client_id = any(${sql.param(clientIds)}::uuid[]) limit ${fewOwn + 1}) rows`,
+    );
+    own = rows[0]?.own ?? 0;
+  }
+  const some = [...scopes].filter(([, scope]) => scope.everything || scope.clientIds.length > 0);
+  const byIndex = ([, scope]: (typeof some)[number]): boolean => scope.everything || own > fewOwn;
+  const others = some.filter((each) => !byIndex(each));
+  return [
+    ...some.filter(byIndex).map(([type, scope]) => ({ by: 'index' as const, type, scope })),
+    ...(others.length === 0 ? [] : [{ by: 'own' as const, scopes: new Map(others) }]),
+  ];
+};
+
+const numbers = (kind: string, pieces: readonly string[]): SQL =>
+  sql`${sql.param([...new Set(pieces)].map((piece) => pieceNumber(kind, piece)))}::integer[]`;
+
+const mostWays = 64;
+
+/** The pieces of each way in which all words can be found together. */
+const waysOf = (words: readonly WantedWord[]): { readonly pieces: readonly string[]; readonly holds: readonly SQL[] }[] => {
+  let ways: { pieces: readonly string[]; holds: readonly SQL[] }[] = [{ pieces: [], holds: [] }];
+  for (const word of words) {
+    const open = ways.length * word.ways.length <= mostWays ? word.ways : word.ways.slice(0, 1);
+    ways = ways.flatMap(({ pieces, holds }) => open.map((way) => ({ pieces: [...pieces, ...way.pieces], holds: [...holds, way.holds] })));
+  }
+  return ways;
+};
+
+export const all = (conditions: readonly SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `));
+const any = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
+
+type ByIndex = Extract<Reading, { by: 'index' }>;
+const kindIn = ({ type, scope }: ByIndex): string => kindOf(type, type === 'person' && !scope.everything);
+
+/** Pieces that narrow what the index gives: the operators', and, for a team, its clients'. */
+const narrowing = (reading: ByIndex, { marks, commonMarks }: Narrowed, hasWords: boolean): SQL[] => {
+  const sets = [
+    ...marks,
+    ...(hasWords ? [] : commonMarks),
+    ...(reading.scope.everything ? [] : [reading.scope.clientIds.map(markOf.client)]),
+  ];
+  return sets.map((set) => sql`pieces && ${numbers(kindIn(reading), set)}`);
+};
+
+/** What the rows are that a reading may find, before any word is asked for. */
+const around = (reading: Reading, { conditions }: Narrowed, byPieces: boolean): SQL => {
+  if (reading.by === 'own') return all([withinAny(reading.scopes), ...conditions]);
+  // Where pieces find the rows the type is in them already, and no other index shall be read for it.
+  return all([byPieces ? sql`type || '' = ${reading.type}` : sql`type = ${reading.type}`, within(reading.scope), ...conditions]);
+};
+
+const holding = (words: readonly WantedWord[]): SQL => any(waysOf(words).map(({ holds }) => sql`(${all(holds)})`));
+
+/** The condition on rows that have all words. */
+export const rowsWith = (reading: Reading, words: readonly WantedWord[], narrowed: Narrowed, nearly: readonly SQL[] = []): SQL => {
+  if (reading.by === 'own') return all([around(reading, narrowed, false), holding(words)]);
+  const found = words.length === 0 ? [] : [any(waysOf(words).map(({ pieces }) => sql`pieces @> ${numbers(kindIn(reading), pieces)}`))];
+  const byPieces = [...nearly, ...found, ...narrowing(reading, narrowed, found.length + nearly.length > 0)];
+  return all([...byPieces, around(reading, narrowed, byPieces.length > 0), holding(words)]);
+};
+
+/** The condition on rows that have a word nearly like this, beside these words: looked at again by whoever asks. */
+export const rowsNearly = (
+  reading: Reading,
+  near: { readonly anyOf: readonly string[]; readonly holds: SQL },
+  words: readonly WantedWord[],
+  narrowed: Narrowed,
+): SQL =>
+  reading.by === 'own'
+    ? all([rowsWith(reading, words, narrowed), near.holds])
+    : rowsWith(reading, words, narrowed, [sql`pieces && ${numbers(kindIn(reading), near.anyOf)}`]);
+
+/** Whether any row has this word. */
+export const isAnywhere = async (db: Connection, readings: readonly Reading[], word: WantedWord, narrowed: Narrowed): Promise<boolean> => {
+  const branches = readings.map((reading) => sql`(select from search_items where ${rowsWith(reading, [word], narrowed)} limit 1)`);
+  const { rows } = await db.execute<{ is: boolean }>(sql`select exists (${sql.join(branches, sql` union all `)}) as is`);
+  return rows[0]?.is ?? false;
+};
+
+interface Wanted {
+  readonly words: readonly WantedWord[];
+  readonly narrowed: Narrowed;
+  readonly readings: readonly Reading[];
+  /** The types of the page; all when absent. Counts do not depend on it. */
+  readonly shownTypes: ReadonlySet<SearchType> | undefined;
+  readonly offset: number;
+  readonly size: number;
+}
+
+export interface Page {
+  readonly counts: Readonly<Partial<Record<SearchType, number>>>;
+  readonly seqs: readonly string[];
+}
+
+const columns = (score: SQL): SQL => sql`seq, type, id, changed, ${score} as score`;
+const typesIn = (types: ReadonlySet<SearchType>): SQL => sql`type = any(${sql.param([...types])}::text[])`;
+
+/** True where nothing narrows what the reader may find, or only what it leaves out: the latest are read until enough are counted. */
+const isLatestFirst = ({ words, narrowed, readings }: Wanted): boolean =>
+  words.length === 0 &&
+  narrowed.marks.length + narrowed.commonMarks.length === 0 &&
+  !narrowed.byDue &&
+  readings.every((each) => each.by === 'own' || each.scope.everything);
+
+/** Rows of one type: all that there are, or, of too many, one more than are counted. */
+const counted = (reading: Reading, wanted: Wanted): SQL => {
+  const { words, narrowed } = wanted;
+  const score = scoreOfAll(words);
+  const rows = rowsWith(reading, words, narrowed);
+  if (reading.by === 'own') return sql`(select distinct on (type, id) ${columns(score)} from search_items where ${rows} order by type, id)`;
+  const latest = isLatestFirst(wanted) ? sql`order by changed desc` : sql``;
+  return sql`(select ${columns(score)} from search_items where ${rows} ${latest} limit ${mostCounted + 1})`;
+};
+
+/** Of so many that changed last those that were meant are looked for, when there are more than are counted: what is rare would be looked for in all. */
+const mostLatest = 500;
+
+/** Rows of a type that has more than are counted: those named so, and the latest. */
+const best = (reading: ByIndex, { words, narrowed, offset, size }: Wanted): SQL => {
+  const score = scoreOfAll(words);
+  const ofType = all([sql`type = ${reading.type}`, within(reading.scope)]);
+  const wanted = all([...narrowed.conditions, holding(words)]);
+  const most = Math.min(mostCounted, offset + size + 25);
+  const whole = words.map(({ folded }) => folded).join('');
+  const named =
+    whole === ''
+      ? sql``
+      : sql`union (select ${columns(score)} from search_items where own_name ~>=~ ${whole} and own_name ~<~ ${`${whole}\u{10ffff}`} and ${ofType} and ${wanted}
+          order by own_name using ~<~ limit ${most})`;
+  return sql`(select * from (select ${columns(score)} from (select * from search_items where ${ofType} order by changed desc limit ${mostLatest}) latest
+    where ${wanted} order by changed desc limit ${most}) latest ${named})`;
+};
+
+interface Ranked {
+  readonly seq: string;
+  readonly score: number;
+  readonly changed: string;
+}
+
+type Totals = Readonly<Partial<Record<SearchType, number>>>;
+
+/** The best rows of these branches, and how many each type has. */
+const rank = async (
+  db: Connection,
+  branches: readonly SQL[],
+  { shownTypes, offset, size }: Wanted,
+): Promise<{ readonly totals: Totals; readonly rows: readonly Ranked[] }> => {
+  const { rows } = await db.execute<{ totals: Totals | null; rows: Ranked[] | null }>(sql`
+    with found as materialized (${sql.join([...branches], sql` union all `)}),
+    totals as (select type, count(*) as total from found group by type),
+    best as (select seq, score, changed from found where ${shownTypes ? typesIn(shownTypes) : sql`true`}
+      order by score desc, changed desc, seq limit ${offset + size})
+    select (select jsonb_object_agg(type, total) from totals) as totals,
+      (select jsonb_agg(jsonb_build_object('seq', seq::text, 'score', score, 'changed', changed) order by score desc, changed desc, seq) from best) as rows`);
+  return { totals: rows[0]?.totals ?? {}, rows: rows[0]?.rows ?? [] };
+};
+
+const byScore = (one: Ranked, other: Ranked): number =>
+  other.score - one.score || Date.parse(other.changed) - Date.parse(one.changed) || Number(one.seq) - Number(other.seq);
+
+/** Rows in the order of an index, and none that is sorted first: PostgreSQL believes that it has to read them all to find so few. */
+const inOrderOfIndex = (db: Connection, is: boolean): Promise<unknown> =>
+  db.execute(sql`select set_config('enable_bitmapscan', ${is ? 'off' : 'on'}, true)`);
+
+/** A page of what has all words, and how much there is of each type. */
+export const pageOfFound = async (db: Connection, wanted: Wanted): Promise<Page> => {
+  const { readings, shownTypes, offset, size } = wanted;
+  if (readings.length === 0) return { counts: {}, seqs: [] };
+  const latestFirst = isLatestFirst(wanted);
+  if (latestFirst) await inOrderOfIndex(db, true);
+  const { totals, rows } = await rank(
+    db,
+    readings.map((reading) => counted(reading, wanted)),
+    wanted,
+  );
+  const isTooMuch = (type: SearchType): boolean => (shownTypes?.has(type) ?? true) && (totals[type] ?? 0) > mostCounted;
+  const tooMany = latestFirst ? [] : readings.flatMap((reading) => (reading.by === 'index' && isTooMuch(reading.type) ? [reading] : []));
+  let ranked = rows;
+  if (tooMany.length > 0) {
+    await inOrderOfIndex(db, true);
+    const more = await rank(
+      db,
+      tooMany.map((reading) => best(reading, wanted)),
+      wanted,
+    );
+    ranked = [...new Map([...rows, ...more.rows].map((row) => [row.seq, row])).values()].toSorted(byScore);
+  }
+  if (latestFirst || tooMany.length > 0) await inOrderOfIndex(db, false);
+  return { counts: totals, seqs: ranked.slice(offset, offset + size).map(({ seq }) => seq) };
+};

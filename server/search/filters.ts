@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SearchType } from '#contract/search/search.ts';
+import { type SearchFilter, type SearchKey, duePattern } from '#domain/search/operators.ts';
+import type { Actor } from '#domain/people/permissions.ts';
+import type { Connection } from '#server/db/database.ts';
+import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { squash } from './fold.ts';
+import { markOf } from './keep.ts';
+
+/** What operators come to: pieces of which a row has one in each set, what its columns then say, and which types are left. */
+export interface Narrowed {
+  readonly marks: readonly (readonly string[])[];
+  /** Such pieces that most rows have: where words are looked for as well, a look at the rows is quicker. */
+  readonly commonMarks: readonly (readonly string[])[];
+  readonly conditions: readonly SQL[];
+  readonly types: ReadonlySet<SearchType> | undefined;
+  readonly notTypes: ReadonlySet<SearchType>;
+  /** True: something is due, which an index of its own finds. */
+  readonly byDue: boolean;
+}
+
+interface Reader {
+  readonly db: Connection;
+  readonly actor: Actor;
+  readonly now: Date;
+  /** The condition of what the reader may find. */
+  readonly visible: SQL;
+}
+
+const mostNamed = 50;
+
+/** Clients and people of this name that the reader may find; of people also those who only made something the reader may find. */
+const idsNamed = async ({ db, visible }: Reader, type: 'client' | 'person', value: string): Promise<string[]> => {
+  const folded = squash(value);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select distinct id from search_items where type = ${type} and ${visible} and position(${folded} in squashed) > 0 limit ${mostNamed}`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+const ownersNamed = async (reader: Reader, value: string): Promise<string[]> =>
+  squash(value) === 'me' ? [reader.actor.id] : idsNamed(reader, 'person', value);
+
+const countriesNamed = (value: string): string[] => {
+  const folded = squash(value);
+  return [...catalogue.countries.values()]
+    .filter(({ id, name, aliases }) => [id, ...Object.values(name), ...(aliases ?? [])].some((each) => squash(each) === folded))
+    .map(({ id }) => id);
+};
+
+// What the product calls its languages, beside the codes that everybody else uses.
+const sameLanguage: Readonly<Record<string, readonly string[]>> = {
+  cn: ['cn', 'zh'],
+  zh: ['cn', 'zh'],
+  jp: ['jp', 'ja'],
+  ja: ['jp', 'ja'],
+};
+
+const milliseconds = { h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
+
+const dueCondition = (value: string, now: Date): SQL => {
+  const [, side, count, unit] = duePattern.exec(value) ?? [];
+  const until = new Date(now.getTime() + Number(count) * milliseconds[unit as keyof typeof milliseconds]).toISOString();
+  return side === '<' ? sql`due_at < ${until}` : sql`due_at > ${until}`;
+};
+
+const anyText = (values: readonly string[]): SQL => sql`any(${sql.param([...values])}::text[])`;
+const anyId = (values: readonly string[]): SQL => sql`any(${sql.param([...values])}::uuid[])`;
+
+/** The marks and the condition of all values that one operator was given: each of them will do. */
+const readOperator = async (
+  key: SearchKey,
+  values: readonly string[],
+  reader: Reader,
+): Promise<{ readonly marks: readonly string[] | undefined; readonly condition: SQL }> => {
+  const named = async (find: (value: string) => Promise<string[]>): Promise<string[]> => {
+    const ids: string[] = [];
+    for (const value of values) ids.push(...(await find(value)));
+    return ids;
+  };
+  switch (key) {
+    case 'status':
+      return { marks: values.map(markOf.status), condition: sql`status = ${anyText(values)}` };
+    case 'client': {
+      const ids = await named((value) => idsNamed(reader, 'client', value));
+      return { marks: ids.map(markOf.client), condition: sql`client_id = ${anyId(ids)}` };
+    }
+    case 'owner': {
+      const ids = await named((value) => ownersNamed(reader, value));
+      return { marks: ids.map(markOf.owner), condition: sql`owner_id = ${anyId(ids)}` };
+    }
+    case 'country': {
+      const ids = values.flatMap(countriesNamed);
+      return { marks: ids.map(markOf.country), condition: sql`country_ids && ${sql.param(ids)}::text[]` };
+    }
+    case 'lang': {
+      const codes = values.flatMap((value) => sameLanguage[value.toLowerCase()] ?? [value.toLowerCase()]);
+      return { marks: codes.map(markOf.language), condition: sql`languages && ${sql.param(codes)}::text[]` };
+    }
+    case 'has':
+      return { marks: [markOf.rejected], condition: sql`rejected` };
+    case 'is':
+      return { marks: undefined, condition: sql`due_at < ${reader.now.toISOString()}` };
+    default:
+      return {
+        marks: undefined,
+        condition: sql`(${sql.join(
+          values.map((value) => dueCondition(value, reader.now)),
+          sql` or `,
+        )})`,
+      };
+  }
+};
+
+const typesAmong = (filters: readonly SearchFilter[], not: boolean): ReadonlySet<SearchType> =>
+  new Set(filters.filter((filter) => filter.key === 'type' && filter.not === not).map(({ value }) => value as SearchType));
+
+/** Operators as the index and the columns understand them. */
+export const narrow = async (filters: readonly SearchFilter[], reader: Reader): Promise<Narrowed> => {
+  const marks: (readonly string[])[] = [];
+  const commonMarks: (readonly string[])[] = [];
+  const conditions: SQL[] = [];
+  let byDue = false;
+  const keys = [...new Set(filters.map(({ key }) => key))].filter((key) => key !== 'type');
+  for (const key of keys) {
+    for (const not of [false, true]) {
+      const values = filters.filter((filter) => filter.key === key && filter.not === not).map(({ value }) => value);
+      if (values.length === 0) continue;
+      const read = await readOperator(key, values, reader);
+      conditions.push(not ? sql`(${read.condition}) is not true` : read.condition);
+      if (!not && read.marks) (key === 'country' ? commonMarks : marks).push(read.marks);
+      if (!not && !read.marks) byDue = true;
+    }
+  }
+  const types = typesAmong(filters, false);
+  return { marks, commonMarks, conditions, types: types.size > 0 ? types : undefined, notTypes: typesAmong(filters, true), byDue };
+};

@@ -1,0 +1,3 @@
+// What a list brings a moment after its rows, as one file.
+export { RunningJobs } from './jobs/running-jobs.tsx';
+export { ViewsMenu } from './views/views-menu.tsx';

@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next';
+import { columnWidths, densities } from '#contract/lists/list-settings.ts';
+import { Button } from '#components/button.tsx';
+import { Check } from '#components/check.tsx';
+import { Dialog, DialogActions } from '#components/dialog.tsx';
+import { Icon } from '#components/icon.tsx';
+import layout from '#components/layout.module.css';
+import { RadioPills } from '#components/pills.tsx';
+import { Question } from '#components/question.tsx';
+import { RangeInput } from '#components/range-input.tsx';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { type Column, shownColumns } from '#components/list/column.ts';
+import { type Likes, type ListViewState, usualLikes } from '#components/list/use-list-view.ts';
+import styles from './display-dialog.module.css';
+
+export interface DisplayProps<Row> extends ListViewState {
+  /** Every column that there is. */
+  columns: readonly Column<Row>[];
+  widths: Readonly<Record<string, number>>;
+  keep: (part: Partial<Likes & { widths: Readonly<Record<string, number>> }>) => void;
+  onClose: () => void;
+}
+
+// What a column without a width of its own is about as wide as.
+const usualWidth = 200;
+const widthOf = ({ width }: { readonly width?: string | undefined }): number =>
+  width?.endsWith('px') ? Number.parseInt(width, 10) : usualWidth;
+
+/** Which columns stand in which order, how wide they are, and how high the rows: seen at once behind it, and kept for every machine. */
+export const DisplayDialog = <Row,>({ columns, widths, keep, view, change, onClose }: DisplayProps<Row>) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const shown = shownColumns(columns, view.cols, {}).map(({ key }) => key);
+  const hidden = columns.filter(({ key }) => !shown.includes(key)).map(({ key }) => key);
+  const [first = '', ...movable] = shown;
+  const show = (keys: readonly string[]): void => change(({ page }) => ({ cols: [first, ...keys].join(','), page }), { replace: true });
+  const move = (key: string, by: -1 | 1): void => {
+    const at = movable.indexOf(key);
+    const next = movable.toSpliced(at, 1).toSpliced(at + by, 0, key);
+    show(next);
+  };
+
+  const line = (key: string) => {
+    const column = columns.find((one) => one.key === key);
+    if (!column) return null;
+    const at = movable.indexOf(key);
+    const isShown = shown.includes(key);
+    const width = widths[key] ?? widthOf(column);
+    return (
+      <li key={key} className={styles['line']}>
+        <Check
+          checked={isShown}
+          disabled={key === first}
+          onChange={(event) => show(event.target.checked ? [...movable, key] : movable.filter((one) => one !== key))}
+        >
+          {column.header}
+        </Check>
+        {isShown && (
+          <>
+            <RangeInput
+              aria-label={t('lists.display.width', { column: column.header })}
+              aria-valuetext={t('lists.display.pixels', { width: number(width) })}
+              min={columnWidths.least}
+              max={columnWidths.most}
+              step={8}
+              value={width}
+              onChange={(event) => keep({ widths: { ...widths, [key]: Number(event.target.value) } })}
+            />
+            <span className={styles['moves']} hidden={key === first}>
+              <Button
+                kind="quiet"
+                square
+                aria-label={t('lists.display.earlier', { column: column.header })}
+                disabled={at <= 0}
+                onClick={() => move(key, -1)}
+              >
+                <Icon name="arrow-up" />
+              </Button>
+              <Button
+                kind="quiet"
+                square
+                aria-label={t('lists.display.later', { column: column.header })}
+                disabled={at === movable.length - 1}
+                onClick={() => move(key, 1)}
+              >
+                <Icon name="arrow-down" />
+              </Button>
+            </span>
+          </>
+        )}
+      </li>
+    );
+  };
+
+  return (
+    <Dialog open title={t('lists.display.title')} size="wide" onClose={onClose}>
+      <div className={layout.stack4}>
+        <Question legend={t('lists.display.density')}>
+          <RadioPills
+            choices={densities.map((value) => ({ value, label: t(`lists.display.densities.${value}`) }))}
+            chosen={view.density}
+            onChoose={(density) => change(({ page }) => ({ density, page }), { replace: true })}
+          />
+        </Question>
+        <Question legend={t('lists.display.columns')}>
+          <ul className={styles['columns']}>{[...shown, ...hidden].map(line)}</ul>
+        </Question>
+        <DialogActions>
+          <Button
+            onClick={() => {
+              keep({ widths: {} });
+              change(({ page }) => ({ cols: usualLikes.cols, density: usualLikes.density, page }), { replace: true });
+            }}
+          >
+            {t('lists.display.reset')}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('lists.display.done')}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+};

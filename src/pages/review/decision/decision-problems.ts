@@ -1,0 +1,21 @@
+import { cell, useCell } from '#providers/application/cell.ts';
+import type { ItemAddress } from '#pages/review/use-view.ts';
+
+/** What went wrong with a decision, and about which item; null when there is nothing to go back to. */
+export interface DecisionProblem {
+  readonly text: string;
+  readonly item: ItemAddress | null;
+}
+
+// A decision is sent while its reader is already elsewhere: on the next item, on another screen, or on a screen that
+// could not be loaded. So its problem belongs to the application and not to the workbench that happens to be drawn.
+const problems = cell<readonly DecisionProblem[]>(() => []);
+
+const without = (text: string): readonly DecisionProblem[] => problems.get().filter((one) => one.text !== text);
+
+/** Shows a problem until its reader closes it; the same words twice are one problem. */
+export const keepProblem = (problem: DecisionProblem): void => problems.set([...without(problem.text), problem]);
+
+export const forgetProblem = (text: string): void => problems.set(without(text));
+
+export const useDecisionProblems = (): readonly DecisionProblem[] => useCell(problems);

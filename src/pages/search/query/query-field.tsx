@@ -1,0 +1,165 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestSearch } from '#contract/search/search.ts';
+import { Button } from '#components/button.tsx';
+import { Chip } from '#components/chip.tsx';
+import { Icon } from '#components/icon.tsx';
+import { useEcho } from '#components/list/use-echo.ts';
+import layout from '#components/layout.module.css';
+import { OptionList, optionId } from '#components/picker/option-list.tsx';
+import styles from './query-field.module.css';
+import { askable, partsOf, type QueryParts, settledParts, textOf, withLast } from './query-text.ts';
+import { useCompletions } from './use-completions.ts';
+import { useFilterWords } from './use-filter-words.ts';
+
+interface QueryFieldProps {
+  /** Words and operators, as the address has them. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Milliseconds of rest after which what was typed is looked for. */
+const pause = 80;
+
+/** The field of the search: operators are completed while they are typed, and become chips; keys of an input method are left alone. */
+export const QueryField = ({ value, onSearch }: QueryFieldProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [parts, setParts] = useState(() => partsOf(value));
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { chipOf } = useFilterWords();
+  const { chips, draft } = parts;
+  const options = useCompletions(draft, isOpen);
+  const isListed = isOpen && options.length > 0;
+
+  // Back, a filter, a link.
+  const { latest: written, send } = useEcho(value, (text) => setParts(partsOf(text)));
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Whoever comes without a question comes to ask one.
+  const isBlank = useEffectEvent(() => value === '');
+  useEffect(() => {
+    if (isBlank()) input.current?.focus();
+  }, []);
+
+  const look = (next: QueryParts, wait: number): void => {
+    setParts(next);
+    setActive(-1);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const text = askable(next);
+      if (text === written) return;
+      send(text);
+      onSearch(text);
+    }, wait);
+  };
+  const take = (completion: string): void => {
+    const whole = withLast(draft, completion);
+    // A name alone waits for its value.
+    const isWhole = !completion.endsWith(':');
+    look(settledParts({ chips, draft: isWhole ? `${whole} ` : whole }), isWhole ? 0 : pause);
+    setOpen(!isWhole);
+    input.current?.focus();
+  };
+  const give = (chip: string): void => look({ chips: chips.filter((each) => each !== chip), draft }, 0);
+
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const { key } = event;
+    const latest = chips.at(-1);
+    const option = isListed ? options[active] : undefined;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      setOpen(true);
+      if (isListed)
+        setActive((active + (key === 'ArrowDown' ? 1 : -1) + options.length + (active < 0 && key === 'ArrowUp' ? 1 : 0)) % options.length);
+    } else if ((key === 'Enter' || key === 'Tab') && option) take(option.value);
+    else if (key === 'Enter') {
+      setOpen(false);
+      look(partsOf(textOf(parts)), 0);
+    } else if (key === 'Escape' && isListed) {
+      event.stopPropagation();
+      setOpen(false);
+    } else if (key === 'Escape' && textOf(parts) !== '') look({ chips: [], draft: '' }, 0);
+    else if (key === 'Backspace' && draft === '' && latest !== undefined) give(latest);
+    else return;
+    event.preventDefault();
+  };
+
+  const listId = `${id}-options`;
+  return (
+    <search
+      className={styles['field']}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
+    >
+      {/* The whole box leads to its field, which is what keys and readers use. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className={`${layout.row1} ${styles['box']}`}
+        onMouseDown={(event) => {
+          if (event.target instanceof Element && event.target.closest('button, input')) return;
+          event.preventDefault();
+          input.current?.focus();
+        }}
+      >
+        <Icon name="search" />
+        {chips.map((chip) => (
+          <Chip key={chip} text={chipOf(chip)} onRemove={() => give(chip)} />
+        ))}
+        <input
+          ref={input}
+          type="text"
+          inputMode="search"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestSearch}
+          aria-label={t('search.label')}
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? listId : undefined}
+          aria-activedescendant={isListed && active >= 0 ? optionId(listId, active) : undefined}
+          placeholder={chips.length === 0 ? t('search.placeholder') : ''}
+          value={draft}
+          onClick={() => setOpen(true)}
+          onChange={({ target, nativeEvent }) => {
+            setOpen(true);
+            if ('isComposing' in nativeEvent && nativeEvent.isComposing) setParts({ chips, draft: target.value });
+            else look(settledParts({ chips, draft: target.value }), pause);
+          }}
+          onCompositionEnd={({ currentTarget }) => look(settledParts({ chips, draft: currentTarget.value }), pause)}
+          onKeyDown={press}
+        />
+        {textOf(parts) !== '' && (
+          <Button
+            kind="quiet"
+            square
+            aria-label={t('list.clearSearch')}
+            onClick={() => {
+              look({ chips: [], draft: '' }, 0);
+              input.current?.focus();
+            }}
+          >
+            <Icon name="cross" />
+          </Button>
+        )}
+      </div>
+      {isListed && (
+        <OptionList
+          id={listId}
+          label={t('search.operators.label')}
+          options={options}
+          active={active}
+          isChosen={() => false}
+          several={false}
+          none=""
+          more={0}
+          onTake={(option) => take(option.value)}
+          onPoint={setActive}
+          onAway={() => setOpen(false)}
+        />
+      )}
+    </search>
+  );
+};

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { Waiting } from '#contract/people/support.ts';
+import { lateTable } from '#components/antd/late.ts';
+import { StatusLabel } from '#components/status.tsx';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { AboutThing } from './about-thing.tsx';
+import { AffairsPanel } from './affairs-panel.tsx';
+import { type Whose, useMoreRows, useWaiting, within } from './use-affairs.ts';
+
+const WaitingTable = lateTable<Waiting>('240px');
+
+/** When it is due; that nothing is; until when an invitation is good. */
+const Due = ({ row: { why, dueAt, late } }: { row: Waiting }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (dueAt === null) return t('people.waiting.noDue');
+  if (why === 'invitation') return t('people.waiting.endsAt', { when: format.instant(dueAt) });
+  return late ? <StatusLabel meaning="refused">{format.instant(dueAt)}</StatusLabel> : format.instant(dueAt);
+};
+
+/** Everything that waits for somebody, or at a client, the longest due first. */
+export const WaitingPanel = ({ whose }: { whose: Whose }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { size, more } = useMoreRows();
+  const answer = useWaiting(whose, size);
+  const atClient = 'clientId' in whose;
+  return (
+    <AffairsPanel
+      title={t('people.waiting.title')}
+      answer={answer}
+      none={t('people.waiting.none')}
+      onMore={more(answer.data?.totalElements)}
+    >
+      <WaitingTable
+        label={t('people.waiting.title')}
+        rows={answer.data?.content ?? []}
+        rowKey="id"
+        columns={[
+          {
+            title: t('people.columns.what'),
+            rowScope: 'row',
+            render: (_, { why, thing, name, address, side, since }) => (
+              <AboutThing
+                {...within(whose)}
+                what={t(`people.waiting.why.${why}`)}
+                thing={thing}
+                name={name}
+                notes={[
+                  atClient && why !== 'invitation' && t(`people.waiting.side.${side}`),
+                  atClient && address,
+                  since !== null && t('people.waiting.since', { when: format.day(since) }),
+                ]}
+              />
+            ),
+          },
+          { title: t('people.columns.due'), width: '40%', render: (_, row) => <Due row={row} /> },
+        ]}
+      />
+    </AffairsPanel>
+  );
+};

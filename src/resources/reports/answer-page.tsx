@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Report } from '#contract/reports/reports.ts';
+import { Page } from '#components/page.tsx';
+import { Panel } from '#components/panel.tsx';
+import { paths } from '#config/paths.ts';
+import { openStatuses } from '#domain/campaigns/statuses.ts';
+import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
+import { Delivery } from '#resources/campaigns/parts/delivery.tsx';
+import css from './report-page.module.css';
+import { Stamp } from './stamp.tsx';
+
+interface AnswerPageProps {
+  campaign: Pick<Campaign, 'id' | 'name' | 'status'>;
+  report: Report | undefined;
+  /** What can be done with it; its room is kept while it is on the way. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * A report's first sight: whose it is, and how much was delivered of what was planned. It needs none of the texts and files that come late, and no
+ * library: the document draws it by itself before the console is there (`src/app/first-sight`).
+ */
+export const AnswerPage = ({ campaign, report, actions, children }: AnswerPageProps) => {
+  const { t } = useTranslation();
+  return (
+    <Page
+      title={t('report.of', { campaign: campaign.name })}
+      subtitle={<CampaignStatusLabel status={campaign.status} />}
+      above={[{ label: campaign.name, to: paths.campaign(campaign.id) }]}
+      actions={<div className={css.actions}>{actions}</div>}
+    >
+      {report && (report.progress !== null || report.dataAsOf !== null) && (
+        <Panel title={t('report.plan')}>
+          <div className={css.head}>
+            <Delivery report={report} ended={!openStatuses.includes(campaign.status)} />
+            <Stamp report={report} />
+          </div>
+        </Panel>
+      )}
+      {children}
+    </Page>
+  );
+};

@@ -1,0 +1,194 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { City } from '#contract/catalogue/catalogue.ts';
+import type { MetricType, Report } from '#contract/reports/reports.ts';
+import { type Bar, barsOf, isOverTime } from '#domain/reports/charts/bars.ts';
+import { byGroupChart, byGroupHeight, mostGroups } from '#domain/reports/charts/by-group.ts';
+import { frequencyBuckets, frequencyChart } from '#domain/reports/charts/frequency.ts';
+import { mapChart } from '#domain/reports/charts/on-map.ts';
+import { overTimeChart } from '#domain/reports/charts/over-time.ts';
+import { type FunnelStep, funnelChart, funnelOf } from '#domain/reports/charts/video-funnel.ts';
+import { addDays } from '#domain/time/flight.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { useChangeWords } from '#resources/reports/use-change-words.ts';
+import type { Compared } from '#resources/reports/use-comparison.ts';
+import { useMetricWords } from '#resources/reports/use-metric-words.ts';
+import type { ChartKind } from '#contract/reports/saved.ts';
+import type { Drawing } from './drawing.ts';
+
+interface Drawn {
+  readonly report: Report;
+  readonly metric: MetricType;
+  readonly kind: ChartKind;
+  readonly compared: Compared | null;
+  /** How many notes and changes a bar has. */
+  readonly pinsOf: (bar: Bar) => number;
+  /** Where markets are; absent while nobody needs to know. */
+  readonly cities: readonly City[] | undefined;
+}
+
+const between = ' · ';
+
+/** The id of a bar's market: a row's key has what it was grouped by. */
+const marketOf = ({ key }: Bar): string => {
+  const [market]: unknown[] = JSON.parse(key);
+  return String(market);
+};
+
+const height = 280;
+
+/** What the chart of a report draws; null where nothing was reported that it could. */
+export const useDrawing = ({ report, metric, kind, compared, pinsOf, cities }: Drawn): Drawing | null => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useMetricWords(report.currency);
+  const changes = useChangeWords(words);
+  return useMemo(() => {
+    const { reportType, content } = report;
+    const bars = barsOf(content, reportType, metric);
+    const title = t('report.chart.of', { metric: words.name(metric), type: t(`report.type.${reportType}`) });
+    const valueOf = (bar: Bar | undefined): string => words.value(metric, bar?.value ?? null);
+    const nameOf = (bar: Bar | undefined): string => (bar ? words.label(reportType, bar) : '');
+    const beside = (name: string, now: number | null, other: number | null): string[] =>
+      other === null
+        ? []
+        : [t('report.chart.beside', { name, value: words.value(metric, other), change: changes.share(now, other) ?? '–' })];
+
+    const overTime = (): Drawing => {
+      const lastOf = ({ label }: Bar): string => (reportType === 'PER_WEEK' ? addDays(label, 6) : label);
+      const meant = bars.map((bar) => compared?.planned(metric, { from: bar.label, to: lastOf(bar) }) ?? null);
+      const rows = new Map(compared?.before?.report.content.map((row) => [row.label, row]));
+      const dayBefore = (bar: Bar): string | null => compared?.before?.dayOf(bar.label) ?? null;
+      const had = bars.map((bar) => rows.get(dayBefore(bar) ?? '')?.metrics[metric] ?? null);
+      const planned = meant.some((value) => value !== null) ? meant : undefined;
+      const before = had.some((value) => value !== null) ? had : undefined;
+      const pins = bars.map(pinsOf);
+      const names = { actual: t('report.chart.actual'), planned: t('report.chart.plan'), before: t('report.chart.before') };
+      return {
+        label: title,
+        options: (style) =>
+          overTimeChart(
+            { bars, planned, before, pins },
+            { tick: (bar) => format.dayOfYear(bar.label), short: (value) => words.short(metric, value), ...names },
+            style,
+          ),
+        height,
+        along: 'x',
+        points: bars.length,
+        name: (place) => nameOf(bars[place]),
+        say: (place) => {
+          const bar = bars[place];
+          if (!bar) return '';
+          const day = dayBefore(bar);
+          return [
+            t('report.chart.bar', { label: nameOf(bar), value: valueOf(bar) }),
+            ...(planned ? beside(names.planned, bar.value, planned[place] ?? null) : []),
+            ...(before && day !== null ? beside(words.label(reportType, { label: day }), bar.value, before[place] ?? null) : []),
+            ...(bar.provisional ? [t('report.file.provisional')] : []),
+            ...(pins[place] ? [t('report.notes.count', { count: pins[place] })] : []),
+          ].join(between);
+        },
+        lines: [
+          ...(planned || before ? [{ of: 'actual' as const, name: names.actual }] : []),
+          ...(planned ? [{ of: 'plan' as const, name: names.planned }] : []),
+          ...(before ? [{ of: 'before' as const, name: names.before }] : []),
+        ],
+        onLand: false,
+        hatched: bars.some(({ provisional }) => provisional),
+      };
+    };
+
+    const byGroup = (): Drawing => {
+      const shown = bars.slice(0, mostGroups);
+      const rows = new Map(compared?.before?.report.content.map((row) => [row.key, row]));
+      return {
+        label: title,
+        options: (style) => byGroupChart(shown, { name: nameOf, value: (value) => words.value(metric, value) }, style),
+        height: byGroupHeight(shown),
+        along: 'y',
+        points: shown.length,
+        name: (place) => nameOf(shown[place]),
+        say: (place) =>
+          [
+            [nameOf(shown[place]), shown[place]?.within].filter(Boolean).join(', '),
+            valueOf(shown[place]),
+            ...beside(t('report.chart.before'), shown[place]?.value ?? null, rows.get(shown[place]?.key ?? '')?.metrics[metric] ?? null),
+          ].join(between),
+        lines: [],
+        onLand: false,
+        hatched: shown.some(({ provisional }) => provisional),
+      };
+    };
+
+    const funnel = (): Drawing | null => {
+      const steps = funnelOf(report.totals);
+      const say = ({ metric: step, value, share }: FunnelStep): string =>
+        t('report.chart.step', { name: words.name(step), value: format.compact(value), share: format.percent(share) });
+      if (steps.length === 0) return null;
+      return {
+        label: t('report.chart.kinds.FUNNEL'),
+        options: (style) => funnelChart(steps, say, style),
+        height,
+        along: null,
+        points: steps.length,
+        name: (place) => (steps[place] ? words.name(steps[place].metric) : ''),
+        say: (place) => (steps[place] ? say(steps[place]) : ''),
+        lines: [],
+        onLand: false,
+        hatched: false,
+      };
+    };
+
+    const frequency = (): Drawing | null => {
+      const buckets = frequencyBuckets(reportType === 'PER_DAY' ? content.map(({ metrics }) => metrics.averageFrequency) : []);
+      if (buckets.length === 0) return null;
+      const name = ({ from, to }: { from: number; to: number }): string =>
+        t('report.chart.bucket', { from: format.number(from), to: format.number(to) });
+      return {
+        label: t('report.chart.kinds.FREQUENCY'),
+        options: (style) => frequencyChart(buckets, { name, count: format.number }, style),
+        height,
+        along: 'x',
+        points: buckets.length,
+        name: (place) => (buckets[place] ? name(buckets[place]) : ''),
+        say: (place) => {
+          const bucket = buckets[place];
+          return bucket ? t('report.chart.days', { bucket: name(bucket), count: bucket.days }) : '';
+        },
+        lines: [],
+        onLand: false,
+        hatched: false,
+      };
+    };
+
+    const onMap = (): Drawing | null => {
+      const at = new Map(cities?.map(({ id, lat, lon }) => [id, { lat, lon }]));
+      const places = bars.flatMap((bar) => {
+        const city = at.get(marketOf(bar));
+        return city && bar.value !== null ? [{ ...city, name: nameOf(bar), value: bar.value }] : [];
+      });
+      if (places.length === 0) return null;
+      return {
+        label: title,
+        options: (style) => mapChart(places, style),
+        height: 360,
+        along: null,
+        points: places.length,
+        name: (place) => places[place]?.name ?? '',
+        say: (place) => {
+          const here = places[place];
+          return here ? t('report.chart.bar', { label: here.name, value: words.value(metric, here.value) }) : '';
+        },
+        lines: [],
+        onLand: true,
+        hatched: false,
+      };
+    };
+
+    if (kind === 'FUNNEL') return funnel();
+    if (kind === 'MAP') return onMap();
+    if (kind === 'FREQUENCY') return frequency();
+    if (bars.every(({ value }) => value === null)) return null;
+    return isOverTime(reportType) ? overTime() : byGroup();
+  }, [report, metric, kind, compared, pinsOf, cities, t, format, words, changes]);
+};

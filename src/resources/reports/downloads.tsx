@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import { Icon } from '#components/icon.tsx';
+import { Menu, type MenuItem } from '#components/menu.tsx';
+import { Notice } from '#components/notice.tsx';
+import { type ReportView, fileQueryOf, settingsOf } from '#domain/reports/view.ts';
+import { useDownload } from '#providers/files/use-download.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+
+interface DownloadsProps {
+  campaignId: string;
+  view: ReportView;
+  /** The campaign has ended: what became of it can be taken along, too. */
+  ended: boolean;
+}
+
+/** The report as files: every row of what is shown, and what became of a campaign that has ended. What fails says so here until the next try. */
+export const Downloads = ({ campaignId, view, ended }: DownloadsProps) => {
+  const { t } = useTranslation();
+  const report = useDownload(api.reports.file);
+  const postBuy = useDownload(api.reports.postBuy);
+  const [failure, setFailure] = useState<string | null>(null);
+  const busy = report.downloading || postBuy.downloading;
+  const params = { campaignId };
+  const take = async (fetched: Promise<void>): Promise<void> => {
+    setFailure(null);
+    try {
+      await fetched;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    }
+  };
+  const ofReport = (as: 'xlsx' | 'csv' | 'pdf', label: string): MenuItem => ({
+    key: as,
+    label,
+    onSelect: () => void take(report.download({ params, query: { ...fileQueryOf(settingsOf(view)), as } })),
+  });
+  const ofPostBuy = (format: 'pdf' | 'xlsx', label: string): MenuItem => ({
+    key: `post-buy-${format}`,
+    label,
+    onSelect: () => void take(postBuy.download({ params, query: { format } })),
+  });
+  return (
+    <>
+      <Menu
+        label={busy ? t('report.file.busy') : t('report.file.menu')}
+        kind="plain"
+        busy={busy}
+        items={[
+          ofReport('xlsx', t('report.file.action')),
+          ofReport('csv', t('report.file.actionCsv')),
+          ofReport('pdf', t('report.file.actionPdf')),
+          ...(ended ? [ofPostBuy('pdf', t('report.postBuy.actionPdf')), ofPostBuy('xlsx', t('report.postBuy.action'))] : []),
+        ]}
+      >
+        <Icon name="download" />
+        {busy ? t('report.file.busy') : t('report.file.menu')}
+      </Menu>
+      {failure !== null && (
+        <Notice tone="refused" alert>
+          {t('report.file.failed', { message: failure })}
+        </Notice>
+      )}
+    </>
+  );
+};

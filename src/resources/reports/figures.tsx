@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { MetricType, Report } from '#contract/reports/reports.ts';
+import { Panel } from '#components/panel.tsx';
+import { isOffline } from '#domain/reports/metrics.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { AsOf } from './as-of.tsx';
+import css from './figures.module.css';
+import { useChangeWords } from './use-change-words.ts';
+import type { Compared } from './use-comparison.ts';
+import { useMetricWords } from './use-metric-words.ts';
+
+const shown = {
+  online: ['impressions', 'clicks', 'clickThroughRate', 'spend', 'costPerMille', 'onlineConversions'],
+  offline: ['conversions', 'organicTraffic'],
+} as const satisfies Record<string, readonly MetricType[]>;
+
+interface FiguresProps {
+  report: Report;
+  compared: Compared;
+}
+
+/** What the report adds up to, each number beside the plan for the same days and beside the days before. */
+export const Figures = ({ report, compared: { span, planned, before } }: FiguresProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useMetricWords(report.currency);
+  const changes = useChangeWords(words);
+  const metrics = shown[isOffline(report.reportType) ? 'offline' : 'online'].filter((metric) => report.totals[metric] !== null);
+  if (metrics.length === 0) return null;
+  const beside = (metric: MetricType, name: string, other: number | null) =>
+    other !== null && (
+      <dd>
+        <span>{t('report.compare.to', { name, value: words.value(metric, other) })}</span>
+        <strong>{changes.whole(metric, report.totals[metric], other)}</strong>
+      </dd>
+    );
+  return (
+    <Panel title={t('report.compare.title')}>
+      <p className={css.beside}>
+        {before
+          ? t('report.compare.days', { days: format.days(span.from, span.to), before: format.days(before.days.from, before.days.to) })
+          : format.days(span.from, span.to)}
+        {before && before.known < before.length && (
+          <span>{t('report.compare.partly', { count: before.known, days: format.number(before.length) })}</span>
+        )}
+      </p>
+      <dl className={css.figures}>
+        {metrics.map((metric) => (
+          <div key={metric} className={css.figure}>
+            <dt>{words.name(metric)}</dt>
+            <dd>{words.value(metric, report.totals[metric])}</dd>
+            {beside(metric, t('report.chart.plan'), planned(metric, span))}
+            {before && beside(metric, t('report.chart.before'), before.report.totals[metric])}
+          </div>
+        ))}
+      </dl>
+      <AsOf report={report} />
+    </Panel>
+  );
+};

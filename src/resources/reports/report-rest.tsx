@@ -1,0 +1,107 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Report } from '#contract/reports/reports.ts';
+import { Button } from '#components/button.tsx';
+import { Failure } from '#components/failure.tsx';
+import { Icon } from '#components/icon.tsx';
+import { lazyPart } from '#components/lazy-part.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import type { ReportView as View } from '#domain/reports/view.ts';
+import { useCan } from '#providers/access/use-can.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { Accuracy } from './accuracy.tsx';
+import { BrandPreferences } from './brand-preferences.tsx';
+import { Downloads } from './downloads.tsx';
+import { MailedReports } from './mailed-reports.tsx';
+import { NamesPanel } from './names-panel.tsx';
+import { ReportView } from './report-view.tsx';
+import { Sources } from './sources.tsx';
+import type { ReportViewState } from './use-report-view.ts';
+
+const loadUploadDialog = () => import('./upload-dialog.tsx').then((file) => file.UploadDialog);
+const UploadDialog = lazyPart(loadUploadDialog, '0px');
+
+const Bring = ({ primary, onUpload }: { primary: boolean; onUpload: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Button kind={primary ? 'primary' : 'plain'} onClick={onUpload}>
+      <Icon name="upload" />
+      {t('report.upload.action')}
+    </Button>
+  );
+};
+
+interface ReportActionsProps {
+  campaign: Campaign;
+  view: View;
+  onUpload: () => void;
+}
+
+/** What can be done with a report that has data: bring more, and take it along. */
+export const ReportActions = ({ campaign, view, onUpload }: ReportActionsProps) => {
+  const { data } = useEndpoint(api.reports.columns, { params: { campaignId: campaign.id } });
+  if (!data || data.from === null) return null;
+  return (
+    <>
+      {data.partners.length > 0 && <Bring primary={false} onUpload={onUpload} />}
+      <Downloads campaignId={campaign.id} view={view} ended={campaign.status === 'FINISHED'} />
+    </>
+  );
+};
+
+interface ReportRestProps extends ReportViewState {
+  campaign: Campaign;
+  report: Report;
+  /** It answers an earlier question, until the new answer is there. */
+  stale: boolean;
+  uploading: boolean;
+  onUpload: (uploading: boolean) => void;
+}
+
+/** All of a report below its answer: what narrows it, its chart and table, what was mailed, and the files that it is made of. */
+export const ReportRest = ({ campaign, report, stale, uploading, onUpload, ...state }: ReportRestProps) => {
+  const can = useCan();
+  const params = { campaignId: campaign.id };
+  const columns = useEndpoint(api.reports.columns, { params });
+  // The answer is first: what explains it may come after.
+  const notes = useEndpoint(api.reportNotes.list, { params });
+  const partners = columns.data?.partners ?? [];
+  const settled = columns.isError || columns.data !== undefined;
+  useEffect(() => {
+    // Nothing of it is seen before its button is pressed; what does not come now comes then.
+    if (settled && partners.length > 0) loadUploadDialog().catch(() => undefined);
+  }, [settled, partners.length]);
+  const hasData = columns.data !== undefined && columns.data.from !== null;
+  const begin = (): void => onUpload(true);
+  return (
+    <>
+      {columns.isError && <Failure error={columns.error} onRetry={() => void columns.refetch()} />}
+      {!settled && <Skeleton height="480px" />}
+      {columns.data && (
+        <ReportView
+          report={report}
+          columns={columns.data}
+          stale={stale}
+          campaign={campaign}
+          notes={notes.data}
+          bring={partners.length > 0 && <Bring primary onUpload={begin} />}
+          {...state}
+        />
+      )}
+      <MailedReports campaign={campaign} />
+      {hasData && <Accuracy campaignId={campaign.id} />}
+      {hasData && <BrandPreferences campaignId={campaign.id} />}
+      {settled && can('statistics.upload', { clientId: campaign.client.id }) && (
+        <>
+          <Sources campaignId={campaign.id} onShow={begin} />
+          <NamesPanel campaignId={campaign.id} />
+        </>
+      )}
+      {uploading && (
+        <UploadDialog campaignId={campaign.id} currency={report.currency} partners={partners} onClose={() => onUpload(false)} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Metrics, metricTypes } from '#contract/reports/reports.ts';
+import { type Bar, barsOf } from '#domain/reports/charts/bars.ts';
+import { byGroupChart, byGroupHeight } from '#domain/reports/charts/by-group.ts';
+import { frequencyBuckets } from '#domain/reports/charts/frequency.ts';
+import { funnelOf } from '#domain/reports/charts/video-funnel.ts';
+import { mapChart } from '#domain/reports/charts/on-map.ts';
+import { overTimeChart } from '#domain/reports/charts/over-time.ts';
+import { paperStyle as style, roundTop } from '#domain/reports/charts/style.ts';
+
+const words = { tick: ({ label }: Bar) => label, short: String, actual: 'Delivered', planned: 'Plan', before: 'Before' };
+const bar = (label: string, value: number | null, provisional = false): Bar => ({ key: label, label, within: null, value, provisional });
+const metrics = (given: Partial<Metrics>): Metrics => ({
+  ...(Object.fromEntries(metricTypes.map((name) => [name, null])) as Metrics),
+  ...given,
+});
+
+describe('the chart over time', () => {
+  const bars = [bar('2026-11-16', 10), bar('2026-11-17', null), bar('2026-11-18', 30, true)];
+
+  it('hatches what may still grow, and leaves a gap where nobody reported', () => {
+    const [actual] = overTimeChart({ bars }, words, style).series;
+    expect(actual?.data.map((one) => (typeof one === 'object' && one !== null ? 'hatched' : one))).toEqual([10, null, 'hatched']);
+  });
+
+  it('has the plan and the period before beside it, each named where it ends', () => {
+    const { series } = overTimeChart({ bars, planned: [20, 20, null], before: [5, 6, 7] }, words, style);
+    const named = (all: typeof series) => all.flatMap((one) => ('endLabel' in one && one.endLabel.show ? [one.endLabel.formatter] : []));
+    expect(named(series)).toEqual(['Before', 'Plan', 'Delivered']);
+    // No line lies below the edge of another.
+    expect(
+      series.flatMap((one) => ('z' in one && 'lineStyle' in one && 'width' in one.lineStyle ? [[one.lineStyle.width, one.z]] : [])),
+    ).toEqual([
+      [5, 3],
+      [2, 4],
+      [5, 3],
+      [2, 4],
+    ]);
+    expect(named(overTimeChart({ bars, planned: [20, 20, null] }, words, { ...style, narrow: true }).series)).toEqual([]);
+  });
+
+  it('ends its axis above the plan too, where a plan was more than was delivered', () => {
+    expect(overTimeChart({ bars, planned: [20, 900, 20] }, words, style).yAxis.max).toBe(1000);
+  });
+
+  it('stands a pin over each bar that something is said of', () => {
+    const pins = overTimeChart({ bars, pins: [0, 2, 1] }, words, style).series.at(-1);
+    expect(pins?.data).toEqual([
+      { value: [1, 30], name: '2' },
+      { value: [2, 30], name: '1' },
+    ]);
+  });
+
+  it('gives days that nobody reported their place', () => {
+    const rows = ['2026-11-01', '2026-11-04'].map((label) => ({
+      key: label,
+      label,
+      within: null,
+      provisional: false,
+      metrics: metrics({ impressions: 1 }),
+    }));
+    expect(barsOf(rows, 'PER_DAY', 'impressions').map(({ value }) => value)).toEqual([1, null, null, 1]);
+  });
+
+  it('has an axis that holds every value and is not ten times too long', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1e-3, max: 1e12, noNaN: true }), (most) => {
+        const top = roundTop(most);
+        expect(top).toBeGreaterThanOrEqual(most * (1 - 1e-9));
+        expect(top).toBeLessThan(most * 2.01);
+      }),
+    );
+  });
+});
+
+describe('the chart by group', () => {
+  it('writes each value at its bar, and what it belongs to below its name', () => {
+    const { series, yAxis } = byGroupChart(
+      [{ ...bar('Feed', 5), within: 'WeChat' }],
+      { name: ({ label }) => label, value: (value) => `${value}!` },
+      style,
+    );
+    expect(yAxis.data).toEqual(['Feed\nWeChat']);
+    expect(series[0]?.data[0]?.label.formatter).toBe('5!');
+    expect(byGroupHeight([bar('a', 1), bar('b', 2)])).toBeGreaterThan(byGroupHeight([bar('a', 1)]));
+  });
+});
+
+describe('the funnel of a video', () => {
+  it('begins with the first step that was reported, and leaves out what was not', () => {
+    const steps = funnelOf(metrics({ videoP25watchedActions: 200, videoP50watchedActions: 120, videoP100watchedActions: 50 }));
+    expect(steps.map(({ value, share }) => [value, share])).toEqual([
+      [200, 1],
+      [120, 0.6],
+      [50, 0.25],
+    ]);
+  });
+
+  it('is none where one step alone, or nobody, was counted', () => {
+    expect(funnelOf(metrics({ videoP25watchedActions: 200 }))).toEqual([]);
+    expect(funnelOf(metrics({ videoP25watchedActions: 0, videoP50watchedActions: 0 }))).toEqual([]);
+  });
+});
+
+describe('frequencies', () => {
+  it('fall into steps of equal width, the empty ones between them too', () => {
+    expect(frequencyBuckets([1, 1.04, null, 1.31])).toEqual([
+      { from: 1, to: 1.05, days: 2 },
+      ...[1.05, 1.1, 1.15, 1.2, 1.25].map((from) => ({ from, to: Math.round((from + 0.05) * 100) / 100, days: 0 })),
+      { from: 1.3, to: 1.35, days: 1 },
+    ]);
+    expect(frequencyBuckets([null])).toEqual([]);
+  });
+
+  it('are all in some step, of which there are ten at most', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 1, max: 5000, noNaN: true }), { minLength: 1, maxLength: 60 }), (values) => {
+        const buckets = frequencyBuckets(values);
+        expect(buckets.reduce((sum, { days }) => sum + days, 0)).toBe(values.length);
+        expect(buckets.length).toBeLessThanOrEqual(10);
+      }),
+    );
+  });
+});
+
+describe('the map', () => {
+  const places = [
+    { name: 'Shanghai', lat: 31.2, lon: 121.5, value: 400 },
+    { name: 'Chongqing', lat: 29.6, lon: 106.5, value: 100 },
+  ];
+
+  it('shows every place with room around it, in the shape of its panel', () => {
+    for (const narrow of [false, true]) {
+      const [[west = 0, north = 0] = [], [east = 0, south = 0] = []] = mapChart(places, { ...style, narrow }).geo.boundingCoords;
+      for (const { lat, lon } of places) expect(lon > west && lon < east && lat < north && lat > south).toBe(true);
+      const shape = ((east - west) * Math.cos((30.4 * Math.PI) / 180)) / (north - south);
+      expect(shape).toBeCloseTo(narrow ? 1.1 : 3.4);
+    }
+  });
+
+  it('has points whose area follows their value', () => {
+    const [large, small] = mapChart(places, style).series[0]?.data ?? [];
+    expect(((large?.symbolSize ?? 0) / (small?.symbolSize ?? 1)) ** 2).toBeCloseTo(4);
+  });
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSearch, searchKeys, searchOperators, writeFilter, writeSearch } from '#domain/search/operators.ts';
+
+const understood = (typed: string) => {
+  const { words, filters } = parseSearch(typed);
+  return { words, filters };
+};
+
+describe('a search as it is typed', () => {
+  it('is words, whole phrases and operators', () => {
+    expect(parseSearch('spring "new year" type:campaign -status:finished client:"Acme Foods" due:<2D is:overdue')).toEqual({
+      words: ['spring', 'new year'],
+      filters: [
+        { key: 'type', value: 'campaign', not: false },
+        { key: 'status', value: 'FINISHED', not: true },
+        { key: 'client', value: 'Acme Foods', not: false },
+        { key: 'due', value: '<2d', not: false },
+        { key: 'is', value: 'overdue', not: false },
+      ],
+      problems: [],
+    });
+  });
+
+  it.each([
+    ['status:in-review', 'status:IN_REVIEW'],
+    ['STATUS:OnAir', 'status:ON_AIR'],
+    ['type:LockScreen', 'type:lockScreen'],
+    ['ｔｙｐｅ：push', 'type:push'],
+    ['client:"Acme Foods"', 'client:"Acme Foods"'],
+  ])('%s is written as %s', (typed, written) => {
+    expect(understood(typed).filters.map(writeFilter)).toEqual([written]);
+  });
+
+  it.each([
+    ['https://console.example/campaign/1', ['https://console.example/campaign/1']],
+    ['Re: Spring', ['Re:', 'Spring']],
+    ['RE:Spring', ['RE:Spring']],
+    ['10:30', ['10:30']],
+    ['"status:paused"', ['status:paused']],
+    ['上海:开店', ['上海:开店']],
+    ['上海：开店', ['上海:开店']],
+    ['a : b', ['a', ':', 'b']],
+    ['Summer:Sale', ['Summer:Sale']],
+    ['Summer：Sale', ['Summer:Sale']],
+    ['Summer:"end of season"', ['Summer:end of season']],
+    ['-Summer:Sale', ['-Summer:Sale']],
+    ['stauts:paused', ['stauts:paused']],
+    ['constructor:x', ['constructor:x']],
+  ])('%s names no operator and is text', (typed, words) => {
+    expect(parseSearch(typed)).toEqual({ words, filters: [], problems: [] });
+  });
+
+  it('says what it cannot understand, and what it could', () => {
+    expect(parseSearch('type:films due:soon is:late').problems).toEqual([
+      { key: 'type', value: 'films', known: searchOperators.type },
+      { key: 'due', value: 'soon', known: ['<2d', '<4h', '>1w'] },
+      { key: 'is', value: 'late', known: ['overdue'] },
+    ]);
+  });
+
+  it('is the same after it was written down', () => {
+    const key = fc.constantFrom(...searchKeys);
+    const value = fc.oneof(fc.constantFrom('campaign', 'PAUSED', 'overdue', 'rejection', '<3d', '上海 开店', 'a:b'), fc.string());
+    const operator = fc
+      .tuple(fc.constantFrom('', '-'), key, value)
+      .map(([minus, name, text]) => `${minus}${name}:"${text.replaceAll('"', '')}"`);
+    const piece = fc.oneof(operator, fc.string({ unit: 'binary' }), fc.constantFrom('"two words"', 'type:push', 'x:y', '"x:y"', '-', ':'));
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const once = understood(pieces.join(' '));
+        expect(understood(writeSearch(once))).toEqual(once);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

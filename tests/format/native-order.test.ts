@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { formatIn } from '#format/format.ts';
+import { inTwoZones, zonedInstant } from '#format/zoned-instant.ts';
+
+const afternoon = '2026-12-07T06:00:00Z';
+const inEach = <Text>(say: (language: 'en' | 'cn' | 'jp') => Text): Text[] => [say('en'), say('cn'), say('jp')];
+
+describe('a native reader finds', () => {
+  it('the weekday behind the day in Chinese and Japanese, before it in English', () => {
+    expect(inEach((language) => formatIn(language, 'Asia/Shanghai').weekdayInstant(afternoon))).toEqual([
+      'Mon, Dec 07, 2026, 14:00',
+      '2026年12月7日（周一）14:00',
+      '2026年12月7日（月）14:00',
+    ]);
+  });
+
+  it('the zone behind the time, by its name where it has one', () => {
+    expect(inEach((language) => zonedInstant(afternoon, language, 'Asia/Shanghai'))).toEqual([
+      'Dec 07, 2026, 14:00 UTC+8',
+      '2026年12月7日 14:00（中国时间）',
+      '2026年12月7日 14:00（中国時間）',
+    ]);
+    expect(inEach((language) => zonedInstant(afternoon, language, 'UTC'))).toEqual([
+      'Dec 07, 2026, 06:00 UTC',
+      '2026年12月7日 06:00（UTC）',
+      '2026年12月7日 06:00（UTC）',
+    ]);
+  });
+
+  it('a zone by the name that people give it', () => {
+    expect(inEach((language) => formatIn(language).zone('Asia/Shanghai'))).toEqual(['China Time', '中国时间', '中国時間']);
+  });
+
+  it('the other party’s time beside their own, with its day where that is another', () => {
+    const both = (language: 'en' | 'cn' | 'jp', iso: string, timeZone: string) =>
+      inTwoZones(iso, 'Asia/Tokyo', { format: formatIn(language, timeZone), language, timeZone });
+    expect(inEach((language) => both(language, afternoon, 'Asia/Shanghai'))).toEqual([
+      { here: 'Dec 07, 2026, 14:00 UTC+8', there: '15:00 Japan Time' },
+      { here: '2026年12月7日 14:00 UTC+8', there: '日本时间 15:00' },
+      { here: '2026年12月7日 14:00 UTC+8', there: 'JST 15:00' },
+    ]);
+    expect(inEach((language) => both(language, '2026-12-07T15:30:00Z', 'Asia/Shanghai').there)).toEqual([
+      'Dec 08, 00:30 Japan Time',
+      '日本时间 12月8日 00:30',
+      'JST 12月8日 00:30',
+    ]);
+    expect(both('en', afternoon, 'Asia/Seoul').there).toBeNull();
+  });
+
+  it('numbers from one to another in one word, and money as it is written', () => {
+    expect(inEach((language) => formatIn(language).range({ low: 533_000, likely: 674_000, high: 852_000 }))).toEqual([
+      '533K – 852K',
+      '53.3万–85.2万',
+      '53.3万～85.2万',
+    ]);
+    expect(inEach((language) => formatIn(language).days('2026-12-01', '2026-12-05'))).toEqual([
+      'Dec 01 – Dec 05, 2026',
+      '2026年12月1日 – 12月5日',
+      '2026年12月1日～12月5日',
+    ]);
+    expect(inEach((language) => formatIn(language).money(1_234_550, 'CNY'))).toEqual(['¥12,345.50', '¥12,345.50', '¥12,345.50']);
+  });
+});

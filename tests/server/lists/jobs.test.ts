@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListJobItem } from '#contract/lists/list-jobs.ts';
+import { itemJobClock } from '#server/all-clock-jobs.ts';
+import { runClockJob } from '#server/jobs/clock-jobs.ts';
+import { lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+
+let fixture: CampaignFixture;
+beforeAll(async () => {
+  fixture = await startCampaignFixture();
+});
+afterAll(() => fixture.server.stop());
+
+const api = '/enterprise-api/v1';
+const post = (path: string, body: object, token: string) =>
+  fixture.server.request('POST', `${api}${path}`, { token, body, headers: { 'Idempotency-Key': randomUUID() } });
+const get = (path: string, token = fixture.am) => fixture.server.request('GET', `${api}${path}`, { token });
+const begin = (draft: object, token = fixture.am, list = 'campaigns') => post(`/lists/${list}/jobs`, { query: {}, ...draft }, token);
+const preview = (draft: object, token = fixture.am, list = 'campaigns') =>
+  post(`/lists/${list}/jobs/preview`, { query: {}, ...draft }, token);
+const rowsOf = async (id: string, token = fixture.am): Promise<ListJobItem[]> =>
+  (await get(`/list-jobs/${id}/items?size=100`, token)).body.content;
+
+const clock = itemJobClock({ fourEyes: true });
+const step = (): Promise<number> => runClockJob(fixture.server.db, clock, fixture.server.time.now);
+/** The clock goes on by so many seconds, and all jobs are worked off. */
+const later = async (seconds = 8): Promise<void> => {
+  fixture.server.time.now = new Date(fixture.server.time.now.getTime() + seconds * 1000);
+  while ((await step()) > 0);
+};
+/** So many drafts of the planner's, called alike. */
+const drafts = async (name: string, count: number): Promise<string[]> => {
+  const first = await fixture.create({ name: `${name} 0` });
+  const { rows } = await fixture.server.pool.query<{ id: string }>(
+    `insert into campaigns select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'name', $2 || ' ' || n, 'search_name', lower($2) || ' ' || n))).*
+     from campaigns c, generate_series(1, $3) n where c.id = $1 returning id`,
+    [first.id, name, count - 1],
+  );
+  return [first.id, ...rows.map(({ id }) => id)];
+};
+const statusOf = async (id: string): Promise<string | undefined> =>
+  (await fixture.server.pool.query<{ status: string }>('select status from campaigns where id = $1', [id])).rows[0]?.status;
+const set = (id: string, status: string) => fixture.server.pool.query('update campaigns set status = $2 where id = $1', [id, status]);
+
+describe('a verb over many rows', () => {
+  it('says beforehand with which it is possible and why not with the rest, and does exactly that', async () => {
+    const ids = await drafts('Honest', 30);
+    for (const id of ids.slice(0, 4)) await set(id, 'PUBLISHED');
+    const draft = { verb: 'delete', query: { q: 'honest' } };
+    const said = await preview(draft);
+    expect(said.body).toMatchObject({
+      total: 30,
+      ready: 26,
+      hidden: 0,
+      refused: [{ failure: 'error.campaign.notDeletable', count: 4 }],
+    });
+    expect(said.body.refused[0].names).toHaveLength(3);
+    const { status, body } = await begin(draft);
+    expect([status, body.state, body.total, body.counts.WAITING]).toEqual([202, 'HELD', 30, 30]);
+    await later(7);
+    expect((await get(`/list-jobs/${body.id}`)).body.counts.DONE).toBe(0);
+    await later(1);
+    expect((await get(`/list-jobs/${body.id}`)).body).toMatchObject({
+      state: 'DONE',
+      counts: { DONE: 26, SKIPPED: 4, FAILED: 0, WAITING: 0 },
+    });
+    const rows = await rowsOf(body.id);
+    expect(rows.slice(0, 4).map(({ id, state, failure }) => [ids.indexOf(id) < 4, state, failure])).toEqual(
+      Array.from({ length: 4 }, () => [true, 'SKIPPED', 'error.campaign.notDeletable']),
+    );
+    for (const { id, state } of rows) expect(await statusOf(id), state).toBe(state === 'DONE' ? undefined : 'PUBLISHED');
+    const { body: tray } = await get('/me/notices');
+    expect(tray.content[0]).toMatchObject({ item: { kind: 'listJob', id: body.id }, notices: [{ kind: 'listJobDone', text: '26 4' }] });
+  });
+
+  it('reaches what its maker reaches and nothing else, by name or by the filters', async () => {
+    const { rows: foreign } = await fixture.server.pool.query<{ id: string }>(
+      `select id from campaigns where status = 'DRAFT' and client_id <> $1 limit 1`,
+      [fixture.acme],
+    );
+    const id = foreign[0]?.id ?? '';
+    const [own = ''] = await drafts('Mine', 1);
+    expect((await preview({ verb: 'delete', ids: [own, id] }, fixture.planner)).body).toMatchObject({
+      total: 2,
+      ready: 1,
+      refused: [{ failure: 'error.notFound', count: 1, names: [] }],
+    });
+    const seen = (await fixture.server.request('GET', `${campaignsPath}?size=1`, { token: fixture.planner })).body.totalElements;
+    expect((await preview({ verb: 'duplicate' }, fixture.planner)).body.total).toBe(seen);
+    const { body } = await begin({ verb: 'delete', ids: [own, id] }, fixture.planner);
+    await later();
+    expect(await statusOf(id)).toBe('DRAFT');
+    expect(await statusOf(own)).toBeUndefined();
+    expect((await rowsOf(body.id, fixture.planner)).find((row) => row.id === id)).toMatchObject({
+      state: 'SKIPPED',
+      name: '',
+      client: null,
+    });
+    expect((await get(`/list-jobs/${body.id}`)).status).toBe(404);
+    expect((await preview({ verb: 'delete', ids: [own] }, fixture.viewer)).status).toBe(403);
+  });
+
+  it('counts what the filters hide of the named rows', async () => {
+    const ids = await drafts('Hidden', 5);
+    await set(ids[0] ?? '', 'PLANNING');
+    await set(ids[1] ?? '', 'PLANNING');
+    const draft = { verb: 'delete', ids };
+    expect((await preview({ ...draft, query: { status: 'DRAFT' } })).body).toMatchObject({ total: 5, ready: 5, hidden: 2 });
+    expect((await preview({ ...draft, query: { sortBy: 'name' } })).body.hidden).toBe(0);
+  });
+
+  it('leaves alone what somebody has changed, lost or may not touch any more by then', async () => {
+    const [changed = '', gone = '', fine = ''] = await drafts('Meanwhile', 3);
+    const { body } = await begin({ verb: 'delete', query: { q: 'meanwhile' } });
+    await fixture.server.pool.query('update campaigns set version = version + 1 where id = $1', [changed]);
+    await fixture.server.pool.query('delete from campaigns where id = $1', [gone]);
+    await later();
+    const became = Object.fromEntries((await rowsOf(body.id)).map((row) => [row.id, [row.state, row.failure]]));
+    expect(became).toEqual({
+      [changed]: ['SKIPPED', 'error.list.changed'],
+      [gone]: ['SKIPPED', 'error.notFound'],
+      [fine]: ['DONE', null],
+    });
+    expect(await statusOf(changed)).toBe('DRAFT');
+    expect((await post(`/list-jobs/${body.id}/retry`, {}, fixture.am)).body.key).toBe('error.list.nothingToRetry');
+
+    const [late = ''] = await drafts('Right', 1);
+    const { body: second } = await begin({ verb: 'delete', ids: [late] }, fixture.planner);
+    await fixture.server.pool.query(
+      `delete from memberships where client_id = $1 and user_id = (select actor_id from item_jobs where id = $2)`,
+      [fixture.acme, second.id],
+    );
+    await later();
+    expect(await statusOf(late)).toBe('DRAFT');
+    await fixture.server.pool.query(
+      `insert into memberships (client_id, user_id, role) select $1, actor_id, 'mediaPlanner' from item_jobs where id = $2`,
+      [fixture.acme, second.id],
+    );
+  });
+
+  it('can be taken back before it begins, and stopped in the midst of it: the rest stays', async () => {
+    const ids = await drafts('Stopped', 60);
+    const { body: early } = await begin({ verb: 'delete', ids });
+    expect((await post(`/list-jobs/${early.id}/stop`, {}, fixture.am)).body).toMatchObject({ state: 'UNDONE', counts: { UNDONE: 60 } });
+    await later(20);
+    expect(await statusOf(ids[0] ?? '')).toBe('DRAFT');
+
+    const { body } = await begin({ verb: 'delete', ids });
+    await later(7);
+    fixture.server.time.now = new Date(fixture.server.time.now.getTime() + 1000);
+    await step();
+    expect((await get(`/list-jobs/${body.id}`)).body).toMatchObject({ state: 'RUNNING', counts: { DONE: 25, WAITING: 35 } });
+    expect((await post(`/list-jobs/${body.id}/stop`, {}, fixture.am)).body).toMatchObject({
+      state: 'UNDONE',
+      counts: { DONE: 25, UNDONE: 35 },
+    });
+    await later();
+    expect((await fixture.server.request('GET', `${campaignsPath}?q=stopped&size=1`, { token: fixture.am })).body.totalElements).toBe(35);
+    expect((await post(`/list-jobs/${body.id}/stop`, {}, fixture.am)).body.key).toBe('error.list.jobOver');
+  });
+
+  it('lets no long one keep a short one waiting', async () => {
+    await drafts('Long', 80);
+    const { body: long } = await begin({ verb: 'delete', query: { q: 'long ' } });
+    const { body: short } = await begin({ verb: 'delete', ids: await drafts('Short', 1) });
+    await later(7);
+    fixture.server.time.now = new Date(fixture.server.time.now.getTime() + 1000);
+    await step();
+    await step();
+    expect((await get(`/list-jobs/${short.id}`)).body.state).toBe('DONE');
+    expect((await get(`/list-jobs/${long.id}`)).body.state).toBe('RUNNING');
+    await later();
+  });
+
+  it('leads from a row to its copy, and its receipt is a file', async () => {
+    const ids = await drafts('Model', 3);
+    const { body } = await begin({ verb: 'duplicate', ids }, fixture.planner);
+    await later();
+    const rows = await rowsOf(body.id, fixture.planner);
+    for (const { madeId } of rows)
+      expect((await fixture.server.request('GET', `${campaignsPath}/${madeId}`, { token: fixture.planner })).body).toMatchObject({
+        status: 'DRAFT',
+        name: expect.stringMatching(/^Model/),
+      });
+    const file = await get(`/list-jobs/${body.id}/file?format=csv&timezone=Asia/Shanghai`, fixture.planner);
+    const lines = file.text.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(['Name', 'Model 0', 'Model 1', 'Model 2']));
+  });
+
+  it('wants what the verb wants, and is refused where the list has none of its name', async () => {
+    const ids = await drafts('Wrong', 1);
+    expect((await begin({ verb: 'pause', ids })).body.details).toMatchObject([{ path: 'comment', key: 'error.campaign.reasonRequired' }]);
+    expect((await begin({ verb: 'stop', ids })).status).toBe(400);
+    expect((await begin({ verb: 'delete', query: { status: 'NONE' } })).status).toBe(400);
+    expect((await begin({ verb: 'delete', ids }, fixture.am, 'reports')).status).toBe(400);
+    const admin = await fixture.server.signIn('admin@provider.example');
+    expect((await begin({ verb: 'delete', ids }, admin)).status).toBe(403);
+    expect((await get('/list-jobs', fixture.planner)).body.content.every(({ by }: { by: { name: string } }) => by.name !== '')).toBe(true);
+  });
+});
+
+describe('verbs of the other lists', () => {
+  const all = async (list: string, verb: string, more: object = {}) => {
+    const paths: Record<string, string> = {
+      pushNotifications: `${api}/push-notifications`,
+      lockScreenCampaigns: lockScreenPath,
+      clients: `${api}/clients`,
+    };
+    const rows = async () => (await fixture.server.request('GET', `${paths[list]}?size=100`, { token: fixture.am })).body;
+    const before = await rows();
+    const said = (await preview({ verb, ...more }, fixture.am, list)).body;
+    expect(said.total).toBe(before.totalElements);
+    const { body } = await begin({ verb, ...more }, fixture.am, list);
+    await later();
+    const { counts } = (await get(`/list-jobs/${body.id}`)).body;
+    expect([verb, counts.DONE, counts.SKIPPED, counts.FAILED]).toEqual([verb, said.ready, said.total - said.ready, 0]);
+    return { before: before.content, after: (await rows()).content };
+  };
+  const count = (rows: { status: string }[], ...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status)).length;
+
+  it('push notifications stop, and what has not begun is a draft again', async () => {
+    const { before, after } = await all('pushNotifications', 'stop');
+    expect(count(before, 'SCHEDULED', 'ON_AIR')).toBeGreaterThan(0);
+    expect(count(after, 'SCHEDULED', 'ON_AIR')).toBe(0);
+  });
+
+  it('lock-screen items are submitted, unless something is missing', async () => {
+    const { before, after } = await all('lockScreenCampaigns', 'submit');
+    expect(count(after, 'IN_REVIEW')).toBeGreaterThan(count(before, 'IN_REVIEW'));
+    const withdrawn = await all('lockScreenCampaigns', 'withdraw');
+    expect(count(withdrawn.after, 'IN_REVIEW', 'APPROVED')).toBe(0);
+  });
+
+  it('clients go to another account manager with all that is open', async () => {
+    expect((await begin({ verb: 'handOver' }, fixture.am, 'clients')).body.details).toMatchObject([{ path: 'toId' }]);
+    const { rows } = await fixture.server.pool.query<{ id: string }>(`select id from users where username = 'am2@provider.example'`);
+    await all('clients', 'handOver', { toId: rows[0]?.id });
+    const { rows: managed } = await fixture.server.pool.query('select 1 from client_managers where user_id <> $1', [rows[0]?.id]);
+    expect(managed).toHaveLength(0);
+    expect((await preview({ verb: 'handOver', toId: rows[0]?.id }, fixture.am, 'clients')).body.refused).toMatchObject([
+      { failure: 'error.list.sameManager' },
+    ]);
+  });
+});

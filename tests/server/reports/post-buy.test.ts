@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfMedia, xlsxMedia } from '#contract/file.ts';
+import { campaignsPath } from '#tests/support/campaign-fixture.ts';
+import { personId } from '#server/sample-world/accounts.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import { type ReportFixture, startReportFixture } from '#tests/support/report-fixture.ts';
+import { takeFacts } from '#tests/support/take-facts.ts';
+
+let fixture: ReportFixture;
+let id: string;
+
+beforeAll(async () => {
+  fixture = await startReportFixture();
+  id = await fixture.running('FINISHED', '上海 ナイキ Spring');
+  const days = Array.from({ length: 14 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`);
+  await takeFacts(
+    fixture.server.db,
+    { clientId: fixture.acme, campaignId: id, partnerId: 'sps' },
+    days.flatMap((day, at) => [
+      { day, media: 'wechat', market: 'shanghai', impressions: 10_000 + at, clicks: 100, spend: 40_000 },
+      { day, media: 'line', market: 'tokyo', impressions: 5000, clicks: 20, spend: 30_000 },
+    ]),
+    { by: personId('am@provider.example') },
+  );
+});
+afterAll(() => fixture.server.stop());
+
+const download = async (query = '', headers: Readonly<Record<string, string>> = {}) => {
+  const response = await fixture.server.app.request(`${campaignsPath}/${id}/campaign-post-buy-report/file${query}`, {
+    headers: { Authorization: `Bearer ${fixture.viewer}`, ...headers },
+  });
+  return { status: response.status, media: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+describe('GET /campaigns/{id}/campaign-post-buy-report/file as a PDF', () => {
+  it.each([
+    ['en', 'In short', 'WeChat', 'Tokyo', /Page 1 of (\d)/],
+    ['cn', '要点', '微信', '东京', /第 1 页.*?共 (\d) 页/],
+    ['jp', '要約', 'WeChat', '東京', /1 \/ (\d)ページ/],
+  ])('says in %s what was planned, what came of it, and what that means', async (language, answer, channel, market, pages) => {
+    const { status, media, bytes } = await download('?format=pdf', { 'Content-Language': language });
+    expect([status, media]).toEqual([200, pdfMedia]);
+    const text = await pdfText(bytes);
+    const report = await fixture.report(id, '?reportType=SUMMARY');
+    const { impressions } = report.progress;
+    const written = (value: number) => value.toLocaleString('en');
+    expect(report.totals.impressions).toBe(210_091);
+    for (const words of [answer, channel, market, '上海 ナイキ Spring', '210,091', written(impressions.planned), '140,091', '70,000'])
+      expect(text).toContain(words);
+    expect(Number(pages.exec(text)?.[1])).toBeLessThan(5);
+    // Charts are drawn, not placed as pictures.
+    expect(bytes.includes('/Subtype /Image')).toBe(false);
+  });
+
+  it('is what the address or else Accept asks for, and a workbook otherwise', async () => {
+    const mediaOf = async (...input: Parameters<typeof download>) => (await download(...input)).media;
+    expect(await mediaOf()).toBe(xlsxMedia);
+    expect(await mediaOf('', { Accept: `${pdfMedia}, */*;q=0.1` })).toBe(pdfMedia);
+    expect(await mediaOf('?format=xlsx', { Accept: pdfMedia })).toBe(xlsxMedia);
+    expect((await download('', { Accept: 'image/png' })).status).toBe(406);
+    expect((await download('?format=doc')).status).toBe(400);
+  });
+});

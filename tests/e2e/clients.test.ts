@@ -177,6 +177,7 @@ describe('whoever is away', () => {
       .getByRole('status')
       .filter({ hasText: t('clients.handover.done', shown) })
       .waitFor();
+    await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: t('clients.handover.action'), exact: true }).click();
     await dialog.getByText(t('clients.handover.from', { name: '佐藤 美咲' })).waitFor();
     await visitor.leave();

@@ -109,6 +109,9 @@ describe('seeing the console as a customer', () => {
   it('is shown to the customer: who, why, when, and what was opened, each once', async () => {
     const { content } = (await fixture.server.request('GET', `${api}/campaigns?size=1`, { token: planner })).body;
     const [campaign] = content;
+    // More than a page of views began at the same moment; this one is the last.
+    const later = new Date(begun.getTime() + 60_000);
+    fixture.server.time.now = later;
     const view = (await begin(am, person, 'Where is the report?')).body;
     for (const path of ['/campaigns', `/campaigns/${campaign.id}`, `/campaigns/${campaign.id}`, '/platforms', '/me'])
       await through(view, 'GET', api + path);
@@ -117,7 +120,7 @@ describe('seeing the console as a customer', () => {
     expect(log.content.find(({ id }: CustomerView) => id === view.id)).toMatchObject({
       by: view.by,
       reason: 'Where is the report?',
-      endedAt: begun.toISOString(),
+      endedAt: later.toISOString(),
       opened: [
         { what: 'campaigns', id: null, name: null },
         { what: 'campaigns', id: campaign.id, name: campaign.name },

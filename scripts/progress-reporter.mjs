@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { DefaultReporter } from 'vitest/node';
 import { minutes } from './elapsed.mjs';
+import { outsideTests } from './outside-tests.mjs';
 
 // A file may take minutes; who waits sees at least this often that something happens.
 const silence = 20_000;
@@ -46,9 +48,10 @@ export default class ProgressReporter extends DefaultReporter {
     for (const test of failed) this.ctx.logger.log(`          FAILED ${test.fullName}`);
   }
 
-  onTestRunEnd(...ending) {
+  onTestRunEnd(files, errors, reason) {
     clearInterval(this.#beat);
-    super.onTestRunEnd(...ending);
+    if (errors.length > 0) writeFileSync(outsideTests, String(errors.length));
+    super.onTestRunEnd(files, errors, reason);
   }
 
   #say(line) {

@@ -9,6 +9,8 @@ export const noticeKinds = [
   'campaignReturned',
   'campaignPaused',
   'campaignResumed',
+  'campaignsPaused',
+  'campaignsResumed',
   'campaignBegan',
   'campaignEnded',
   'campaignFailed',
@@ -19,6 +21,7 @@ export const noticeKinds = [
   'previewApproved',
   'previewReturned',
   'lockScreenSent',
+  'lockScreensSent',
   'lockScreenApproved',
   'lockScreenRejected',
   'reviewOverdue',
@@ -44,6 +47,8 @@ export const noticeItemKinds = [
   'lockScreen',
   'reviewJob',
   'listJob',
+  'campaigns',
+  'lockScreens',
   'document',
   'client',
   'decisions',
@@ -58,7 +63,8 @@ export const Notice = z.strictObject({
   /**
    * What was said with it, such as the comment of a decision; empty without. Of `documentExpires` its last day, `YYYY-MM-DD`; of `campaignFailed`
    * the code of why; of `reachMoved` the likely reach before and after, people, with a space between; of
-   * `listJobDone` how many rows were done and how many not.
+   * `listJobDone` how many rows were done and how many not; of `campaignsPaused`, `campaignsResumed` and `lockScreensSent` how many
+   * they were, and after a space why, if it was said.
    */
   text: z.string(),
   /** Why something was returned, in the reader's language; empty where only `text` says it. */

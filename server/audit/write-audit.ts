@@ -59,9 +59,12 @@ export const auditHash = (previousHash: string, trace: Trace, entry: AuditEntry)
 /** Adds one row to the client's chain, in the transaction of what it records. */
 export const writeAudit = async (tx: Transaction, trace: Trace, entry: AuditEntry): Promise<void> => {
   const chain = entry.clientId ?? 'identity';
-  await tx.insert(auditHeads).values({ chain, hash: firstHash }).onConflictDoNothing();
-  const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.chain, chain)).for('update');
-  const previousHash = head?.hash ?? firstHash;
+  const lockHead = async () => (await tx.select().from(auditHeads).where(eq(auditHeads.chain, chain)).for('update'))[0];
+  const begin = async () => {
+    await tx.insert(auditHeads).values({ chain, hash: firstHash }).onConflictDoNothing();
+    return lockHead();
+  };
+  const previousHash = ((await lockHead()) ?? (await begin()))?.hash ?? firstHash;
   const hash = auditHash(previousHash, trace, entry);
   await tx.insert(audit).values({ ...trace, ...entry, previousHash, hash });
   await tx.update(auditHeads).set({ hash }).where(eq(auditHeads.chain, chain));

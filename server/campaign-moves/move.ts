@@ -75,7 +75,8 @@ export const moveCampaign = async (
 
   const by = { id: actor.id, name: actor.name };
   const side = pause?.side ?? (transition.name === 'resume' ? (campaign.pause?.side ?? 'customer') : null);
-  if (side) {
+  // Of many that are moved in one go, each person is told once, when the job is over.
+  if (side && jobId === undefined) {
     const kind = pause ? 'campaignPaused' : 'campaignResumed';
     await notifyBothSides(tx, campaign, { kind, by, side, reason: comment ?? '', now });
   }

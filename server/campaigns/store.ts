@@ -35,12 +35,12 @@ const selection = {
   booking: mediaBookings,
 };
 
-/** One campaign with the names around it, or undefined when the scope does not hold it. `lock` keeps it still until the transaction ends. */
-export const findCampaign = async (db: Connection, scope: Scope, campaignId: string, { lock = false } = {}) => {
-  const wanted = and(eq(campaigns.id, campaignId), campaignsWithin(scope));
+/** Campaigns with the names around them, of those that the scope holds. `lock` keeps them still until the transaction ends. */
+export const findCampaigns = async (db: Connection, scope: Scope, ids: readonly string[], { lock = false } = {}) => {
+  const wanted = and(inArray(campaigns.id, [...ids]), campaignsWithin(scope));
   // Locked first and read after: whoever waited for another's write would find the names around it no longer fitting, and nothing at all.
-  if (lock) await db.select({ id: campaigns.id }).from(campaigns).where(wanted).for('update');
-  const [found] = await db
+  if (lock) await db.select({ id: campaigns.id }).from(campaigns).where(wanted).orderBy(campaigns.id).for('update');
+  const found = await db
     .select(selection)
     .from(campaigns)
     .innerJoin(clients, eq(clients.id, campaigns.clientId))
@@ -51,12 +51,18 @@ export const findCampaign = async (db: Connection, scope: Scope, campaignId: str
     .leftJoin(manager, eq(manager.id, clientManagers.userId))
     .leftJoin(mediaBookings, and(eq(mediaBookings.campaignId, campaigns.id), eq(mediaBookings.version, campaigns.version)))
     .where(wanted);
-  if (!found) return undefined;
-  const { campaign, ...around } = found;
-  return { ...campaign, ...around, ownerId: campaign.createdBy };
+  return found.map(({ campaign, ...around }) => ({ ...campaign, ...around, ownerId: campaign.createdBy }));
 };
 
-export type StoredCampaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
+export type StoredCampaign = Awaited<ReturnType<typeof findCampaigns>>[number];
+
+/** One of them, or undefined. */
+export const findCampaign = async (
+  db: Connection,
+  scope: Scope,
+  campaignId: string,
+  options?: { lock?: boolean },
+): Promise<StoredCampaign | undefined> => (await findCampaigns(db, scope, [campaignId], options))[0];
 
 export type CampaignColumns = typeof campaigns.$inferInsert;
 

@@ -23,15 +23,18 @@ export const findClient = async (db: Connection, scope: Scope, clientId: string)
       .where(and(eq(clients.id, clientId), clientsWithin(scope)))
   )[0];
 
-/** The same, locked: whatever else changes the client, its team or its invitations waits. */
+/** Clients of a scope, locked: whatever else changes one of them, its team or its invitations waits. */
+export const lockClients = (tx: Transaction, scope: Scope, ids: readonly string[]): Promise<StoredClient[]> =>
+  tx
+    .select()
+    .from(clients)
+    .where(and(inArray(clients.id, [...ids]), clientsWithin(scope)))
+    .orderBy(clients.id)
+    .for('no key update');
+
+/** One of them, or undefined. */
 export const lockClient = async (tx: Transaction, scope: Scope, clientId: string): Promise<StoredClient | undefined> =>
-  (
-    await tx
-      .select()
-      .from(clients)
-      .where(and(eq(clients.id, clientId), clientsWithin(scope)))
-      .for('no key update')
-  )[0];
+  (await lockClients(tx, scope, [clientId]))[0];
 
 const folded = (column: SQLWrapper): SQL => sql`lower(normalize(${column}, NFKC))`;
 

@@ -54,6 +54,8 @@ export const itemJobItems = pgTable(
     state: text().$type<ReviewJobItem['state'] | ListJobItem['state']>().notNull(),
     failure: text(),
     madeId: uuid('made_id'),
+    /** Whom it concerns has been announced. */
+    announced: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.jobId, table.position] }),

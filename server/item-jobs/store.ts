@@ -35,6 +35,28 @@ export const insertJob = async (tx: Transaction, row: NewJob, items: readonly Ne
   return job;
 };
 
+/** What became of an item. */
+export interface Outcome {
+  readonly state: State;
+  /** Why not: an error's key; null when it was done. */
+  readonly failure: string | null;
+  readonly madeId?: string | null;
+}
+
+/** Writes down what became of some items of a job, in one statement. */
+export const keepOutcomes = async (
+  tx: Transaction,
+  jobId: string,
+  outcomes: readonly (Outcome & { readonly position: number })[],
+): Promise<void> => {
+  if (outcomes.length === 0) return;
+  const of = <Value>(read: (one: Outcome & { readonly position: number }) => Value) => sql.param(outcomes.map(read));
+  await tx.execute(sql`update item_job_items i set state = o.state, failure = o.failure, made_id = o.made_id
+    from unnest(${of(({ position }) => position)}::int[], ${of(({ state }) => state)}::text[], ${of(({ failure }) => failure)}::text[],
+      ${of(({ madeId = null }) => madeId)}::uuid[]) o(position, state, failure, made_id)
+    where i.job_id = ${jobId} and i.position = o.position`);
+};
+
 /** What is known of jobs besides their own rows: who began them, how many items they have, and how many in each of these states. */
 export const countJobs = async <Known extends State>(db: Connection, jobs: readonly StoredJob[], states: readonly Known[]) => {
   if (jobs.length === 0) return [];

@@ -3,22 +3,19 @@ import type { Transaction } from '#server/db/database.ts';
 import { itemJobItems, itemJobs } from '#server/db/item-job-schema.ts';
 import { Failure } from '#server/failure.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
-import type { StoredJob, StoredJobItem } from './store.ts';
+import { type Outcome, type StoredJob, type StoredJobItem, keepOutcomes } from './store.ts';
 
 const batch = 25;
 
-/** What became of an item. */
-export interface Outcome {
-  readonly state: StoredJobItem['state'];
-  /** Why not: an error's key; null when it was done. */
-  readonly failure: string | null;
-  readonly madeId?: string | null;
-}
-
 /** What a job does: to each of its items, once, and when all of them are over. */
 export interface Work {
-  /** Looked up once for some items that are done together. */
-  readonly begin: (tx: Transaction, job: StoredJob, now: Date) => Promise<(item: StoredJobItem) => Promise<Outcome>>;
+  /** Looked up once for some items that are done together, each by the function it returns. */
+  readonly begin: (
+    tx: Transaction,
+    job: StoredJob,
+    items: readonly StoredJobItem[],
+    now: Date,
+  ) => Promise<(item: StoredJobItem) => Promise<Outcome>>;
   readonly finish: (tx: Transaction, job: StoredJob, now: Date) => Promise<void>;
 }
 
@@ -52,14 +49,10 @@ export const workOff = async (tx: Transaction, jobId: string, now: Date, work: W
     .where(and(eq(itemJobItems.jobId, job.id), eq(itemJobItems.state, 'WAITING')))
     .orderBy(asc(itemJobItems.position))
     .limit(batch);
-  const perform = await work.begin(tx, job, now);
-  for (const item of items) {
-    const { state, failure, madeId = null } = await perform(item);
-    await tx
-      .update(itemJobItems)
-      .set({ state, failure, madeId })
-      .where(and(eq(itemJobItems.jobId, job.id), eq(itemJobItems.position, item.position)));
-  }
+  const perform = await work.begin(tx, job, items, now);
+  const became: (Outcome & { readonly position: number })[] = [];
+  for (const item of items) became.push({ position: item.position, ...(await perform(item)) });
+  await keepOutcomes(tx, job.id, became);
   const isDone = items.length < batch;
   await tx
     .update(itemJobs)

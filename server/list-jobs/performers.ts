@@ -8,26 +8,25 @@ import type { Trace } from '#server/audit/write-audit.ts';
 import { moveCampaign } from '#server/campaign-moves/move.ts';
 import { duplicateCampaign } from '#server/campaigns/duplicate.ts';
 import { removeCampaign } from '#server/campaigns/remove.ts';
-import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
+import { type StoredCampaign, findCampaigns } from '#server/campaigns/store.ts';
 import { managerOf } from '#server/clients/managers.ts';
-import { lockClient } from '#server/clients/store.ts';
+import { lockClients } from '#server/clients/store.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import { findById } from '#server/identity/store.ts';
 import { intentOf } from '#server/list-files/rows.ts';
 import { actOnItem, removeItem } from '#server/lock-screen/act.ts';
-import { type StoredItem, findItem } from '#server/lock-screen/store.ts';
+import { type StoredItem, findItems } from '#server/lock-screen/store.ts';
 import { toDeliveryLog } from '#server/push-notifications/dispatch.ts';
 import { movePush, removePush } from '#server/push-notifications/move.ts';
-import { type StoredPush, findPush } from '#server/push-notifications/store.ts';
+import { type StoredPush, findPushes } from '#server/push-notifications/store.ts';
 import { demandUndecided } from '#server/review-decisions/store.ts';
 import { handOver } from '#server/teams/handover.ts';
 
-/** What is to be done to one row, by whom and why. */
+/** What is to be done to rows, by whom and why. */
 export interface Doing {
-  readonly id: string;
-  /** The version it had when it was asked for. */
-  readonly version: number;
+  /** The job it is part of: people are told of all its rows together, once it is over. */
+  readonly jobId: string;
   readonly actor: Actor & { readonly name: string };
   readonly language: Language;
   readonly now: Date;
@@ -36,47 +35,59 @@ export interface Doing {
   readonly toId: string | null;
 }
 
-/** Does it, or throws why not. Returns the id of what has come of it, if something has. */
-type Performer = (tx: Transaction, doing: Doing) => Promise<string | void>;
+/** One of them, as it was when it was asked for. */
+export interface Wanted {
+  readonly id: string;
+  readonly version: number;
+}
 
-type Found = VerbSubject & { readonly version?: number };
+/** Does it to one row, or throws why not. Returns the id of what has come of it, if something has. */
+type Perform = (tx: Transaction, wanted: Wanted) => Promise<string | void>;
 
-/** One verb of a list: the row is locked, still as it was asked for, and the rule is asked once more, with the rights of this moment. */
+/** Finds and locks some rows that are done together. */
+type Performer = (tx: Transaction, ids: readonly string[], doing: Doing) => Promise<Perform>;
+
+type Found = VerbSubject & { readonly id: string; readonly version?: number };
+
+/** One verb of a list: a row is locked, still as it was asked for, and the rule is asked once more, with the rights of this moment. */
 const on =
-  <Row extends Found>(list: ListName, find: (tx: Transaction, scope: Scope, id: string) => Promise<Row | undefined>) =>
+  <Row extends Found>(list: ListName, find: (tx: Transaction, scope: Scope, ids: readonly string[]) => Promise<readonly Row[]>) =>
   (verb: ListVerb, act: (tx: Transaction, row: Row, doing: Doing) => Promise<string | void>): Performer =>
-  async (tx, doing) => {
-    const row = await find(tx, scopeOf(doing.actor, intentOf(list)), doing.id);
-    if (!row) throw new Failure(404, 'error.notFound');
-    const refusal = refusalOf(list, verb, doing.actor, row);
-    if (refusal) throw new Failure(409, refusal);
-    if (row.version !== undefined && row.version !== doing.version) throw new Failure(412, 'error.list.changed');
-    return act(tx, row, doing);
+  async (tx, ids, doing) => {
+    const rows = new Map((await find(tx, scopeOf(doing.actor, intentOf(list)), ids)).map((row) => [row.id, row]));
+    return async (inner, { id, version }) => {
+      const row = rows.get(id);
+      if (!row) throw new Failure(404, 'error.notFound');
+      const refusal = refusalOf(list, verb, doing.actor, row);
+      if (refusal) throw new Failure(409, refusal);
+      if (row.version !== undefined && row.version !== version) throw new Failure(412, 'error.list.changed');
+      return act(inner, row, doing);
+    };
   };
 
-const onCampaign = on('campaigns', async (tx, scope, id) => {
-  const found = await findCampaign(tx, scope, id, { lock: true });
-  return found && { ...found, pausedBy: found.pause?.side ?? null };
+const onCampaign = on('campaigns', async (tx, scope, ids) => {
+  const found = await findCampaigns(tx, scope, ids, { lock: true });
+  return found.map((campaign) => ({ ...campaign, pausedBy: campaign.pause?.side ?? null }));
 });
-const onPush = on<StoredPush>('pushNotifications', (tx, scope, id) => findPush(tx, scope, id, { lock: true }));
-const onLockScreen = on<StoredItem>('lockScreenCampaigns', (tx, scope, id) => findItem(tx, scope, id, { lock: true }));
-const onClient = on('clients', async (tx, scope, id) => {
-  const found = await lockClient(tx, scope, id);
-  return found && { clientId: found.id, name: found.name };
+const onPush = on<StoredPush>('pushNotifications', (tx, scope, ids) => findPushes(tx, scope, ids, { lock: true }));
+const onLockScreen = on<StoredItem>('lockScreenCampaigns', (tx, scope, ids) => findItems(tx, scope, ids, { lock: true }));
+const onClient = on('clients', async (tx, scope, ids) => {
+  const found = await lockClients(tx, scope, ids);
+  return found.map(({ id, name }) => ({ id, clientId: id, name }));
 });
 
 const moving =
   (to: 'PAUSED' | 'PUBLISHED') =>
-  async (tx: Transaction, campaign: StoredCampaign, { comment, actor, now, trace }: Doing): Promise<void> => {
+  async (tx: Transaction, campaign: StoredCampaign, { comment, actor, now, trace, jobId }: Doing): Promise<void> => {
     await demandUndecided(tx, 'campaign', campaign.id);
-    await moveCampaign(tx, { campaign, to, comment, actor, now, trace });
+    await moveCampaign(tx, { campaign, to, comment, actor, now, trace, jobId });
   };
 
 const acting =
   (action: 'submit' | 'withdraw') =>
-  async (tx: Transaction, item: StoredItem, { actor, now, trace }: Doing): Promise<void> => {
+  async (tx: Transaction, item: StoredItem, { actor, now, trace, jobId }: Doing): Promise<void> => {
     await demandUndecided(tx, 'lockScreen', item.id);
-    await actOnItem(tx, { item, action, reason: undefined, actor, now, trace });
+    await actOnItem(tx, { item, action, reason: undefined, actor, now, trace, jobId });
   };
 
 const performers: { readonly [List in ListName]: Readonly<Record<VerbOf<List>, Performer>> } = {

@@ -13,6 +13,7 @@ import type { App } from '#server/http/env.ts';
 import { type StoredJob, findJob, insertJob, retryJob, stopJob } from '#server/item-jobs/store.ts';
 import { receiptFile } from './receipt.ts';
 import { listOwnJobs, ofLists, pageOfRows, presentJobs } from './store.ts';
+import { announceJob } from './announce-job.ts';
 import { previewOf, wantedRows } from './wanted.ts';
 
 const wrong = (path: string, key: string): Failure => new Failure(400, 'error.validation.fields', [{ path, key }]);
@@ -144,7 +145,11 @@ export const bindListJobs = (app: App, serverContext: ServerContext, { fourEyes 
     state: (_, job) => {
       if (isOver(job)) throw new Failure(409, 'error.list.jobOver');
     },
-    handle: async ({ tx, now, subject }) => shown(tx, await stopJob(tx, subject, now)),
+    handle: async ({ tx, now, subject }) => {
+      const stopped = await stopJob(tx, subject, now);
+      await announceJob(tx, stopped, now);
+      return shown(tx, stopped);
+    },
   });
 
   bind(app, serverContext, jobs.retry, {

@@ -1,4 +1,4 @@
-import { type SQL, and, eq } from 'drizzle-orm';
+import { type SQL, and, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { LockScreenContent, LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import type { Scope } from '#domain/people/permissions.ts';
@@ -17,12 +17,12 @@ const updater = alias(users, 'updater');
 /** The condition of a scope: every list, count and load of items carries it. */
 export const itemsWithin = (scope: Scope): SQL | undefined => ofClients(scope, lockScreenItems.clientId);
 
-/** One item with the names around it, or undefined when the scope does not hold it. `lock` keeps it still until the transaction ends. */
-export const findItem = async (db: Connection, scope: Scope, itemId: string, { lock = false } = {}) => {
-  const wanted = and(eq(lockScreenItems.id, itemId), itemsWithin(scope));
-  // The row is locked by a query of its own: after waiting for a lock PostgreSQL reads that row again, but not the rows joined to it.
-  if (lock) await db.select({ id: lockScreenItems.id }).from(lockScreenItems).where(wanted).for('update');
-  const [found] = await db
+/** Items with the names around them, of those that the scope holds. `lock` keeps them still until the transaction ends. */
+export const findItems = async (db: Connection, scope: Scope, ids: readonly string[], { lock = false } = {}) => {
+  const wanted = and(inArray(lockScreenItems.id, [...ids]), itemsWithin(scope));
+  // Rows are locked by a query of its own: after waiting for a lock PostgreSQL reads such a row again, but not the rows joined to it.
+  if (lock) await db.select({ id: lockScreenItems.id }).from(lockScreenItems).where(wanted).orderBy(lockScreenItems.id).for('update');
+  const found = await db
     .select({
       item: lockScreenItems,
       clientName: clients.name,
@@ -37,12 +37,18 @@ export const findItem = async (db: Connection, scope: Scope, itemId: string, { l
     .innerJoin(updater, eq(updater.id, lockScreenItems.updatedBy))
     .leftJoin(storedFiles, eq(storedFiles.id, lockScreenItems.imageId))
     .where(wanted);
-  if (!found) return undefined;
-  const { item, ...around } = found;
-  return { ...item, ...around, ownerId: item.createdBy };
+  return found.map(({ item, ...around }) => ({ ...item, ...around, ownerId: item.createdBy }));
 };
 
-export type StoredItem = NonNullable<Awaited<ReturnType<typeof findItem>>>;
+export type StoredItem = Awaited<ReturnType<typeof findItems>>[number];
+
+/** One of them, or undefined. */
+export const findItem = async (
+  db: Connection,
+  scope: Scope,
+  itemId: string,
+  options?: { lock?: boolean },
+): Promise<StoredItem | undefined> => (await findItems(db, scope, [itemId], options))[0];
 export type ItemColumns = typeof lockScreenItems.$inferInsert;
 
 /** The columns of what was decided about an item, with what search finds it by. */

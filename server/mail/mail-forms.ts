@@ -37,6 +37,7 @@ export interface MailForm {
     | 'begins'
     | 'ends'
     | 'report'
+    | 'items'
   )[];
   /** The console's path behind the button. */
   readonly place: (values: Texts) => string;
@@ -52,6 +53,8 @@ const turned: MailForm = {
   facts: ['package', 'title', 'campaign', 'client', 'by', 'decision', 'reason', 'comment', 'due', 'standIn', 'at'],
   place: ({ place = paths.home() }) => place,
 };
+
+const many: MailForm = { ...turned, facts: ['items', 'client', 'by', 'reason', 'standIn', 'at'] };
 
 const ending: MailForm = { ...turned, facts: ['package', 'title', 'client', 'expires', 'campaign'] };
 
@@ -76,6 +79,9 @@ export const mailForms: Readonly<Record<MailKind, MailForm>> = {
   },
   campaignPaused: { facts: ['campaign', 'client', 'by', 'reason', 'standIn', 'at'], place: campaign },
   campaignResumed: { facts: ['campaign', 'client', 'by', 'reason', 'standIn', 'at'], place: campaign },
+  campaignsPaused: many,
+  campaignsResumed: many,
+  lockScreensSent: many,
   campaignBegan: { facts: ['campaign', 'client', 'begins', 'ends', 'standIn'], place: campaign },
   campaignEnded: {
     facts: ['campaign', 'client', 'begins', 'ends', 'standIn'],

@@ -19,6 +19,19 @@ type CampaignStopped = {
   timezone: string;
 } & DeputyWords;
 
+/** What was done to many items in one go: how many, and the names of the first of them. `client` is empty where they are of several. */
+type ManyAtOnce = {
+  name: string;
+  count: string;
+  items: string;
+  client: string;
+  by: string;
+  reason: string;
+  at: string;
+  timezone: string;
+  place: string;
+} & DeputyWords;
+
 /** How a released campaign went on. `failure` is why it failed, `words` what the platform said of it; empty unless it did. */
 type Course = {
   name: string;
@@ -84,6 +97,10 @@ export interface MailValues {
   /** The ads stand still, or run again: somebody on either side decided so. */
   campaignPaused: CampaignStopped;
   campaignResumed: CampaignStopped;
+  /** The same of many at once, and lock-screen items that wait for a decision. */
+  campaignsPaused: ManyAtOnce;
+  campaignsResumed: ManyAtOnce;
+  lockScreensSent: ManyAtOnce;
   /** Its first day has begun, its last is over, or it did not start. */
   campaignBegan: Course;
   campaignEnded: Course;

@@ -12,7 +12,8 @@ import { personOf } from './people.ts';
 // More names are read by nobody; the tray has them all.
 const mostNames = 100;
 
-const heap = (names: readonly string[]): string => {
+/** How many, and what the first of them are called; empty of none. */
+export const heap = (names: readonly string[]): string => {
   if (names.length === 0) return '';
   return `${names.length}: ${names.slice(0, mostNames).join(', ')}${names.length > mostNames ? ', …' : ''}`;
 };

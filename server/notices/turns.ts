@@ -96,7 +96,8 @@ export const notifyTurn = async (tx: Transaction, turn: Turn): Promise<void> => 
   const readers = (await readersOf(tx, turn, row.to)).filter(({ id }) => id !== by.id);
   const subject = { kind: row.item, id: item.id, name: item.name, type: item.type, clientId: client.id, campaignId: campaign?.id ?? null };
   const announcement = { kind, item: subject, byId: by.id, text, reason, needsMe: row.needs, now };
-  // One mail for all of them follows when the job is done.
+  // One mail for all of them follows when the job is done; of what was sent in one go, one notice as well.
+  if (jobId !== undefined && row.verdict === '') return;
   if (jobId !== undefined) return addNotices(tx, readers, { ...announcement, jobId });
   const values = {
     campaign: campaign?.name ?? '',

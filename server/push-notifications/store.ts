@@ -13,12 +13,12 @@ const updater = alias(users, 'updater');
 /** The condition of a scope: every list, count and load of push notifications carries it. */
 export const pushWithin = (scope: Scope): SQL | undefined => ofClients(scope, pushNotifications.clientId);
 
-/** One push with the names around it, or undefined when the scope does not hold it. `lock` keeps it still until the transaction ends. */
-export const findPush = async (db: Connection, scope: Scope, pushId: string, { lock = false } = {}) => {
-  const wanted = and(eq(pushNotifications.id, pushId), pushWithin(scope));
-  // The row is locked by a query of its own: after waiting for a lock PostgreSQL reads that row again, but not the rows joined to it.
-  if (lock) await db.select({ id: pushNotifications.id }).from(pushNotifications).where(wanted).for('update');
-  const [found] = await db
+/** Push notifications with the names around them, of those that the scope holds. `lock` keeps them still until the transaction ends. */
+export const findPushes = async (db: Connection, scope: Scope, ids: readonly string[], { lock = false } = {}) => {
+  const wanted = and(inArray(pushNotifications.id, [...ids]), pushWithin(scope));
+  // Rows are locked by a query of its own: after waiting for a lock PostgreSQL reads such a row again, but not the rows joined to it.
+  if (lock) await db.select({ id: pushNotifications.id }).from(pushNotifications).where(wanted).orderBy(pushNotifications.id).for('update');
+  const found = await db
     .select({
       push: pushNotifications,
       client: { id: clients.id, name: clients.name, timezone: clients.timezone },
@@ -30,12 +30,18 @@ export const findPush = async (db: Connection, scope: Scope, pushId: string, { l
     .innerJoin(creator, eq(creator.id, pushNotifications.createdBy))
     .innerJoin(updater, eq(updater.id, pushNotifications.updatedBy))
     .where(wanted);
-  if (!found) return undefined;
-  const { push, ...around } = found;
-  return { ...push, ...around, ownerId: push.createdBy };
+  return found.map(({ push, ...around }) => ({ ...push, ...around, ownerId: push.createdBy }));
 };
 
-export type StoredPush = NonNullable<Awaited<ReturnType<typeof findPush>>>;
+export type StoredPush = Awaited<ReturnType<typeof findPushes>>[number];
+
+/** One of them, or undefined. */
+export const findPush = async (
+  db: Connection,
+  scope: Scope,
+  pushId: string,
+  options?: { lock?: boolean },
+): Promise<StoredPush | undefined> => (await findPushes(db, scope, [pushId], options))[0];
 export type PushColumns = typeof pushNotifications.$inferInsert;
 
 export const insertPush = async (tx: Transaction, row: PushColumns): Promise<void> => {

@@ -11,7 +11,7 @@ interface Rules {
 
 /** What a job of the review does: it decides about each item, and tells its maker and everybody concerned once it is done. */
 export const reviewWork = ({ fourEyes }: Rules): Work => ({
-  begin: async (tx, job, now) => async (item) => {
+  begin: async (tx, job, _, now) => async (item) => {
     const { actorId, sessionId, ip, requestId, dryRun: dry } = job;
     const kind = ReviewKind.parse(item.kind);
     // Somebody's own decision about it came first and waits to count.

@@ -20,6 +20,8 @@ const addressOf = ({ item, notices: [latest] }: Pick<NoticeGroup, 'item' | 'noti
   if (kind === 'decisions') return paths.campaigns();
   if (kind === 'reviewJob') return paths.reviewJob(id);
   if (kind === 'listJob') return paths.listJob(id);
+  if (kind === 'campaigns') return paths.campaigns();
+  if (kind === 'lockScreens') return paths.review();
   if (kind === 'document' || kind === 'client') return item.client ? paths.client(item.client.id) : paths.clients();
   if (sent) return paths.reviewItem(kind, id);
   if (kind === 'campaign') return paths.campaign(id);
@@ -27,8 +29,22 @@ const addressOf = ({ item, notices: [latest] }: Pick<NoticeGroup, 'item' | 'noti
   return campaignId === null ? paths.campaigns() : paths.execution(campaignId);
 };
 
+/** What was done to many items at once: its text is how many they were, and why. */
+const ofMany = ['campaignsPaused', 'campaignsResumed', 'lockScreensSent'] as const satisfies readonly NoticeKind[];
+const isOfMany = (kind: NoticeKind): boolean => ofMany.some((one) => one === kind);
+
+const countOf = (text: string, format: Format): { shown: string } => ({ shown: format.number(Number.parseInt(text, 10)) });
+const whyOf = (text: string): string => text.replace(/^\d+ ?/, '');
+
+/** What stands for the name of an item without any. */
+const titleOf = (kind: NoticeGroup['item']['kind'], t: TFunction): string => {
+  if (kind === 'campaigns') return t('notices.campaigns');
+  if (kind === 'lockScreens') return t('notices.lockScreens');
+  return t(kind === 'listJob' ? 'notices.listJob' : 'notices.job');
+};
+
 /** The kinds whose text stands in the words themselves. */
-const inWords: ReadonlySet<NoticeKind> = new Set(['documentExpires', 'reachMoved', 'campaignFailed', 'listJobDone'] as const);
+const inWords: ReadonlySet<NoticeKind> = new Set(['documentExpires', 'reachMoved', 'campaignFailed', 'listJobDone', ...ofMany] as const);
 
 const moved = (text: string, format: Format): { value: string; from: string; to: string } => {
   const [from = 0, to = 0] = text.split(' ').map(Number);
@@ -60,7 +76,7 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
     <li className={styles['group']} data-unread={unread > 0 || undefined}>
       <div className={`${layout.line2} ${styles['title']}`}>
         <Link to={addressOf(group)} onClick={onRead}>
-          {name || t(item.kind === 'listJob' ? 'notices.listJob' : 'notices.job')}
+          {name || titleOf(item.kind, t)}
         </Link>
         {needsMe && <span className={styles['mine']}>{t('notices.waits')}</span>}
         {unread > 0 && (
@@ -80,12 +96,14 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
                 reason: failureWord(text, t),
                 ...(kind === 'reachMoved' && moved(text, format)),
                 ...(kind === 'listJobDone' && doneOf(text, format)),
+                ...(isOfMany(kind) && countOf(text, format)),
               })}
             </span>
             <time dateTime={at}>{format.instant(at)}</time>
             {forPerson && <q>{t('notices.forPerson', { name: forPerson.name })}</q>}
             {reason !== '' && <q>{reason}</q>}
             {text !== '' && !inWords.has(kind) && <q>{text}</q>}
+            {isOfMany(kind) && whyOf(text) !== '' && <q>{whyOf(text)}</q>}
           </li>
         ))}
       </ul>

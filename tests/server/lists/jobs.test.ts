@@ -188,6 +188,53 @@ describe('a verb over many rows', () => {
     expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(['Name', 'Model 0', 'Model 1', 'Model 2']));
   });
 
+  it('tells everybody concerned of all of it together, once, and of a single row as of any other', async () => {
+    const heard = async (since: Date) => {
+      const of = async (statement: string) => (await fixture.server.pool.query<{ who: string; what: string }>(statement, [since])).rows;
+      const mails = await of('select recipient as who, kind as what from mails where created_at >= $1 order by 1, 2');
+      const trays = await of(
+        `select u.email as who, n.kind as what from notices n join users u on u.id = n.user_id where n.at >= $1 and n.kind <> 'listJobDone' order by 1, 2`,
+      );
+      return { mails, trays };
+    };
+    const everybodyOnce = (rows: readonly { who: string; what: string }[], what: string): void => {
+      expect(rows.map((row) => row.what)).toEqual(rows.map(() => what));
+      expect(new Set(rows.map(({ who }) => who)).size).toBe(rows.length);
+      expect(rows.map(({ who }) => who)).toContain('planner@acme.example');
+      expect(rows.map(({ who }) => who)).not.toContain('am@provider.example');
+    };
+    const ids = await drafts('Together', 30);
+    for (const id of ids) await set(id, 'PUBLISHED');
+    const { body } = await begin({ verb: 'pause', ids, comment: 'The landing page is down' });
+    await later();
+    expect((await get(`/list-jobs/${body.id}`)).body.counts.DONE).toBe(30);
+    const paused = await heard(fixture.server.time.now);
+    everybodyOnce(paused.mails, 'campaignsPaused');
+    everybodyOnce(paused.trays, 'campaignsPaused');
+    const { body: tray } = await get('/me/notices', fixture.planner);
+    expect(tray.content[0]).toMatchObject({
+      item: { kind: 'campaigns', name: 'Together 0, Together 1, Together 10, …' },
+      notices: [{ text: '30 The landing page is down' }],
+    });
+
+    // Stopped in the midst of it, it tells of what was done until then; what is tried again is told by itself.
+    const { body: resuming } = await begin({ verb: 'resume', ids, comment: 'It is back' });
+    await later(7);
+    fixture.server.time.now = new Date(fixture.server.time.now.getTime() + 1000);
+    await step();
+    await post(`/list-jobs/${resuming.id}/stop`, {}, fixture.am);
+    const resumed = await heard(fixture.server.time.now);
+    everybodyOnce(resumed.mails, 'campaignsResumed');
+    await fixture.server.pool.query(`update item_job_items set state = 'FAILED' where job_id = $1 and state = 'UNDONE' and position = 29`, [
+      resuming.id,
+    ]);
+    await post(`/list-jobs/${resuming.id}/retry`, {}, fixture.am);
+    await later(1);
+    const again = await heard(fixture.server.time.now);
+    everybodyOnce(again.mails, 'campaignResumed');
+    everybodyOnce(again.trays, 'campaignResumed');
+  });
+
   it('wants what the verb wants, and is refused where the list has none of its name', async () => {
     const ids = await drafts('Wrong', 1);
     expect((await begin({ verb: 'pause', ids })).body.details).toMatchObject([{ path: 'comment', key: 'error.campaign.reasonRequired' }]);

@@ -52,6 +52,17 @@ const turnKinds = [...(Object.keys(turns) as (keyof typeof turns)[]), 'reviewOve
 const forTurns = <Value>(value: Value) =>
   Object.fromEntries(turnKinds.map((kind) => [kind, value])) as Record<(typeof turnKinds)[number], Value>;
 
+const many = {
+  name: 'Lin Xiao',
+  count: '3',
+  items: '3: Autumn, 秋季新品, Winter',
+  client: '爱克美 & Söhne',
+  by: '王建国',
+  reason: 'Wrong landing page',
+  at,
+  timezone: 'Asia/Shanghai',
+  place: paths.campaigns(),
+};
 const course: MailValues['campaignBegan'] = {
   name: 'Lin Xiao',
   campaignId: '0b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e',
@@ -84,6 +95,9 @@ const values: MailValues = {
   invitationCode: { client: '爱克美 & Söhne', code: '012345', until, token: 'abc_DEF-123' },
   campaignPaused: stopped,
   campaignResumed: stopped,
+  campaignsPaused: many,
+  campaignsResumed: many,
+  lockScreensSent: { ...many, reason: '', client: '' },
   campaignBegan: course,
   campaignEnded: course,
   campaignFailed: { ...course, failure: 'payment', platform: '微信', words: 'Payment method declined (code 2048).' },
@@ -157,6 +171,9 @@ describe('a mail', () => {
       invitationCode: paths.invitation('abc_DEF-123'),
       campaignPaused: paths.campaign(stopped.campaignId),
       campaignResumed: paths.campaign(stopped.campaignId),
+      campaignsPaused: paths.campaigns(),
+      campaignsResumed: paths.campaigns(),
+      lockScreensSent: paths.campaigns(),
       campaignBegan: paths.campaign(course.campaignId),
       campaignEnded: paths.report(course.campaignId),
       campaignFailed: paths.campaign(course.campaignId),

@@ -12,6 +12,8 @@ export interface SampleClient {
   readonly timezone: string;
   /** Days before today on which it was added. */
   readonly addedDaysAgo: number;
+  /** The account manager in whose hands it is; null while nobody has taken it. */
+  readonly manager: string | null;
 }
 
 /** The advertisers of the sample world; the last one has not chosen its currency yet, and has neither category nor address. */
@@ -26,6 +28,7 @@ export const sampleClients = {
     countryId: 'cn',
     timezone: 'Asia/Shanghai',
     addedDaysAgo: 412,
+    manager: 'am@provider.example',
   },
   globex: {
     name: 'Globex',
@@ -37,6 +40,7 @@ export const sampleClients = {
     countryId: 'fr',
     timezone: 'Europe/Paris',
     addedDaysAgo: 371,
+    manager: 'am2@provider.example',
   },
   sakura: {
     name: 'Sakura Department Stores',
@@ -48,6 +52,7 @@ export const sampleClients = {
     countryId: 'jp',
     timezone: 'Asia/Tokyo',
     addedDaysAgo: 298,
+    manager: 'am2@provider.example',
   },
   harbour: {
     name: 'Harbour Watches',
@@ -59,6 +64,7 @@ export const sampleClients = {
     countryId: 'hk',
     timezone: 'Asia/Hong_Kong',
     addedDaysAgo: 240,
+    manager: 'am@provider.example',
   },
   lotus: {
     name: 'Lotus & Pine Tea',
@@ -70,6 +76,7 @@ export const sampleClients = {
     countryId: 'sg',
     timezone: 'Asia/Singapore',
     addedDaysAgo: 9,
+    manager: null,
   },
 } as const satisfies Record<string, SampleClient>;
 

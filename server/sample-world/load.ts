@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { campaignVersions, campaigns, clients, memberships, partnerAssignments, users } from '#server/db/schema.ts';
 import { campaignFiles, storedFiles } from '#server/db/file-schema.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { takeCharge } from '#server/clients/managers.ts';
 import { foldUsername } from '#server/identity/store.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { people, personId, sampleAccounts, samplePassword } from './accounts.ts';
@@ -53,7 +54,7 @@ const insertPeople = async (tx: Transaction, now: Date): Promise<void> => {
 
 const insertClients = async (tx: Transaction, now: Date): Promise<void> => {
   const entries = Object.entries(sampleClients) as [ClientKey, SampleClient][];
-  const rows = entries.map(([key, { addedDaysAgo, brandIds, ...client }]) => ({
+  const rows = entries.map(([key, { addedDaysAgo, brandIds, manager: _, ...client }]) => ({
     ...client,
     brandIds: [...brandIds],
     id: clientId(key),
@@ -65,6 +66,8 @@ const insertClients = async (tx: Transaction, now: Date): Promise<void> => {
     const trace = { ...operator, actorId: createdBy, requestId: sampleId(`request ${id}`), at: createdTime };
     await writeAudit(tx, trace, { clientId: id, action: 'client.create', objectId: id });
   }
+  for (const [key, { manager, addedDaysAgo }] of entries)
+    if (manager !== null) await takeCharge(tx, clientId(key), personId(manager), new Date(now.getTime() - addedDaysAgo * day));
   const everybody = Object.values(people);
   await tx
     .insert(memberships)

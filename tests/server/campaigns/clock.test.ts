@@ -34,6 +34,8 @@ let answer: (booking: Booking) => Promise<BookingAnswer> = accept;
 
 beforeAll(async () => {
   fixture = await startPackageFixture();
+  // Nobody is in charge of a client here: everybody of the provider is told.
+  await fixture.server.pool.query('delete from client_managers');
   const media = {
     book: (booking: Booking) => {
       bookings.push(booking);

@@ -13,6 +13,8 @@ let fixture: ReviewFixture;
 let lead: string;
 beforeAll(async () => {
   fixture = await startReviewFixture();
+  // Nobody is in charge of a client here: everybody of the provider is told.
+  await fixture.server.pool.query('delete from client_managers');
   lead = await fixture.server.signIn('lead@acme.example');
 });
 afterAll(() => fixture.server.stop());

@@ -9,6 +9,8 @@ let fixture: PackageFixture;
 let second: ReturnType<typeof besideServer>;
 beforeAll(async () => {
   fixture = await startPackageFixture();
+  // Nobody is in charge of a client here: everybody of the provider is told.
+  await fixture.server.pool.query('delete from client_managers');
   const media = { book: () => Promise.reject(new Error('nobody asks')) };
   second = besideServer(fixture.server, { media, only: ['review-reminders'] });
   // What waits in the sample world is of no interest here.

@@ -14,6 +14,8 @@ let fixture: ReviewFixture;
 let sps: string;
 beforeAll(async () => {
   fixture = await startReviewFixture();
+  // Nobody is in charge of a client here: everybody of the provider is told.
+  await fixture.server.pool.query('delete from client_managers');
   sps = await fixture.server.signIn('sps@partner.example');
 });
 afterAll(() => fixture.server.stop());

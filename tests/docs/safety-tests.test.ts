@@ -1,13 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { holdings } from '#scripts/holds/page.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const rows = readFileSync(join(root, 'docs', 'safety-tests.md'), 'utf8')
-  .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .filter((cells) => cells.length === 6 && /^[A-G]\d\d$/.test(cells[1] ?? ''))
-  .map(([, id = '', , file = '', name = '']) => ({ id, file, name }));
+const rows = holdings();
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
